@@ -1,4 +1,4 @@
-//! Makes the compiler read `templates/` again when a file of it changes or is added.
+//! Makes Cargo rebuild the crate when a file of `templates/` changes or is added.
 #![allow(clippy::print_stdout, reason = "a build script talks to Cargo")]
 
 fn main() {

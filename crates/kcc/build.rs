@@ -1,6 +1,6 @@
-//! Writes down where the sources of all crates cite paragraphs of the rules, for `kcc rules`: so the installed program knows it
-//! without any source at hand, and it is never out of date. And it makes a hash of everything that the program is made of, by which
-//! a build knows whether an earlier one was made by the same kcc.
+//! Records where the sources of all crates cite paragraphs of the rules, for `kcc rules`: so the installed program knows without having the
+//! sources, and is never out of date. It also computes a hash of everything that the program is made from, by which a build knows whether
+//! an earlier one was made by the same kcc.
 #![allow(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
 #[path = "src/rules/scan.rs"]
@@ -39,7 +39,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     Ok(())
 }
 
-/// All files of a folder and its folders with the ending of sources.
+/// Collects all source files of a folder and of the folders in it.
 fn sources(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), std::io::Error> {
     for entry in fs::read_dir(folder)? {
         let path = entry?.path();
@@ -52,8 +52,8 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), std::io::Error
     Ok(())
 }
 
-/// A hash of all files that go into the program: those of the crates but for their tests, templates, grammar, and which
-/// libraries are used.
+/// Returns a hash of everything that goes into the program: the files of the crates except their tests, templates, grammar, and the
+/// versions of libraries.
 fn everything(crates: &Path) -> Result<u128, Box<dyn Error>> {
     let top = crates.parent().ok_or("the crates lie in a repository")?;
     let mut files = vec![top.join("Cargo.lock")];

@@ -1,9 +1,9 @@
 //! Breaks what paragraphs of the rules say, one change at a time, and sees which of the scenarios that name them notice.
 //!
-//! `kcc rules` calls a paragraph proven by what is written down in `crates/kcc/rules/breaks/`; here it is held true: each change is
-//! made, and the scenarios that turn red are those that the table lists, at least one for each paragraph that the change breaks.
-//! (That they hold without it is what `kcc test` sees to, and `kcc rules` asks for.)
-//! `KCC_BLESS=1 cargo nextest run -p kcc-breaks` writes the lists anew; what nothing notices stays an error.
+//! `kcc rules` calls a paragraph proven if `crates/kcc/rules/breaks/` says so; this test checks that: it makes each change, and the
+//! scenarios that turn red must be those that the table lists, at least one for each paragraph that the change breaks. (That they pass
+//! without it is checked by `kcc test`, and `kcc rules` requires it.) `KCC_BLESS=1 cargo nextest run -p kcc-breaks` rewrites the lists; a
+//! change that nothing notices remains an error.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a test fails by panicking")]
 
@@ -28,7 +28,7 @@ static CONTENT: LazyLock<Content> = LazyLock::new(|| {
     kcc_compiler::compile("content", &files).content
 });
 
-/// The scenarios that name one of these paragraphs.
+/// Returns the scenarios that name one of these paragraphs.
 fn naming(rules: &[String]) -> Vec<&'static Scenario> {
     CONTENT.scenarios.iter().filter(|scenario| scenario.rules.iter().any(|rule| rules.contains(rule))).collect()
 }
@@ -51,7 +51,7 @@ fn patched(one: &Break) -> Result<Vec<String>, String> {
     }
 }
 
-/// What turns red by each change, in the order of the table.
+/// Returns the scenarios that turn red by each change, in the order of the table.
 fn played(files: &[File]) -> BTreeMap<&str, Result<Vec<String>, String>> {
     let all: Vec<&Break> = files.iter().flat_map(|file| &file.breaks).collect();
     let (patches, switches): (Vec<&Break>, Vec<&Break>) = all.into_iter().partition(|one| !one.patch.is_empty());
@@ -64,7 +64,7 @@ fn played(files: &[File]) -> BTreeMap<&str, Result<Vec<String>, String>> {
     found
 }
 
-/// The paragraphs that no scenario guards which a change turns red.
+/// Returns the paragraphs of a change for which no scenario turns red.
 fn unguarded<'b>(one: &'b Break, red: &[String]) -> Vec<&'b str> {
     let guards = |rule: &&String| {
         CONTENT.scenarios.iter().any(|scenario| scenario.rules.contains(rule) && red.iter().any(|id| *id == scenario.id.to_string()))

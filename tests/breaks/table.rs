@@ -1,4 +1,4 @@
-//! The table of what is broken: `crates/kcc/rules/breaks/*.toml`.
+//! The table of breaks: `crates/kcc/rules/breaks/*.toml`.
 
 #[path = "../../crates/kcc/src/rules/breaks/form.rs"]
 mod form;
@@ -17,7 +17,7 @@ pub(crate) struct File {
     pub(crate) breaks: Vec<Break>,
 }
 
-/// All files, in the order of their names.
+/// Returns all files, in the order of their names.
 pub(crate) fn files() -> Vec<File> {
     let folder = repository().join("crates/kcc/rules/breaks");
     let paths = walkdir::WalkDir::new(folder).sort_by_file_name().into_iter().map(|entry| entry.unwrap().into_path());
@@ -30,7 +30,7 @@ pub(crate) fn files() -> Vec<File> {
 }
 
 impl File {
-    /// The text with other lists of what turns red, by the order of the breaks.
+    /// Returns the text with new lists of red scenarios, in the order of the breaks.
     pub(crate) fn with(&self, red: &[Vec<String>]) -> String {
         let mut blocks = self.text.split("[[breaks]]\n");
         let mut text = blocks.next().unwrap_or_default().to_owned();
@@ -42,7 +42,7 @@ impl File {
     }
 }
 
-/// A list as it stands in a file: more than one, each in a line.
+/// Returns a list as it is written in a file: on one line, or with one item per line if there are several.
 fn lines(ids: &[String]) -> String {
     match ids {
         [] => String::new(),
@@ -84,7 +84,7 @@ fn part<'v>(value: &'v mut Value, step: &str) -> Option<&'v mut Value> {
     }
 }
 
-/// Where an item of a list is: by its id, or by its place from 0.
+/// Returns the index of an item in a list, given by its id or its index from 0.
 fn place(list: &[Value], step: &str) -> Option<usize> {
     let named = list.iter().position(|item| item.get("id").and_then(Value::as_str) == Some(step));
     named.or_else(|| step.parse().ok()).filter(|place| *place < list.len())

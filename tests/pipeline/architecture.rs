@@ -1,10 +1,10 @@
-//! The directions of dependencies, read from the manifests.
+//! The direction of dependencies, read from the manifests.
 
 use kcc_tests::repository;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 
-/// What each crate may use of ours. A crate that is not here yet, or one that uses more, fails.
+/// The crates of ours that each crate may use. A crate that is missing here, or one that uses more, fails.
 const MAY_USE: [(&str, &[&str]); 12] = [
     ("language", &[]),
     ("diagnostics", &["language"]),
@@ -37,7 +37,7 @@ const KEPT_INSIDE: [(&str, &[&str]); 13] = [
     ("fluent-bundle", &["language", "wording"]),
 ];
 
-/// The names of the dependencies of every crate, by the crate's folder.
+/// Returns the names of the dependencies of every crate, by the crate's folder.
 fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
     let top = repository();
     let crates =
@@ -46,7 +46,7 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
     for folder in crates.chain([top.join("tests")]) {
         let name = folder.file_name().unwrap().to_string_lossy().into_owned();
         let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap();
-        // A crate's tests may lean on a crate of tests, and on itself with other features.
+        // A crate's tests may depend on a crate of tests, and on itself with other features.
         let mut names = BTreeSet::new();
         for section in ["dependencies", "build-dependencies"] {
             names.extend(manifest.get(section).and_then(toml::Value::as_table).into_iter().flat_map(|table| table.keys().cloned()));
@@ -102,7 +102,7 @@ fn rules_are_broken_in_packages_of_their_own() {
 
 #[test]
 fn only_the_program_may_touch_disk_clock_and_environment() {
-    // What is forbidden is in `clippy.toml`. No file of a library lifts it outside of its tests.
+    // `clippy.toml` says what is forbidden. No file of a library allows it outside of its tests.
     let mut wrong = Vec::new();
     for name in dependencies().into_keys().filter(|name| !matches!(name.as_str(), "kcc" | "tests")) {
         let sources = walkdir::WalkDir::new(repository().join("crates").join(&name).join("src"));

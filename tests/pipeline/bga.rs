@@ -1,5 +1,5 @@
-//! The package for Board Game Arena, as PHP and TypeScript see it, and the numbers of its cards. Where PHP or TypeScript is
-//! missing, its tests say so; see [`kcc_tests::tool`].
+//! The package for Board Game Arena, as PHP and TypeScript see it, and the numbers of its cards. If PHP or TypeScript is missing, its tests
+//! say so; see [`kcc_tests::tool`].
 
 use crate::KCC;
 use kcc_tests::{Place, fixtures, repository, said, tool};
@@ -7,7 +7,7 @@ use serde_json::Value;
 use std::fs;
 use std::path::Path;
 
-/// The package made of the content of the repository.
+/// Returns the package made of the content of the repository.
 fn package() -> Place {
     let place = Place::empty(KCC);
     for entry in walkdir::WalkDir::new(repository().join("content")).into_iter().map(Result::unwrap) {
@@ -25,7 +25,7 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-/// Compares the constants with the JSON as a project sees them; gives how many entries there are of each kind.
+/// Compares the constants with the JSON as a project sees them, and returns the number of entries of each kind.
 fn included(place: &Place, package: &str) -> String {
     let at = |path: &str| place.path().join(package).join(path).display().to_string();
     let script = fixtures().join("bga/include.php").display().to_string();
@@ -112,7 +112,7 @@ fn typescript_finds_the_types_that_the_cards_have() {
     place.write("build/bga/tsconfig.json", config);
     let project = place.path().join("build/bga").display().to_string();
     assert_eq!(said(&compiler, &["--project", &project]), "");
-    // What does not fit is found.
+    // A value that does not fit is found.
     let broken = "import type { Need } from './src/ts/Generated/material';\n\
                   export const need: Need = { interaction: 'wish', at: 'on', minimum: 0, maximum: null };\n";
     place.write("build/bga/check.ts", broken);
@@ -131,7 +131,7 @@ fn numbers_of_cards_are_given_once() {
     let run = place.kcc(&["build", "--target", "bga"]);
     assert!(!run.stderr.contains("ids.lock"), "{run:?}");
     assert_eq!(text(place.path().join("content/ids.lock")), lock);
-    // Another card comes, and one that a game may hold is gone.
+    // A new card arrives, and one that a running game may hold is gone.
     let card = text(place.path().join("content/krosmasters/ardo.toml"));
     place.write("content/krosmasters/aaa-first-of-the-alphabet.toml", card.replace("id = \"ardo\"", "id = \"aaa-first-of-the-alphabet\""));
     place.write("content/types/gone.toml", "id = \"gone\"\nname = \"Gone\"\n");
@@ -165,7 +165,7 @@ fn stale_copies_are_told() {
     assert_eq!(place.kcc(&["build", "--target", "bga"]).code, 0);
     let run = place.kcc(&check);
     assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
-    // A project of somebody's own, over which the folder was copied.
+    // A user's own project, over which the folder was copied.
     for (path, bytes) in place.files("build/bga") {
         place.write(&format!("game/{path}"), bytes);
     }
@@ -192,7 +192,7 @@ fn names_are_whole_in_php_or_refused_at_their_place() {
     for (number, name) in names.iter().enumerate() {
         place.write(&format!("content/types/fuzz-{number}.toml"), format!("id = \"fuzz-{number}\"\nname = \"{name}\"\n"));
     }
-    // What the content may not hold is told first, then what the platform would misread.
+    // What content may not contain is reported first, then what the platform would misread.
     let mut refused = Vec::new();
     for round in 0.. {
         let run = place.kcc(&["build", "--target", "bga"]);
@@ -229,7 +229,7 @@ fn the_explanation_tells_what_every_step_needs() {
     assert!(steps.len() > 20 && answers.len() > 5, "{steps:?} {answers:?}");
     for language in ["en", "fr"] {
         let page = place.kcc(&["explain", "bga", "--lang", language]).stdout;
-        // The rows of a table that begin with a name, or a list of names, in code.
+        // The rows of a table that begin with a name, or a list of names, as code.
         let rows: Vec<(Vec<&str>, &str)> = page
             .lines()
             .filter_map(|line| line.strip_prefix("| ")?.split_once(" | "))

@@ -11,7 +11,7 @@ fn two_builds_and_any_number_of_threads_give_the_same_bytes() {
     assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
     let first = place.files("build");
     assert!(first.iter().any(|(path, _)| path == "ir/content.json"), "{:?}", first.iter().map(|(path, _)| path).collect::<Vec<_>>());
-    // Each in a folder of its own: in one that holds a build of the same content nothing is made.
+    // Each in a folder of its own: a folder that has a build of the same content is not rebuilt.
     for (folder, arguments) in [("a", &[][..]), ("b", &["--threads", "1"]), ("c", &["--threads", "7"])] {
         assert_eq!(place.kcc(&[&["build", "content", "--out", folder], arguments].concat()).code, 0);
         assert!(place.files(folder) == first, "{arguments:?} gives other bytes");
@@ -100,7 +100,7 @@ fn a_build_after_another_is_the_same_as_a_first_one() {
     assert!(!build(&[]));
     let first = place.files("build");
     assert!(build(&[]) && place.files("build") == first, "nothing changed");
-    // One card changes: its pages are rendered, most others are known.
+    // One card changes: its pages are rendered, most others are cached.
     place.write(path, text.replace("Long Blade", "Longer Blade"));
     assert!(!build(&[]));
     let second = place.files("build");
@@ -111,7 +111,7 @@ fn a_build_after_another_is_the_same_as_a_first_one() {
     let (before, after) = (pages(&first), pages(&second));
     let known = after.iter().filter(|page| before.contains(page)).count();
     assert!(known > 0 && known < after.len(), "{known} of {}", after.len());
-    // What an option leaves out is gone.
+    // What an option leaves out is removed.
     assert!(!build(&["--target", "ir"]));
     assert!(
         place.files("build").iter().all(|(path, _)| path.starts_with("ir/") || path.starts_with('.')),
@@ -120,7 +120,7 @@ fn a_build_after_another_is_the_same_as_a_first_one() {
     );
     place.write(path, &text);
     assert!(!build(&[]) && place.files("build") == first);
-    // Damage of every kind is mended.
+    // Damage of every kind is repaired.
     let page = pages(&first)[0].clone();
     for (damaged, bytes) in [
         (page.as_str(), &b"not what was written"[..]),

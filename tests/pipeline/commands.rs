@@ -1,4 +1,4 @@
-//! Exit codes and streams of the commands, and what the environment and the terminal change.
+//! Exit codes and streams of the commands, and the effects of the environment and the terminal.
 
 use crate::KCC;
 use kcc_tests::{Place, fixtures};
@@ -174,7 +174,7 @@ fn a_folder_of_something_else_is_one_message_and_an_empty_one_a_beginning() {
     fs::create_dir(place.path().join("content")).unwrap();
     let run = place.kcc(&["new", "krosmaster", "Mira", "--no-input"]);
     assert!(run.code == 0 && run.stdout.contains("content/krosmasters/mira.toml"), "{run:?}");
-    // A named folder is looked into, whatever it holds.
+    // A named folder is read, whatever it contains.
     let run = place.kcc(&["check", "letters"]);
     assert!(run.code == 1 && run.stdout.contains("K0117"), "{run:?}");
     let run = Place::empty(KCC).kcc(&["new", "krosmaster", "Mira", "--no-input"]);

@@ -1,4 +1,4 @@
-//! `kcc coverage`: numbers that can be believed.
+//! `kcc coverage`: correct numbers.
 
 use crate::KCC;
 use kcc_tests::{Place, repository};

@@ -69,7 +69,7 @@ fn unknown_names_get_suggestions() {
     }
 }
 
-/// A phrase of several words leads to the pages on which all of them stand.
+/// A phrase of several words leads to the pages that contain all of them.
 #[test]
 fn phrases_are_found() {
     let place = Place::with_content(KCC);

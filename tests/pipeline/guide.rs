@@ -1,13 +1,13 @@
-//! The guide for newcomers: what it tells people to type is typed, in order.
+//! The guide for newcomers: everything that it tells people to type is typed, in order.
 //!
-//! Fences marked `console` hold commands after `$ `, and below a command words that it must print; it must fail then. Fences
-//! marked `toml PATH` show a whole file: the first one what a command has just written, the others what the reader writes.
+//! Fences marked `console` hold commands after `$ `; words below a command must be printed by it, and it must then fail. Fences marked
+//! `toml PATH` show a whole file: the first one what a command has just written, the others what the reader writes.
 
 use crate::KCC;
 use kcc_tests::Place;
 use std::fs;
 
-/// The fences of a page: what each is marked with, and what it holds.
+/// Returns the fences of a page: the mark and the content of each.
 fn fences(text: &str) -> Vec<(&str, String)> {
     let mut fences = Vec::new();
     let mut open: Option<(&str, String)> = None;
@@ -23,7 +23,7 @@ fn fences(text: &str) -> Vec<(&str, String)> {
     fences
 }
 
-/// The arguments of a command line, which may stand in quotes.
+/// Returns the arguments of a command line, which may be quoted.
 fn arguments(command: &str) -> Vec<String> {
     let parts = command.split('"').enumerate();
     parts

@@ -1,4 +1,4 @@
-//! A language is files and not one line of Rust.
+//! A language is files, and not one line of Rust.
 
 use crate::KCC;
 use kcc_tests::{Place, repository};
@@ -9,7 +9,7 @@ use walkdir::WalkDir;
 /// The code of a language that nobody speaks.
 const CODE: &str = "zz";
 
-/// The files below a folder of the repository, with their paths in it.
+/// Returns the files below a folder of the repository, with their paths in it.
 fn files(folder: &str) -> Vec<(String, String)> {
     let top = repository();
     let entries = WalkDir::new(top.join(folder)).sort_by_file_name().into_iter().map(Result::unwrap);
@@ -18,7 +18,7 @@ fn files(folder: &str) -> Vec<(String, String)> {
     files.filter_map(|entry| Some((path(entry.path()), std::fs::read_to_string(entry.path()).ok()?))).collect()
 }
 
-/// The sentences of message files with a tilde at the end of each line that has one.
+/// Returns the sentences of message files with a tilde at the end of each line that has one.
 fn disguised(messages: &str) -> String {
     let mut text = String::new();
     for line in messages.lines() {
@@ -29,7 +29,7 @@ fn disguised(messages: &str) -> String {
     text
 }
 
-/// The files of a language that is English with tildes: messages, pages of mistakes, terms, pages, words of cards.
+/// Writes the files of a language that is English with tildes: messages, pages of mistakes, terms, pages, words of cards.
 fn made_up(place: &Place) {
     place.write(&format!("zz/crates/language/languages/{CODE}.toml"), "name = \"Zzz\"\nin_english = \"Zzz\"\ndecimal = \"_\"\n");
     for crates in ["diagnostics", "wording", "kcc"] {
@@ -68,7 +68,7 @@ fn a_language_of_files_alone_prints_cards_explains_and_refuses() {
     assert!(cards.iter().any(|card| card.contains("Zong Zlade") && card.contains("<html lang=\"zz\"")), "a card has the name");
     assert!(cards.iter().any(|card| card.contains(" ~")), "a card has the sentences");
 
-    // A page of explain, of the program's and of a mistake.
+    // A page of `kcc explain`, of the program's and of a mistake.
     let run = place.kcc(&["explain", "effects"]);
     assert!(run.code == 0 && run.stdout.contains("what a spell or an ability does ~"), "{run:?}");
     let run = place.kcc(&["explain", "K0101", "--lang", CODE]);
@@ -112,7 +112,7 @@ fn no_line_of_rust_names_another_language() {
         if !path.ends_with(".rs") || !path.contains("/src/") {
             continue;
         }
-        // What stands below is tests.
+        // The rest of the file is tests.
         let code = text.split("#[cfg(test)]").next().unwrap();
         for (number, line) in (1..).zip(code.lines()) {
             let said = line.trim_start();

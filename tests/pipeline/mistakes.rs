@@ -1,4 +1,4 @@
-//! Seeded mistakes: each gives its own message, at the right place, and nothing is written.
+//! Seeded mistakes: each causes its own message, at the right place, and nothing is written.
 
 use crate::KCC;
 use kcc_tests::{Place, expect, fixtures};
@@ -26,7 +26,7 @@ fn each_mistake_gives_its_own_message() {
         let name = folder.file_name().unwrap().to_string_lossy().into_owned();
         assert_eq!(run.code, 1, "{name}: {run:?}");
         assert!(!run.stdout.contains("K9999"), "{name}: {run:?}");
-        // One message for each mistake that its name tells of.
+        // One message for each mistake in its name.
         let messages = match name.as_str() {
             "two-mistakes-in-one-effect" => 2,
             "mistakes-in-three-files" => 4,
@@ -118,7 +118,7 @@ fn a_file_in_an_old_encoding_is_saved_anew() {
     assert!(text.contains("Petit Oiseau rusé"), "{text}");
 }
 
-/// Files that cannot even lie in a folder of Windows, which is why they are no fixtures.
+/// Such files cannot even exist in a folder of Windows, which is why they are not fixtures.
 #[test]
 fn names_that_windows_keeps_for_devices_are_refused() {
     let place = Place::with_content(KCC);
@@ -135,7 +135,7 @@ fn names_that_windows_keeps_for_devices_are_refused() {
     }
 }
 
-/// What an annotation and a message say is what readers see.
+/// Annotations and messages must say what readers see.
 #[test]
 fn signs_that_turn_the_direction_are_shown_as_such() {
     let place = Place::with_content(KCC);

@@ -1,4 +1,4 @@
-//! Names with signs that have a meaning for PHP, JSON, HTML or templates: each output holds them as they were written, or the build
+//! Names with characters that mean something to PHP, JSON, HTML or templates: each output holds them as they were written, or the build
 //! refuses them at their place and writes nothing.
 
 use crate::KCC;
@@ -7,23 +7,23 @@ use serde_json::Value;
 use std::fs;
 
 const CARD: &str = "content/krosmasters/ardo.toml";
-/// Names of a card, of a spell and of a power, all of which stand on the card.
+/// Names of a card, of a spell and of a power, all of which are printed on the card.
 const NAMES: [&str; 3] = [r#"Jo "$2" \n \\ {{x}}"#, r"$this O'Neil\'s %1$s", r#"$_ \" & 'b' \$x"#];
 
-/// Content whose card, first spell and own power are called so.
+/// Returns content whose card, first spell and own power have these names.
 fn named(names: [&str; 3]) -> Place {
     let place = Place::with_content(KCC);
     let mut text = fs::read_to_string(place.path().join(CARD)).unwrap();
     for (old, name) in ["en = \"Ardo\"", "en = \"Long Blade\"", "en = \"Old Wound\""].into_iter().zip(names) {
         assert!(text.contains(old), "{old}");
-        // In three quotes TOML reads everything as it stands.
+        // In three quotes TOML takes everything literally.
         text = text.replace(old, &format!("en = '''{name}'''"));
     }
     place.write(CARD, text);
     place
 }
 
-/// What is printed of a name: the apostrophe is one.
+/// Returns a name as it is printed: with a real apostrophe.
 fn printed(name: &str) -> String {
     let mut letter = false;
     let sign = |c: char| {
@@ -71,7 +71,7 @@ fn every_output_has_a_name_as_it_was_written() {
         let sheet = at("en/sheets/characters-a4.pdf").display().to_string();
         let text = said("pdftotext", &["-raw", &sheet, "-"]);
         let words = |text: &str| text.split_whitespace().collect::<Vec<_>>().join(" ");
-        // Names of cards come in capitals.
+        // Names of cards are printed in capitals.
         for name in [printed(NAMES[0]).to_uppercase(), printed(NAMES[1]), printed(NAMES[2])] {
             assert!(words(&text).contains(&name), "{name} is not in {text}");
         }
@@ -99,7 +99,7 @@ fn a_name_that_an_output_cannot_hold_is_refused_at_its_place() {
             assert!(run.stderr.contains(part), "{name}: {part} is not in {}", run.stderr);
         }
         assert_eq!(place.names(), ["content"], "{name}: something was written");
-        // Nor is such a card begun.
+        // `kcc new` refuses such a card too.
         let place = Place::with_content(KCC);
         let before = place.files("content");
         let run = place.kcc(&["new", "krosmaster", name, "--id", "other", "--no-input"]);

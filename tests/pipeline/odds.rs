@@ -14,7 +14,7 @@ fn a_table_shows_each_damage_with_its_exact_chance() {
     let place = Place::empty(KCC);
     let run = odds(&place, &["julith/hupperkap", "--against", "jahash"]);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
-    // Julith throws two dice for a critical hit and Jahash one for armour: one success of the one against those of the other.
+    // Julith throws two dice for a critical hit and Jahash one for armour: one success of the first against those of the second.
     for line in
         ["       1    8.33 %   1/12", "       2   33.33 %    1/3", "       3   58.33 %   7/12", "expected damage         2.500 (5/2)"]
     {
@@ -40,7 +40,7 @@ fn what_is_asked_wrongly_is_told() {
         (&["hupercap", "--against", "jahash"], 2, "did you mean `hupperkap`"),
         (&["hupperkap", "--against", "jahahs"], 2, "did you mean `jahash`"),
         (&["punch", "--against", "jahash"], 2, "--by"),
-        (&["julith/escapade", "--against", "jahash"], 2, "no attack"),
+        (&["julith/escapade", "--against", "jahash"], 2, "not an attack"),
         (&["hupperkap", "--against", "jahash", "--distance", "9"], 1, "out of range"),
         (&["hupperkap", "--against", "jahash", "--injuries", "40"], 1, "rule 4.10.8"),
     ];

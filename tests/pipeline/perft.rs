@@ -1,10 +1,10 @@
-//! `kcc perft`: counts that anybody can come to.
+//! `kcc perft`: counts that anybody can verify.
 
 use crate::KCC;
 use kcc_tests::{Place, krosmaster, repository};
 use serde_json::Value;
 
-/// Alone in a corner with two MP: two cells are beside him, and his turn can end.
+/// Alone in a corner with two MP: there are two adjacent cells, and the turn can end.
 const CORNER: &str = r#"id = "corner"
 title = "Alone in a corner"
 rules = ["6.3.1"]
@@ -34,8 +34,8 @@ fn place(text: &str) -> Place {
 #[test]
 fn a_table_is_counted_again() {
     let place = place(CORNER);
-    // A step right or down, or the end of the turn. After a step all points are gone and only the end is left, which is no
-    // question: then the dice of the second player are thrown, as they are after the end.
+    // A step right or down, or the end of the turn. After a step all points are gone and only the end is left, which is not a question:
+    // then the dice of the second player are thrown, as they are after the end.
     let run = place.kcc(&["perft"]);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{run:?}");
     assert!(run.stdout.starts_with("content/scenarios/corner.toml: Alone in a corner\n"), "{}", run.stdout);

@@ -12,7 +12,7 @@ fn made(place: &Place, arguments: &[&str]) -> BTreeMap<String, Vec<u8>> {
     place.files("build").into_iter().collect()
 }
 
-/// Width, height and, if it is told, the pixels in a metre of a PNG.
+/// Returns width, height and, if it is stated, the pixels per metre of a PNG.
 fn size(png: &[u8]) -> (u32, u32, Option<u32>) {
     assert_eq!(&png[..8], b"\x89PNG\r\n\x1a\n");
     let number = |at: usize| u32::from_be_bytes(png[at..at + 4].try_into().unwrap());
@@ -105,7 +105,7 @@ fn a_link_to_a_card_shows_its_picture_where_one_is_made() {
     let image = image.unwrap();
     assert!(files.contains_key(image.strip_prefix("https://cards.example/kcc/").unwrap()), "{image}");
     assert!(html.contains("<link rel=\"canonical\" href=\"https://cards.example/kcc/en/cards/ardo.html\">"));
-    // Where nobody said where the files will lie, they are looked for beside the page.
+    // If the address of the files is unknown, they are expected beside the page.
     assert_eq!(page(&both, "ardo").2.unwrap(), "../../en/pictures/ardo.png");
     let chosen = [&both[..], &["--only", "ardo"]].concat();
     assert_eq!(page(&chosen, "tofu").2, None);

@@ -9,12 +9,12 @@ fn play(place: &Place, typed: &str, arguments: &[&str]) -> Run {
     place.kcc_reading(typed, &[&["play", "--content", content.to_str().unwrap()], arguments].concat())
 }
 
-/// The last board of what was printed.
+/// Returns the last board that was printed.
 fn last_board(text: &str) -> &str {
     text.rfind("\n    a  b").map_or("", |place| &text[place..])
 }
 
-/// Many first answers.
+/// Returns a line with the first answer, repeated.
 fn ones(times: usize) -> String {
     "1\n".repeat(times)
 }
@@ -28,7 +28,7 @@ fn a_game_is_played_saved_loaded_and_replayed() {
     assert!(run.stdout.contains("Saved in game.json."), "{}", run.stdout);
     let loaded = play(&place, &format!("{}save again.json\n", ones(10)), &["--players", "human,human", "--load", "game.json"]);
     assert_eq!(loaded.code, 0, "{loaded:?}");
-    // Loading in the middle of another game is the same.
+    // Loading during another game gives the same result.
     let inside = play(&place, "load later.json\n", &["--seed", "99"]);
     assert_eq!(last_board(&inside.stdout).trim_end_matches("> \n"), last_board(&run.stdout).split("> Saved").next().unwrap());
     let replayed = play(&place, "", &["--replay", "later.json"]);
@@ -87,7 +87,7 @@ fn files_of_other_rules_and_other_content_are_refused() {
         assert_eq!((run.code, run.stdout.as_str()), (code, ""), "{arguments:?}: {run:?}");
         assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
     }
-    // Within a game the same is told, and the game goes on.
+    // During a game the same is reported, and the game goes on.
     let run = play(&place, "load cut.json\nload missing.json\nload content.json\nsave /nowhere/at/all.json\n1\n", &[]);
     assert_eq!(run.code, 0);
     for said in ["not a game that kcc saved", "missing.json", "content has changed", "cannot be written", "player"] {
@@ -159,7 +159,7 @@ fn four_play_in_the_terminal_and_their_games_are_saved_and_loaded() {
     let loaded = play(&place, "", &["--load", "four.json"]);
     assert_eq!((loaded.code, loaded.stderr.as_str()), (0, ""));
     assert!(loaded.stdout.contains("player 4"), "{}", loaded.stdout);
-    // At a table of two nobody goes on with it.
+    // At a table of two it cannot be continued.
     let other = play(&place, "load four.json\n", &[]);
     assert!(other.stdout.contains("played by 4 players"), "{}", other.stdout);
     assert_eq!(play(&place, "", &["--load", "four.json", "--four"]).code, 2);
@@ -177,7 +177,7 @@ fn krosmasters_are_banned_and_drafted_by_whoever_types_and_the_game_is_saved_wit
     let board = last_board(&run.stdout).split("> Saved").next().unwrap();
     let loaded = play(&place, "", &["--load", "drafted.json"]);
     assert_eq!((loaded.code, last_board(&loaded.stdout).trim_end_matches("> \n")), (0, board), "{loaded:?}");
-    // Players of kcc ban and draft too, and whoever leaves before the game leaves nothing behind.
+    // Players of kcc ban and draft too, and leaving before the game leaves nothing behind.
     let run = play(&place, &ones(12), &["--teams", "draft", "--players", "human,greedy"]);
     assert!(run.stdout.contains("Player 2 takes ") && run.stdout.contains("The team of player 2"), "{}", run.stdout);
     let left = play(&place, "quit\n", &["--teams", "all", "--bans", "2"]);
@@ -204,7 +204,7 @@ fn cards_chances_prices_and_what_asks_are_told_within_80_columns() {
         "did you mean Bill Tell?",
         "Injuries on Bill Tell (a), with the chance of each number:",
         "1/6",
-        "Chances are told of a spell",
+        "Chances are shown for a spell",
         "No answer has the number 99",
         "cannot be saved",
         "There is nothing to take back.",
@@ -215,7 +215,7 @@ fn cards_chances_prices_and_what_asks_are_told_within_80_columns() {
     assert!(place.files("").is_empty(), "nothing is saved");
     let long = play(&place, &ones(30), &["--teams", "all", "--seed", "5"]);
     for line in run.stdout.lines().chain(long.stdout.lines()) {
-        // What was typed is not in the output, so the prompt stands before the answer.
+        // What was typed is not in the output, so the prompt comes directly before the answer.
         let line = line.trim_start_matches("> ");
         assert!(line.chars().count() <= 80, "{line}");
     }
@@ -226,7 +226,7 @@ fn cards_chances_prices_and_what_asks_are_told_within_80_columns() {
     assert!(several.stderr.contains("name one file"), "{}", several.stderr);
 }
 
-/// Of two units with the same power it must be seen whose effect comes first.
+/// With the same power on two units, the list must show whose effect comes first.
 #[test]
 fn effects_on_standby_are_shown_with_their_units() {
     for (language, shown) in [

@@ -142,7 +142,7 @@ fn cards_look_different_if_the_templates_did() {
     for (reference, printed) in [("HEAD~2", false), ("HEAD~1", true), ("HEAD", false)] {
         let run = pdf(&place, &["--changed-since", reference]);
         assert_eq!((run.code, sheets(&place).contains(&characters)), (0, printed), "{reference}: {run:?}");
-        assert_eq!(run.stderr.contains("do not go with this kcc"), reference == "HEAD", "{}", run.stderr);
+        assert_eq!(run.stderr.contains("do not work with this kcc"), reference == "HEAD", "{}", run.stderr);
     }
 }
 
@@ -178,7 +178,7 @@ fn pictures_of_ones_own_are_printed_or_refused_with_their_place() {
     assert!(place.files("build") == pictured, "nothing was written");
 }
 
-/// Whatever a picture is, what it may cost to look at it is bounded, and each one is told with its limit.
+/// The cost of looking at a picture is bounded, and each one refused is reported with its limit.
 #[test]
 fn pictures_that_are_too_much_are_refused_before_they_are_drawn() {
     let place = Place::with_content(KCC);
@@ -193,13 +193,13 @@ fn pictures_that_are_too_much_are_refused_before_they_are_drawn() {
     place.write("pictures/punch.svg", drawing(&"<circle r=\"1\"/>".repeat(50_001)));
     place.write("pictures/rules-1.svg", drawing(&bomb));
     place.write("pictures/rules-2.svg", drawing(&" ".repeat(9 * 1024 * 1024)));
-    // A picture of which there is only the head, which says that it is 60,000 dots wide and high.
+    // A picture that is only a header, which claims to be 60,000 pixels wide and high.
     let head = b"\x89PNG\r\n\x1a\n\0\0\0\x0dIHDR\0\0\xea\x60\0\0\xea\x60\x08\x02\0\0\0\x0f\xb0\xe2\x15\0\0\0\0IDAT\x35\xaf\x06\x1e";
     place.write("pictures/tofu.png", head);
     let run = pdf(&place, &["--pictures", "pictures"]);
     assert_eq!(run.code, 2, "{run:?}");
     for told in [
-        "pictures/ardo.svg: the drawing has groups that stand more than 64 deep",
+        "pictures/ardo.svg: the drawing has groups nested more than 64 deep",
         "pictures/punch.svg: the drawing has more than 50000 elements",
         "pictures/rules-1.svg: the drawing has more than 50000 elements",
         "pictures/rules-2.svg: the file is larger than 8 MB",

@@ -1,4 +1,4 @@
-//! What a card prints is understood where it is pasted as an effect, or answered with a line that works.
+//! The printed text of a card is understood when it is pasted as an effect, or answered with a line that works.
 
 use crate::KCC;
 use kcc_compiler::{Compiled, Context, File, compile, language};
@@ -9,13 +9,13 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What is not answered yet. A test fails for a line too many and for one too few; `KCC_BLESS` writes it anew.
+/// The texts without an answer so far. A test fails for a line too many and for one too few; `KCC_BLESS` rewrites it.
 const LEFT: &str = "tests/pipeline/printed_back.txt";
 
-/// So many mends of a text are tried, one after the other, and so many proposals for each.
+/// The most fixes of a text that are tried, one after the other, and the most proposals for each.
 const MOST_MENDS: usize = 4;
 
-/// One text of so many is pasted.
+/// One of this many texts is pasted.
 const EVERY: usize = 6;
 
 /// A text of the content, and what it is.
@@ -69,7 +69,7 @@ fn texts(compiled: &Compiled) -> Vec<Text<'_>> {
     texts
 }
 
-/// What is said to a text that is pasted: what it means, or what the first proposal that can be read means.
+/// Returns the answer to a pasted text: its meaning, or the meaning of the first proposal that can be read.
 fn answer(text: &str, body: Body<'_>, compiled: &Compiled) -> Result<String, ()> {
     let read = |text: &str| {
         let mut problems = Vec::new();
@@ -83,7 +83,7 @@ fn answer(text: &str, body: Body<'_>, compiled: &Compiled) -> Result<String, ()>
     };
     let (mut said, mut problems) = read(text);
     let mut text = text.to_owned();
-    // Each sentence of it may want a mend of its own.
+    // Each sentence of it may need a fix of its own.
     for _ in 0..MOST_MENDS {
         if problems.is_empty() {
             return Ok(said);
@@ -112,7 +112,7 @@ fn what_cards_print_is_understood_or_answered() {
     let wording = Wording::new(&compiled.content, Language::ENGLISH);
     let mut texts = texts(&compiled);
     assert!(texts.len() > 600, "{} texts", texts.len());
-    // All of them every night, and where the list is written anew.
+    // All of them every night, and when the list is rewritten.
     let bless = std::env::var_os("KCC_BLESS").is_some();
     if !bless && std::env::var_os("KCC_ALL_PRINTED").is_none() {
         texts = texts.into_iter().step_by(EVERY).collect();
@@ -128,7 +128,7 @@ fn what_cards_print_is_understood_or_answered() {
             };
             let mut printed = Wording::plain(&printed);
             if let Some(name) = text.name {
-                // The pasted text stands on its own card, which the reader of one text is not told.
+                // The pasted text is on its own card, which the reader of a single text cannot know.
                 printed = printed.replace(wording.name(name), "self");
             }
             match answer(&printed, text.body, &compiled) {
@@ -142,7 +142,7 @@ fn what_cards_print_is_understood_or_answered() {
     left.dedup();
     let path = repository().join(LEFT);
     let known: Vec<String> = std::fs::read_to_string(&path).unwrap_or_default().lines().map(str::to_owned).collect();
-    // What grows when it is blessed shows in review: a reason belongs to each new line.
+    // Lines that are added by blessing show up in review, where each new one needs a reason.
     if bless {
         std::fs::write(&path, left.iter().map(|line| format!("{line}\n")).collect::<String>()).unwrap();
         return;

@@ -1,4 +1,4 @@
-//! Words of an editor's own in place of the text that kcc makes: printed everywhere, counted, and bound to their effects.
+//! Words of an editor's own in place of the text that kcc makes: printed everywhere, counted, and tied to their effects.
 
 use crate::KCC;
 use kcc_tests::Place;
@@ -8,7 +8,7 @@ use std::fs;
 const CARD: &str = "content/krosmasters/ardo.toml";
 const EFFECT: &str = "effect = 'each time an opposing krosmaster injures self: 1 injury on it'\n";
 
-/// The content with a text for the power of Ardo, for the effects of a mark.
+/// Returns the content with a text for the power of Ardo, for the effects with this mark.
 fn with_text(mark: &str) -> Place {
     let place = Place::with_content(KCC);
     let text = fs::read_to_string(place.path().join(CARD)).unwrap();
@@ -18,7 +18,7 @@ fn with_text(mark: &str) -> Place {
     place
 }
 
-/// The mark that a check tells.
+/// Returns the mark that a check reports.
 fn told(place: &Place) -> String {
     let run = place.kcc(&["check", "--format", "json"]);
     assert_eq!(run.code, 1, "{run:?}");
@@ -47,7 +47,7 @@ fn other_effects_want_another_reading_of_the_text() {
     let text = fs::read_to_string(place.path().join(CARD)).unwrap();
     place.write(CARD, text.replace("1 injury on it", "2 injuries on it"));
     assert_ne!(told(&place), mark);
-    // Spaces and capitals are no other effects.
+    // Spaces and capitals do not change the effects.
     place.write(CARD, text.replace("1 injury on it", "1  injury   on it"));
     assert_eq!(place.kcc(&["check"]).code, 0);
 }

@@ -4,7 +4,7 @@ use crate::KCC;
 use kcc_tests::{Place, repository};
 use std::fs;
 
-/// The command lines of the fences marked `console`, which begin with `$ `, and those of kcc that stand as code in other lines.
+/// Returns the command lines of the fences marked `console`, which begin with `$ `, and those of kcc that are code in other lines.
 fn commands(text: &str) -> Vec<String> {
     let mut commands = Vec::new();
     let mut fence = None;
@@ -22,7 +22,7 @@ fn commands(text: &str) -> Vec<String> {
     commands
 }
 
-/// The arguments of kcc in a command line: `kcc build`, or `cargo run … -- build`.
+/// Returns the arguments of kcc in a command line: `kcc build`, or `cargo run … -- build`.
 fn arguments(command: &str) -> Option<Vec<&str>> {
     let words: Vec<&str> = command.split_whitespace().take_while(|word| !word.starts_with('#')).collect();
     match words.as_slice() {

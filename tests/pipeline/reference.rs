@@ -4,7 +4,7 @@ use crate::KCC;
 use kcc_tests::{Place, repository};
 use std::fs;
 
-/// The sections of a Markdown page below headings of a level, with their titles.
+/// Returns the sections of a Markdown page below headings of a level, with their titles.
 fn sections<'t>(text: &'t str, mark: &str) -> Vec<(&'t str, &'t str)> {
     let parts = text.split(mark).skip(1);
     parts.map(|part| part.split_once('\n').unwrap_or((part, ""))).collect()
@@ -58,7 +58,7 @@ fn the_site_holds_it() {
     assert_eq!(place.kcc(&["build", "--target", "html"]).code, 0);
     let pages = place.files("build/reference");
     assert_eq!(pages.len(), 2 * (about.len() - 1) + 1);
-    // Every page leads to those of its language, to itself in the other, and back to the cards, from where all can be reached.
+    // Every page links to those of its language, to itself in the other, and back to the cards, from where all can be reached.
     for (name, bytes) in pages.iter().filter(|(name, _)| name != "index.html") {
         let html = String::from_utf8_lossy(bytes);
         let language = if name.ends_with("en.html") { "en" } else { "fr" };

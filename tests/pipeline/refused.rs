@@ -1,10 +1,10 @@
-//! Bad input of the commands that play: a clear word, the exit code 1, and nothing that has changed.
+//! Bad input of the commands that play: a clear message, the exit code 1, and nothing changed.
 
 use crate::KCC;
 use kcc_tests::{Place, Run, repository};
 use std::fs;
 
-/// What is said in English, and in French.
+/// The message in English, and in French.
 type Said<'a> = [&'a str; 2];
 
 /// Runs a command in both languages; it must give up with that exit code, print nothing and leave every file as it is.
@@ -20,14 +20,14 @@ fn refused(place: impl Fn() -> Place, typed: &str, arguments: &[&str], code: i32
     }
 }
 
-/// A place with the content of the repository, in which something was changed.
+/// Returns a folder with the content of the repository, changed by a function.
 fn with(change: impl Fn(&Place)) -> Place {
     let place = Place::empty(KCC).and(&repository());
     change(&place);
     place
 }
 
-/// A game of the box that was just begun, as a file.
+/// Returns a game of the box that was just begun, as a file.
 fn begun() -> String {
     let place = Place::empty(KCC);
     let content = repository().join("content");
@@ -44,7 +44,7 @@ fn teams_that_are_none_are_refused() {
         refused(|| Place::empty(KCC), "", &all, code, said);
     };
     let two = "julith,grampy-protector,lilotte,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
-    sim(&["--teams", "julith:jahash"], 1, ["levels of 4 in all, 12 are wanted", "4 niveaux en tout, il en faut 12"]);
+    sim(&["--teams", "julith:jahash"], 1, ["4 levels in all; 12 are needed", "4 niveaux en tout, il en faut 12"]);
     sim(&["--teams", two, "--ban", "julith"], 1, ["`julith` is banned (rule 1.1.3.d)", "`julith` est banni (règle 1.1.3.d)"]);
     sim(&["--ban", "juliht"], 2, ["did you mean `julith`", "vouliez-vous dire `julith`"]);
     sim(&["--bans", "3"], 2, ["a ban phase needs teams that are built after it", "une phase de bannissement demande"]);
@@ -59,11 +59,11 @@ fn teams_that_are_none_are_refused() {
     sim(
         &["--teams", two, "--pools", pools],
         1,
-        ["`khan-karkass` is not, or not so often, among", "`khan-karkass` n’est pas, ou pas aussi souvent"],
+        ["there are not enough copies of `khan-karkass` among", "il n’y a pas assez d’exemplaires de `khan-karkass`"],
     );
     let weak = "julith,julith,julith,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
     let fewer = "julith,marline,julith:bakara,jahash,joris-swashbuckler,khan-karkass";
-    sim(&["--teams", fewer, "--pools", weak], 1, ["levels of 10 in all, 12 are wanted", "10 niveaux en tout, il en faut 12"]);
+    sim(&["--teams", fewer, "--pools", weak], 1, ["10 levels in all; 12 are needed", "10 niveaux en tout, il en faut 12"]);
 }
 
 #[test]
@@ -76,12 +76,12 @@ fn an_arena_whose_ground_nobody_knows_is_refused_in_both_languages() {
     });
     let content = unknown.path().join("content");
     let arguments = ["sim", "--content", content.to_str().unwrap(), "--arena", "piwate-island-1"];
-    refused(|| Place::empty(KCC), "", &arguments, 1, ["is not known (rule 4.17.7)", "on ne sait pas ce qu’est le sol"]);
+    refused(|| Place::empty(KCC), "", &arguments, 1, ["have no known ground (rule 4.17.7)", "le sol de certaines cases"]);
 }
 
 #[test]
 fn content_that_gives_no_game_is_refused_in_both_languages() {
-    // What check refuses stands in the way of every game, with the same message.
+    // What check refuses prevents every game, with the same message.
     let text = with(|place| {
         let path = "content/krosmasters/s4/julith.toml";
         let julith = fs::read_to_string(place.path().join(path)).unwrap();
@@ -124,7 +124,7 @@ fn saved_games_that_were_damaged_are_refused_and_the_game_at_hand_goes_on() {
             refused(place, "", &["play", "--content", content, way, "game.json"], 1, *said);
         }
         refused(place, "", &["replay", "--content", content, "game.json", "--to-scenario"], 1, *said);
-        // In the middle of another game it is told, and that one goes on.
+        // During another game it is reported, and that game continues.
         let place = place();
         place.write("good.json", &text);
         let typed = "1\n1\n1\nload game.json\nsave same.json\n";
@@ -153,7 +153,7 @@ fn scenarios_that_contradict_themselves_or_what_there_is_are_refused() {
         assert!(run.stderr.contains(said) && run.stderr.contains(expected), "{}", run.stderr);
         assert_eq!(place.files(""), before);
     }
-    // A unit that nobody knows.
+    // An unknown unit.
     let unknown = with(|place| place.write("content/scenarios/one.toml", scenario.replace("jahash", "jahahs")));
     for command in [&["test"][..], &["perft"], &["sim"]] {
         let run = unknown.kcc(command);

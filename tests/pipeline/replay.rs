@@ -1,10 +1,10 @@
-//! `kcc replay`: a saved game once more, and as a scenario that passes.
+//! `kcc replay`: replays a saved game, and turns it into a scenario that passes.
 
 use crate::KCC;
 use kcc_tests::{Place, repository};
 use std::fs;
 
-/// The content of the repository without its scenarios.
+/// Returns the content of the repository without its scenarios.
 fn place() -> Place {
     let place = Place::empty(KCC);
     for entry in walkdir::WalkDir::new(repository().join("content")).into_iter().flatten().filter(|entry| entry.file_type().is_file()) {
@@ -18,7 +18,7 @@ fn place() -> Place {
 
 #[test]
 fn a_saved_game_becomes_a_scenario_that_passes() {
-    // The dice of random players are thrown inside the game, those of players who look ahead beside it.
+    // The dice of random players are thrown inside the game, those of players who look ahead outside of it.
     for players in ["random", "greedy"] {
         let place = place();
         let run = place.kcc(&["sim", "--games", "2", "--seed", "5", "--players", players, "--game", "1", "--record", "game.json"]);
@@ -32,12 +32,12 @@ fn a_saved_game_becomes_a_scenario_that_passes() {
         assert_eq!(place.kcc(&["fmt", "--check"]).code, 0, "{players}");
         let text = fs::read_to_string(place.path().join("content/scenarios/found/game-1.toml")).unwrap();
         assert!(text.contains("choose_side = true") && text.contains("dealt = [") && text.contains("winner = \""), "{players}");
-        // It holds the game to what it was: another end fails.
+        // It checks the end of the game: another end fails.
         let wrong = text.replacen("injuries = ", "injuries = 1", 1);
         assert_ne!(wrong, text);
         place.write("content/scenarios/found/game-1.toml", wrong);
         assert_eq!(place.kcc(&["test"]).code, 1, "{players}");
-        // What is there stays there.
+        // An existing file is not overwritten.
         let run = place.kcc(&["replay", "game.json", "--to-scenario", "--out", "content/scenarios/found/game-1.toml"]);
         assert!(run.code == 2 && run.stderr.contains("is there already"), "{run:?}");
         let run = place.kcc(&["replay", "game.json", "--to-scenario", "--out", "content/scenarios/Game One.toml"]);

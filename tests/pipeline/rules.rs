@@ -1,4 +1,4 @@
-//! `kcc rules`: every paragraph is known, what names one names one that is there, and scenarios prove them.
+//! `kcc rules`: every paragraph is known, citations lead to existing ones, and scenarios prove them.
 
 use crate::KCC;
 use kcc_tests::{Place, Run, repository};
@@ -55,13 +55,13 @@ fn every_paragraph_and_example_of_the_rules_is_known() {
         let sum: u64 = counts.iter().filter_map(|state| document[group][state].as_u64()).sum();
         assert_eq!(sum, total, "{group}");
     }
-    // A number, its code, its words and its scenario lead to each other.
+    // A number, its code, its words and its scenario refer to each other.
     let rules = document["rules"].as_array().unwrap();
     let rule = |number: &str| rules.iter().find(|rule| rule["number"] == number).unwrap();
     let push = rule("7.5.10");
     assert!(push["ir"].as_array().unwrap().contains(&"Effect::Move".into()), "{push}");
     assert!(push["words"].as_array().unwrap().contains(&"push back".into()), "{push}");
-    // What stands beside each other in the rules is told apart: as many cards as have the word on them, krosmasters and others.
+    // Entries that are side by side in the rules are kept apart: as many cards as have the word on them, krosmasters and others.
     let cards = |number: &str| rule(number)["cards"].as_array().unwrap().iter().map(|id| id.as_str().unwrap()).collect::<Vec<_>>();
     let counts = |numbers: [&str; 4]| numbers.map(|number| cards(number).len());
     assert_eq!(counts(["7.5.10", "7.5.11", "7.5.20", "7.5.21"]), [26 + 1, 17 + 2, 11, 25]);
@@ -95,7 +95,7 @@ fn a_scenario_proves_the_paragraphs_that_it_names() {
     assert!(run.stdout.contains("✓ walk  A step costs a point  (content/scenarios/walk.toml)"), "{}", run.stdout);
     let french = place(WALK).kcc(&["rules", "6.3.2", "--lang", "fr"]).stdout;
     assert!(french.contains("✓ walk  Un pas coûte un point"), "{french}");
-    // One that fails proves nothing, and is told.
+    // A failing scenario proves nothing, and is reported.
     let run = place(&WALK.replace("units.A.at = \"b1\"", "units.A.at = \"c1\"")).kcc(&["rules", "6.3.2"]);
     assert!(run.code == 1 && run.stdout.contains("✗ walk") && run.stderr.contains("kcc test"), "{run:?}");
     let run = place(&WALK.replace("units.A.at = \"b1\"", "units.A.at = \"c1\"")).kcc(&["rules", "--format", "json"]);
@@ -123,7 +123,7 @@ fn proven_is_what_was_broken_and_noticed() {
             assert!(!red.is_empty() && red.iter().all(|id| scenarios.iter().any(|one| one["id"] == *id)), "{number}: {proof}");
         }
     }
-    // What a break says that it breaks is proven by it, whatever edition its scenarios are played by.
+    // What a break claims to break is proven by it, whatever edition its scenarios are played by.
     for file in fs::read_dir(repository().join("crates/kcc/rules/breaks")).unwrap() {
         let table: toml::Table = fs::read_to_string(file.unwrap().path()).unwrap().parse().unwrap();
         for one in table["breaks"].as_array().unwrap() {
@@ -134,7 +134,7 @@ fn proven_is_what_was_broken_and_noticed() {
             }
         }
     }
-    // It is told in words; and where nobody broke anything, or no scenario of the content notices, a paragraph is only played.
+    // It is said in words; and if nobody broke anything, or no scenario of the content notices, a paragraph is only played.
     let english = of_repository(&["rules", "4.9.24.a"]).stdout;
     assert!(english.contains("Played by:") && english.contains("Loot gives 2 Kamas") && english.contains("loot-twice → "), "{english}");
     let run = place(WALK).kcc(&["rules", "6.3"]);
@@ -211,7 +211,7 @@ fn editions_and_readings_name_what_there_is() {
     for difference in document["editions"].as_array().unwrap() {
         let Some(path) = difference["value"].as_str() else { continue };
         let other = ruleset(difference["ruleset"].as_str().unwrap());
-        // What the fan-made rules do not say is taken from this edition, and marked so.
+        // Values on which the fan-made rules are silent are taken from this edition, and marked as such.
         let taken = default["provisional"].get(path.split('.').next().unwrap()).is_some();
         assert!(value(&other, path).is_some() || value(&default, path).is_some(), "{difference}: there is no `{path}`");
         assert!(taken || value(&default, path) != value(&other, path), "{difference}: the rulesets say the same of `{path}`");

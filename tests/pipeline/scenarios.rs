@@ -4,7 +4,7 @@ use crate::KCC;
 use kcc_tests::{Place, expect, fixtures, repository};
 use std::fs;
 
-/// Two krosmasters in a line, and a spell that pushes, hurts, and is paid back.
+/// Two krosmasters in a line, and a spell that pushes, injures, and is paid back.
 const GOOD: &str = r#"id = "blade"
 title = "A blow and what comes of it"
 rules = ["7.2.7.c", "7.5.10.a"]
@@ -88,7 +88,7 @@ fn a_failing_expectation_shows_step_board_and_difference() {
     }
 }
 
-/// What the scenario says, and something that is not so in its place.
+/// A part of the scenario, and something wrong to put in its place.
 const WRONG: &[(&str, &str)] = &[
     ("units.b.at = \"e1\"", "units.b.at = \"d1\""),
     ("units.b.damage = 1", "units.b.damage = 3"),
@@ -123,7 +123,7 @@ const WRONG: &[(&str, &str)] = &[
     ("[\"lock\", \"lock\"]", "[\"lock\", \"heads\"]"),
 ];
 
-/// The same of scenarios of the fixture: tokens that are dealt, and effects on standby.
+/// The same for scenarios of the fixture: the id, a part, and something wrong in its place, about dealt tokens and effects on standby.
 const WRONG_OF_FIXTURE: &[(&str, &str, &str)] = &[
     ("dealing", "  \"right-boot\",\n]", "  \"green-hat\",\n]"),
     ("dealing", "  \"right-boot\",\n]", "]"),
@@ -132,7 +132,7 @@ const WRONG_OF_FIXTURE: &[(&str, &str, &str)] = &[
     ("waiting", "action = \"choose 2\"", "action = \"move to b1\""),
 ];
 
-/// A scenario of the fixture, with the rest of it.
+/// Returns a scenario of the fixture with one part replaced, and the rest of the fixture.
 fn of_fixture(id: &str, right: &str, wrong: &str) -> Place {
     let fixture = fixtures().join("scenarios");
     let path = format!("content/scenarios/{id}.toml");
@@ -293,7 +293,7 @@ fn only_what_is_named_is_played() {
     assert_eq!(place.kcc(&["test", "content/scenarios/more"]).stderr, "1 scenario: 1 passed\n");
     let run = place.kcc(&["test", "content/krosmasters"]);
     assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
-    // Of a slip in another scenario it is only told that it is there.
+    // A slip in another scenario is only mentioned.
     place.write("content/scenarios/more/other.toml", GOOD.replacen("\"blade\"", "\"other\"", 1).replacen("active", "actif", 1));
     let run = place.kcc(&["test", "content/scenarios/blade.toml"]);
     assert!(run.code == 0 && run.stderr.contains("kcc check") && run.stderr.ends_with("1 scenario: 1 passed\n"), "{run:?}");

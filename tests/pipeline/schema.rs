@@ -1,4 +1,4 @@
-//! `kcc schema` writes the schemas, and `--check` tells where they are stale.
+//! `kcc schema` writes the schemas, and `--check` reports those that are out of date.
 
 use crate::KCC;
 use kcc_tests::{Place, repository};

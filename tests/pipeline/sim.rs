@@ -156,7 +156,7 @@ fn teams_are_banned_drafted_and_dealt() {
     let result: Value = serde_json::from_str(&all.stdout).unwrap();
     assert_eq!((&result["games"], &result["bans"]), (&20.into(), &5.into()));
     assert_eq!(result["banned"], serde_json::json!(["julith", "jahash"]));
-    // Built from what each has: three times a krosmaster of which two may be in a team elsewhere.
+    // Built from the pool of each player: three copies of a krosmaster of which two may be in a team otherwise.
     let pools = "julith,julith,julith,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
     let teams = "julith,julith,julith:bakara,jahash,joris-swashbuckler,khan-karkass";
     assert_eq!(run(&["--teams", teams, "--pools", pools])["games"], 20);

@@ -4,7 +4,7 @@ use crate::KCC;
 use kcc_tests::{Place, krosmaster, repository};
 use serde_json::Value;
 
-/// Games at most; the run ends as soon as nothing is left.
+/// The most games; the run ends as soon as nothing is left.
 const GAMES: &str = "3000";
 
 fn explored(place: &Place, arguments: &[&str]) -> Value {

@@ -1,4 +1,4 @@
-//! `kcc check --since`: a change is charged with what it brought in, and with nothing else.
+//! `kcc check --since`: a change is blamed for the problems that it introduced, and for nothing else.
 
 use crate::KCC;
 use kcc_tests::{Place, fixtures};
@@ -6,7 +6,7 @@ use std::fs;
 
 const CARD: &str = "content/krosmasters/ardo.toml";
 
-/// A repository whose content has a mistake, committed.
+/// Returns a repository whose content has a mistake, committed.
 fn with_debt() -> Place {
     let place = Place::with_content(KCC).and(&fixtures().join("mistakes/misspelt-key"));
     place.git(&["init", "--quiet"]);
@@ -26,7 +26,7 @@ fn what_was_there_before_does_not_fail() {
     assert_eq!(place.kcc(&["check"]).code, 1);
     let run = place.kcc(&["check", "--since", "main"]);
     assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "1 older problem is left out\n"));
-    // Also where lines have moved.
+    // Even if lines have moved.
     change(&place, CARD, |text| format!("# A new line.\n\n{text}"));
     assert_eq!(place.kcc(&["check", "--since", "HEAD"]).code, 0);
     let run = place.kcc_in("content/krosmasters", &["check", "--since", "HEAD"]);
@@ -40,7 +40,7 @@ fn what_is_new_fails_and_is_told_alone() {
     let run = place.kcc(&["check", "--since", "HEAD", "--format", "concise"]);
     assert_eq!((run.code, run.stdout.lines().count()), (1, 1), "{run:?}");
     assert!(run.stdout.starts_with("content/types/iop.toml:"), "{run:?}");
-    // A change elsewhere that breaks an old file is the change's.
+    // If a change elsewhere breaks an old file, the problem is the change's.
     let place = with_debt();
     fs::remove_file(place.path().join("content/summons/tofu.toml")).unwrap();
     let run = place.kcc(&["check", "--since", "HEAD", "--format", "concise"]);
@@ -71,7 +71,7 @@ fn what_git_cannot_say_is_wrong_usage() {
     let place = Place::with_content(KCC);
     let run = place.kcc(&["check", "--since", "main"]);
     assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
-    assert!(run.stderr.contains("in no git repository"), "{run:?}");
+    assert!(run.stderr.contains("is not in a git repository"), "{run:?}");
     let place = with_debt();
     for reference in ["nowhere", "--help", "HEAD:content", ""] {
         let run = place.kcc(&["check", &format!("--since={reference}")]);
@@ -82,7 +82,7 @@ fn what_git_cannot_say_is_wrong_usage() {
     assert!(place.files(".git") == status, "the repository is only read");
 }
 
-/// The numbers that running games hold: what the base had stays, whatever else a change does.
+/// The numbers that running games hold: those of the base stay, whatever else a change does.
 #[test]
 fn numbers_that_were_given_are_not_taken_back() {
     let place = Place::with_content(KCC);
@@ -109,7 +109,7 @@ fn numbers_that_were_given_are_not_taken_back() {
     }
     fs::remove_file(place.path().join("content/ids.lock")).unwrap();
     assert_eq!(place.kcc(&["check", "--since", "HEAD"]).code, 1, "the file is gone");
-    // Out of order, and beyond what is given: told as what they are, with or without a base.
+    // Out of order, and beyond the assigned ones: reported as such, with or without a base.
     let run = check("2 summons/tofu tofu\n1 krosmasters/ardo ardo\n");
     assert!(run.stdout.contains("K0143") && !run.stdout.contains("K0137"), "{run:?}");
     let run = check("4294967294 krosmasters/ardo ardo\n");

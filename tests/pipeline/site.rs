@@ -1,7 +1,7 @@
-//! The site as readers meet it, in headless Chromium: search, choices, languages, keyboard, without script, and an audit by axe.
+//! The site as readers meet it, in headless Chromium: search, filters, languages, keyboard, without scripts, and an audit by axe.
 //!
-//! What drives the browser is `tests/site/site.mjs`; `npm install` in that folder brings what it needs. Without Node, Chromium or
-//! that, the test says that it is skipped.
+//! `tests/site/site.mjs` drives the browser; `npm install` in that folder installs what it needs. Without Node, Chromium or that, the test
+//! says that it is skipped.
 
 use crate::KCC;
 use kcc_tests::{Place, repository, said, tool};
@@ -27,7 +27,7 @@ ssssssssssss
 '''
 "#;
 
-/// A content folder with every kind of page.
+/// Returns a content folder with every kind of page.
 fn place() -> Place {
     let place = Place::with_content(KCC);
     place.write("content/arenas/glade.toml", GLADE);
@@ -92,7 +92,7 @@ fn every_link_leads_somewhere_and_nothing_is_fetched_from_elsewhere() {
     }
 }
 
-/// A path seen from a file.
+/// Returns a path relative to a file.
 fn resolved(from: &str, path: &str) -> String {
     let mut parts: Vec<&str> = from.split('/').collect();
     parts.pop();
@@ -124,7 +124,7 @@ fn strange_names_are_shown_as_they_are_or_refused_with_their_place() {
     assert!(shown >= 2, "the name is on {shown} pages");
     let glade = files.iter().find(|(path, _)| path == "en/arenas/glade.html").unwrap();
     assert!(String::from_utf8_lossy(&glade.1).contains("<h1>Glade Œ &amp; &quot;Co&quot;</h1>"));
-    // What no card can carry is said with its place, and nothing is written.
+    // What no card can carry is reported at its place, and nothing is written.
     for (name, code) in [
         ("Old 🐉 Wound".to_owned(), "K0043"),
         ("Old ꟷ Wound".to_owned(), "K0608"),
@@ -153,7 +153,7 @@ fn rules_say_what_they_are_and_titles_which_language_they_are_in() {
     let (english, french) = (page("en"), page("fr"));
     let tip = "aria-describedby=\"rule-7.5.4\">7.5.4</a><span class=\"tip\" role=\"tooltip\" id=\"rule-7.5.4\">";
     assert!(french.contains(tip) && english.contains(tip), "{french}");
-    // It pushes and takes AP; it does nothing that stands beside that in the rules.
+    // It pushes and takes AP; it does nothing else from the same part of the rules.
     assert!(english.contains("rule-7.5.10\""));
     for other in ["7.5.1", "7.5.3", "7.5.5", "7.5.11", "7.5.13", "7.5.14", "7.5.20", "7.5.21"] {
         assert!(!english.contains(&format!("rule-{other}\"")), "{other}");

@@ -1,11 +1,11 @@
-//! `kcc trace`: games by meaning, and the net of those that are kept.
+//! `kcc trace`: games by meaning, and the net of recorded ones.
 
 use crate::KCC;
 use kcc_tests::{Place, expect, krosmaster, repository};
 use serde_json::Value;
 use std::fs;
 
-/// Two on a board; the one pushes the other back.
+/// Two on a board; one pushes the other back.
 const PUSH: &str = r#"id = "push"
 title = "One pushes the other"
 rules = ["6.3.1"]
@@ -74,7 +74,7 @@ fn a_trace_tells_question_answers_events_and_position() {
     assert_eq!(end["answers"], 2);
 }
 
-/// What is refused at a question, and what lasts for a while.
+/// A trace records what was refused at a question, and what lasts for a while.
 #[test]
 fn a_trace_tells_what_was_refused_and_what_lasts() {
     let shelter = SHOVE.replace("effect = \"push back 2\"", "effect = \"until its next turn: the target has -1 MP\"");
@@ -100,7 +100,7 @@ fn another_push_is_the_first_difference_by_name() {
     assert_eq!(other.code, 1);
     let expected = "scenario push, answer 2: player 1, `cast shove at c1`\n  units b at\n    expected  e1\n    found     f1\n";
     assert!(other.stdout.starts_with(expected), "{}", other.stdout);
-    // With less range other answers may be given before that.
+    // With less range, other answers may be given before that.
     let other = place(&SHOVE.replace("1-2", "1")).kcc_reading(&trace, &["trace", "--replay", "-"]);
     assert!(
         other.stdout.starts_with("scenario push, answer 1\n  can no longer be answered: `cast shove at b2`, `cast shove at c1`\n"),
@@ -150,7 +150,7 @@ fn games_are_the_same_on_any_number_of_threads_and_play_again() {
         .variable("RAYON_NUM_THREADS", "1")
         .kcc_in(&here, &["trace", "--games", "3", "--teams", "all", "--format", "json"]);
     assert_eq!(one.stdout, again.stdout);
-    // Nothing that a program has on the inside.
+    // Nothing from the inside of the program.
     for inside in ["Piece", "Option(", "#255", "nobody,", "outcome "] {
         assert!(!one.stdout.contains(inside), "{inside}");
     }
@@ -160,13 +160,13 @@ fn games_are_the_same_on_any_number_of_threads_and_play_again() {
     assert_eq!((run.code, run.stdout.as_str(), run.stderr.as_str()), (0, "", "3 traces, no difference\n"), "{run:?}");
 }
 
-/// Games that are kept of each kind.
+/// The number of recorded games of each kind.
 const KEPT: usize = 1000;
-/// Those of them that are played where nothing else is said.
+/// The number of those that are played by default.
 const PLAYED: usize = 20;
 
 /// The net under every change of the program: digests of the traces of all scenarios, of games of the box and of games of all content.
-/// `KCC_TRACE_GAMES` says how many games of each are played, spread over all that are kept; written anew, all are.
+/// `KCC_TRACE_GAMES` says how many games of each are played, spread over all recorded ones; blessing plays and records all.
 #[test]
 fn scenarios_and_games_mean_what_they_meant() {
     let here = repository().display().to_string();

@@ -1,8 +1,8 @@
 //! Runs `kcc` as users do: as a program, in a folder of its own, with files on the disk.
 //!
-//! The tests themselves are `pipeline/`, a test of the package `kcc`, because only that is told where the program is. What they
-//! read is in `fixtures/`: `base` is a small content folder without any mistake, and each folder of `mistakes` holds the few
-//! files that differ from it and the messages that are expected.
+//! The tests themselves are in `pipeline/`, a test of the package `kcc`, because only that knows where the program is. Their input is in
+//! `fixtures/`: `base` is a small content folder without any mistake, and each folder of `mistakes` holds the few files that differ from it
+//! and the expected messages.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "this is a part of tests, and a test may fail")]
 
@@ -13,36 +13,36 @@ use std::process::{Command, Output, Stdio};
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
-/// What the environment could say about languages and colours.
+/// The variables of the environment that affect languages and colours.
 const VARIABLES: [&str; 11] =
     ["KCC_LANG", "LC_ALL", "LC_MESSAGES", "LC_CTYPE", "LANG", "NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "COLUMNS", "TERM", "CI"];
 
-/// A folder to run `kcc` in, and what its environment is.
+/// A folder to run `kcc` in, and its environment.
 pub struct Place {
     program: PathBuf,
     folder: TempDir,
     variables: Vec<(String, String)>,
 }
 
-/// What a run of `kcc` gave.
+/// The outcome of a run of `kcc`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Run {
     /// The exit code.
     pub code: i32,
-    /// The results.
+    /// The results, on stdout.
     pub stdout: String,
-    /// The talk.
+    /// The messages, on stderr.
     pub stderr: String,
 }
 
 impl Place {
-    /// An empty folder for the program at this path.
+    /// Creates an empty folder for the program at this path.
     #[must_use]
     pub fn empty(program: &str) -> Self {
         Self { program: PathBuf::from(program), folder: tempfile::tempdir().unwrap(), variables: Vec::new() }
     }
 
-    /// A folder with the content that has no mistakes.
+    /// Creates a folder with the content that has no mistakes.
     #[must_use]
     pub fn with_content(program: &str) -> Self {
         let place = Self::empty(program);
@@ -50,7 +50,7 @@ impl Place {
         place
     }
 
-    /// The same with a krosmaster `bera` of 4 MP and 6 AP that has these spells and powers, and a scenario.
+    /// Creates a folder with a krosmaster `bera` of 4 MP and 6 AP that has these spells and powers, and a scenario.
     #[must_use]
     pub fn with_scenario(program: &str, spells: &str, id: &str, scenario: &str) -> Self {
         let place = Self::with_content(program);
@@ -59,7 +59,7 @@ impl Place {
         place
     }
 
-    /// Puts the content of a fixture over what is there.
+    /// Copies the content of a fixture over the folder's.
     #[must_use]
     pub fn and(self, fixture: &Path) -> Self {
         copy(&fixture.join("content"), &self.path().join("content"));
@@ -73,7 +73,7 @@ impl Place {
         self
     }
 
-    /// The folder.
+    /// Returns the folder.
     #[must_use]
     pub fn path(&self) -> &Path {
         self.folder.path()
@@ -109,7 +109,7 @@ impl Place {
         run(child.wait_with_output().unwrap())
     }
 
-    /// Runs git with arguments, as somebody without a configuration of his own.
+    /// Runs git with arguments, without a user's configuration.
     pub fn git(&self, arguments: &[&str]) {
         let mut command = Command::new("git");
         command.args([
@@ -136,7 +136,7 @@ impl Place {
         command
     }
 
-    /// The files below a folder with what they hold, by path.
+    /// Returns the files below a folder with their contents, by path.
     #[must_use]
     pub fn files(&self, folder: &str) -> Vec<(String, Vec<u8>)> {
         let root = self.path().join(folder);
@@ -144,7 +144,7 @@ impl Place {
         files.map(|entry| (slashed(entry.path().strip_prefix(&root).unwrap()), fs::read(entry.path()).unwrap())).collect()
     }
 
-    /// The names of what lies in the folder itself.
+    /// Returns the names of the entries of the folder itself.
     #[must_use]
     pub fn names(&self) -> Vec<String> {
         let mut names: Vec<String> =
@@ -162,7 +162,7 @@ fn run(output: Output) -> Run {
     }
 }
 
-/// Whether a program that a test needs is there. If not, the test says so and passes; with `KCC_TOOLS=required` in the
+/// Returns whether a program that a test needs is installed. If not, the test says so and passes; with `KCC_TOOLS=required` in the
 /// environment it fails.
 #[must_use]
 #[allow(clippy::print_stderr, reason = "a test that is skipped says why")]
@@ -175,7 +175,7 @@ pub fn tool(program: &str) -> bool {
     there
 }
 
-/// What a program says; it must end well.
+/// Returns the output of a program, which must succeed.
 #[must_use]
 pub fn said(program: &str, arguments: &[&str]) -> String {
     let run = run(Command::new(program).args(arguments).output().unwrap());
@@ -183,13 +183,13 @@ pub fn said(program: &str, arguments: &[&str]) -> String {
     run.stdout
 }
 
-/// The top of the repository.
+/// Returns the top of the repository.
 #[must_use]
 pub fn repository() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap().to_owned()
 }
 
-/// The file of a krosmaster of level 2 with these MP and AP, called as its id, without spells and powers.
+/// Returns the file of a krosmaster of level 2 with these MP and AP, whose name is its id, without spells and powers.
 #[must_use]
 pub fn krosmaster(id: &str, mp: u8, ap: u8) -> String {
     let name = format!("{}{}", id[..1].to_uppercase(), &id[1..]);
@@ -198,13 +198,13 @@ pub fn krosmaster(id: &str, mp: u8, ap: u8) -> String {
     )
 }
 
-/// The folder of fixtures.
+/// Returns the folder of fixtures.
 #[must_use]
 pub fn fixtures() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("fixtures")
 }
 
-/// Compares with the file of what is expected, and writes it instead where `KCC_BLESS` is set. Gives what differs.
+/// Compares with the file of expected output, or rewrites it if `KCC_BLESS` is set. Returns the difference.
 pub fn expect(path: &Path, actual: &str) -> Result<(), String> {
     if std::env::var_os("KCC_BLESS").is_some() {
         fs::write(path, actual).unwrap();

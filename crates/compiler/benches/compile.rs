@@ -1,5 +1,5 @@
-//! How long reading takes: effects, the whole content, a project of a thousand profiles. Each asserts what it made before it is
-//! timed. Run with `cargo bench -p kcc-compiler`.
+//! The time that reading takes: effects, the whole content, a project of a thousand profiles. Each asserts its result before it is timed.
+//! Run with `cargo bench -p kcc-compiler`.
 #![allow(clippy::disallowed_methods, reason = "a benchmark touches the disk and the clock")]
 #![allow(clippy::unwrap_used, reason = "a bench that cannot set itself up stops")]
 
@@ -14,12 +14,12 @@ fn main() {
     divan::main();
 }
 
-/// The files of `content/`.
+/// Returns the files of `content/`.
 fn content() -> Vec<File> {
     files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content"), "content")
 }
 
-/// `content/` with its krosmasters repeated under new ids until there are `number`.
+/// Returns `content/` with its krosmasters repeated under new ids until there are `number`.
 fn project(number: usize) -> Vec<File> {
     let mut files = content();
     let krosmasters: Vec<File> =

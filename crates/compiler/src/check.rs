@@ -1,10 +1,10 @@
 //! Checks that need all content at once, and those that ask what an effect means: one file each.
 //!
-//! They read the IR, which holds no places; `report` finds those in the side table that reading the files left. What was not
-//! understood is not in the IR, so that nothing is said about it twice; checks that ask whether anything in the whole content
-//! does something run only where all of it was understood.
+//! They read the IR, which holds no places; `report` finds those in the side table that reading the files left. What was not understood is
+//! not in the IR, so that nothing is reported twice; checks that ask whether anything in the whole content does something only run if all
+//! of it was understood.
 
-// A check looks for the few shapes that it knows; the walk through the IR alone must know all of them.
+// A check looks for the few shapes that it knows; only the walk through the IR must know all of them.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 mod balance;
@@ -81,11 +81,11 @@ const ALONE: &[Check] = &[
     would_be_places::check,
 ];
 
-/// Checks that need to know everything there is.
+/// Checks that need to know all content.
 const TOGETHER: &[Check] =
     &[casting::check, markers::check, unused::check, balance::costs::check, balance::ranges::check, balance::peers::check];
 
-/// Adds what is wrong with the content as a whole; or with a part of it, of which `around` is the whole.
+/// Adds the problems of the content as a whole, or of a part of it whose whole is `around`.
 pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     let problems = ruleset::check(compiled);
     let complete = around.is_none() && is_clean(&compiled.problems);
@@ -96,7 +96,7 @@ pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     compiled.problems.extend(problems.into_iter().chain(found).chain(of_scenarios));
 }
 
-/// What is wrong with the cards that only one scenario has: they are content of a single piece.
+/// Returns the problems of cards that only one scenario has: they are content of a single file.
 fn own_cards(compiled: &Compiled, whole: &Content) -> Vec<Diagnostic> {
     let of_scenario = |scenario: &Scenario| {
         let mut places = BTreeMap::new();

@@ -1,4 +1,4 @@
-//! Content files in their one style.
+//! Formats content files in their one style.
 //!
 //! | file | does |
 //! |---|---|
@@ -6,11 +6,11 @@
 //! | `document` | writes a file: the order of fields, tables, blank lines |
 //! | `value` | writes a value: effects and notations in their canonical form |
 //! | `lines` | long statements over several lines |
-//! | `proof` | compares a file with what was written of it |
+//! | `proof` | compares a file with its formatted text |
 //!
-//! There are no options. Fields stand in the order of the schema, a blank line stands before each table, effects are written as
-//! [`crate::language`] writes them, and comments stay with the field that they stand before or behind. Nothing is handed out
-//! before the result was read and compiled again, and was found to mean the same and to hold the same comments.
+//! There are no options. Fields are in the order of the schema, a blank line precedes each table, effects are written as
+//! [`crate::language`] writes them, and comments stay with the field that they precede or follow. Nothing is returned before the result was
+//! read and compiled again, and was found to mean the same and to hold the same comments.
 
 mod comments;
 mod document;
@@ -23,21 +23,21 @@ use document::Writer;
 use kcc_diagnostics::{FileId, Severity};
 use std::collections::BTreeSet;
 
-/// What became of a file.
+/// The result of formatting a file.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Formatted {
-    /// It is in the style.
+    /// It already has the style.
     Same,
     /// Its text in the style.
     Changed(String),
-    /// It has errors, or is no content file, and is left as it is.
+    /// It has errors, or is not a content file, and is left as it is.
     Broken,
-    /// The text in the style would not say all that the file says, which is a fault of kcc. Tells what is lost.
+    /// The formatted text would not say everything that the file says, which is a fault of kcc. Holds what would be lost.
     Lossy(String),
 }
 
-/// Writes some of a content folder's files in their style. `compiled` is what became of the whole folder, because the names in
-/// effects come from all of its files; the results are in the order of `chosen`, which are places in `files`.
+/// Formats some of a content folder's files. `compiled` is the result of compiling the whole folder, because the names in effects come from
+/// all of its files; the results are in the order of `chosen`, which are indices in `files`.
 #[must_use]
 pub fn format(root: &str, files: &[File], compiled: &Compiled, chosen: &[usize]) -> Vec<Formatted> {
     let broken: BTreeSet<&str> = broken(compiled);
@@ -68,14 +68,14 @@ pub fn format(root: &str, files: &[File], compiled: &Compiled, chosen: &[usize])
     results
 }
 
-/// The paths of the files that an error is in.
+/// Returns the paths of the files with errors.
 fn broken(compiled: &Compiled) -> BTreeSet<&str> {
     let errors = compiled.problems.iter().filter(|problem| problem.severity() == Severity::Error);
     let places = errors.filter_map(|problem| problem.place.as_ref());
     places.filter_map(|place| compiled.sources.get(place.file)).map(|source| source.path.as_str()).collect()
 }
 
-/// Writes one file that has no errors, and compares the text with what was written of it.
+/// Formats one file that has no errors, and compares the result with its text.
 fn one(root: &str, file: &File, compiled: &Compiled) -> Formatted {
     let Ok(text) = std::str::from_utf8(&file.bytes) else { return Formatted::Broken };
     let below = file.path.strip_prefix(root).unwrap_or(&file.path).trim_start_matches('/');
@@ -86,7 +86,7 @@ fn one(root: &str, file: &File, compiled: &Compiled) -> Formatted {
     if !problems.is_empty() {
         return Formatted::Broken;
     }
-    // Schemas stand beside the content folder.
+    // Schemas are beside the content folder.
     let schema = format!("{}schemas/{}.schema.json", "../".repeat(below.matches('/').count() + 1), kind.name());
     let written = Writer::new(kind, &unix, &document, &compiled.names).write(&schema);
     match proof::compare(&unix, &document, &written) {

@@ -1,7 +1,7 @@
-//! TOML and syntax trees to IR: names resolved, kinds checked.
+//! Turns TOML and syntax trees into IR: names resolved, kinds checked.
 //!
-//! [`compile`] takes the files of a content folder as bytes and gives the compiled content *and* everything that is wrong with
-//! any of them. It reads no disk.
+//! [`compile`] takes the files of a content folder as bytes and returns the compiled content *and* everything that is wrong with any of
+//! them. It does not read the disk.
 //!
 //! | module | does |
 //! |---|---|
@@ -9,7 +9,7 @@
 //! | `content` | one file for each kind of content: its fields to IR |
 //! | `effect` | syntax trees of effects to IR |
 //! | `notation` | costs, ranges, damage |
-//! | `names` | what content defines, for references |
+//! | `names` | the names that content defines, for references |
 //! | [`format`](mod@format) | content files in their one style, with a proof that nothing is lost |
 //! | [`language`] | IR back to the text of the language |
 //! | [`schema`] | JSON Schemas of content files and of the compiled IR |
@@ -51,13 +51,13 @@ use toml::Problems;
 /// A file of a content folder.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct File {
-    /// Its path as people should see it, with `/`: `content/krosmasters/s4/julith.toml`.
+    /// Its path for display, with `/`: `content/krosmasters/s4/julith.toml`.
     pub path: String,
     /// What it holds.
     pub bytes: Vec<u8>,
 }
 
-/// What became of a content folder.
+/// The result of compiling a content folder.
 #[derive(Clone, Debug, Default)]
 pub struct Compiled {
     /// The texts that problems refer to.
@@ -68,19 +68,18 @@ pub struct Compiled {
     pub names: Names,
     /// Everything that is wrong, sorted by file and place.
     pub problems: Vec<Diagnostic>,
-    /// Where parts of content stand, for IR holds no places: pieces (`krosmaster/julith`), fields
-    /// (`krosmaster/julith/spells/0/effect`) and steps of effects by their path in the IR
-    /// (`krosmaster/julith/spells/0/effect/2/then/0`; below `given` what a step gives to spells).
+    /// The places of parts of content, since IR holds none: pieces (`krosmaster/julith`), fields (`krosmaster/julith/spells/0/effect`) and
+    /// steps of effects by their path in the IR (`krosmaster/julith/spells/0/effect/2/then/0`; below `given` what a step gives to spells).
     pub places: BTreeMap<String, Place>,
 }
 
-/// Compiles a content folder. `root` is the folder's path as it begins each file's path.
+/// Compiles a content folder. `root` is the folder's path, with which each file's path begins.
 #[must_use]
 pub fn compile(root: &str, files: &[File]) -> Compiled {
     content::compile(root, files)
 }
 
-/// The effects of a text that stands in no file, such as an example. Places are bytes of the text.
+/// Returns the effects of a text outside of any file, such as an example. Places are bytes of the text.
 pub fn effects(text: &str, context: Context, names: &Names, problems: &mut Vec<Diagnostic>) -> Vec<Effect> {
     let found = Problems::default();
     let effects = effect::effects(text, context, names, IN_TEXT, &found);
@@ -88,7 +87,7 @@ pub fn effects(text: &str, context: Context, names: &Names, problems: &mut Vec<D
     effects
 }
 
-/// The abilities of a text that stands in no file, such as an example. Places are bytes of the text.
+/// Returns the abilities of a text outside of any file, such as an example. Places are bytes of the text.
 pub fn abilities(text: &str, context: Context, names: &Names, problems: &mut Vec<Diagnostic>) -> Vec<Ability> {
     let found = Problems::default();
     let abilities = effect::abilities(text, context, names, IN_TEXT, &found);
@@ -96,14 +95,14 @@ pub fn abilities(text: &str, context: Context, names: &Names, problems: &mut Vec
     abilities
 }
 
-/// A text that stands in no file.
+/// A text outside of any file.
 const IN_TEXT: effect::Written<'_> = effect::Written { place: &in_text, mark: &|_, _| {}, called: &[] };
 
 fn in_text(span: Range<usize>) -> Place {
     Place::new(FileId(0), span)
 }
 
-/// Whether nothing of these stands in the way of a build.
+/// Returns whether none of these problems prevents a build.
 #[must_use]
 pub fn is_clean(problems: &[Diagnostic]) -> bool {
     !problems.iter().any(|problem| problem.severity() == kcc_diagnostics::Severity::Error)

@@ -13,42 +13,42 @@ pub struct Names {
     /// Names that versions of a krosmaster share.
     characters: BTreeSet<String>,
     summons: BTreeSet<String>,
-    /// Where the ids of krosmasters and summons stand.
+    /// The places of the ids of krosmasters and summons.
     card_places: BTreeMap<String, Place>,
     kinds: BTreeSet<String>,
-    /// What people call the types, in all languages, and their ids.
+    /// The common names of types, in all languages, and their ids.
     kind_names: BTreeMap<String, String>,
     scenery: BTreeSet<String>,
     spells: BTreeSet<String>,
-    /// What spells are called in other languages than English, and what effects call them.
+    /// The names of spells in other languages than English, and their names in effects.
     spell_names: BTreeMap<String, String>,
     markers: BTreeSet<String>,
     rewards: BTreeSet<String>,
     arenas: BTreeSet<String>,
     rulesets: BTreeSet<String>,
-    /// Keyword powers, and what must follow their name.
+    /// Keyword powers, and the parameter that each requires.
     powers: BTreeMap<String, Option<ParameterKind>>,
-    /// Powers with a text of their own.
+    /// Powers with their own text.
     own_powers: BTreeSet<String>,
 }
 
 /// Why a power cannot be understood.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum PowerMistake {
-    /// There is none of this name.
+    /// No power has this name.
     Unknown,
-    /// Something must follow the name.
+    /// The name requires a parameter.
     NeedsParameter(ParameterKind),
-    /// What follows the name does not fit.
+    /// The parameter does not fit.
     BadParameter(Option<ParameterKind>),
 }
 
 impl PowerMistake {
-    /// What to tell about it.
+    /// Returns the problem to report.
     pub(crate) fn diagnostic(&self, place: Place, text: &str, names: &Names) -> Diagnostic {
         match self {
             Self::Unknown => {
-                // What may follow the name is no part of it; a near miss of the whole or of the first words is what was meant.
+                // A parameter is not part of the name; a near miss of the whole or of the first words is what was meant.
                 let plain = ["the power ", "the ", "power ", "a "].into_iter().find_map(|article| text.strip_prefix(article));
                 if let Some(plain) = plain.filter(|plain| names.power(plain).is_ok()) {
                     return Diagnostic::at(Mistake::UnknownPower, place).with("power", text).suggest(plain, [plain]);
@@ -103,27 +103,27 @@ impl Names {
         };
     }
 
-    /// Says where the id of a krosmaster or a summon stands.
+    /// Records the place of the id of a krosmaster or a summon.
     pub(crate) fn define_card_place(&mut self, id: &str, place: Place) {
         self.card_places.insert(id.to_owned(), place);
     }
 
-    /// Where the id of a krosmaster or a summon stands.
+    /// Returns the place of the id of a krosmaster or a summon.
     pub(crate) fn card_place(&self, id: &str) -> Option<&Place> {
         self.card_places.get(id)
     }
 
-    /// Adds a keyword power that something must follow.
+    /// Adds a keyword power, with the parameter that it requires.
     pub fn define_power(&mut self, id: &str, parameter: Option<ParameterKind>) {
         self.powers.insert(id.to_owned(), parameter);
     }
 
-    /// Adds what people call a type.
+    /// Adds a common name of a type.
     pub fn define_kind_name(&mut self, name: &str, id: &str) {
         self.kind_names.insert(name.to_owned(), id.to_owned());
     }
 
-    /// Says which type was probably meant: one whose id or name is near, else those that share a word with it.
+    /// Adds the type that was probably meant: one whose id or name is similar, else those that share a word with it.
     pub(crate) fn suggest_kind(&self, problem: Diagnostic, text: &str) -> Diagnostic {
         let problem = problem.suggest(text, self.kinds());
         if !problem.suggestions.is_empty() {
@@ -135,7 +135,7 @@ impl Names {
         if ids.is_empty() {
             let words = |text: &str| text.to_lowercase().split([' ', '-', '_']).map(str::to_owned).collect::<BTreeSet<_>>();
             let written = words(text);
-            // Small words such as `of` say nothing.
+            // Small words such as `of` do not count.
             let shares = |id: &&String| words(id).iter().any(|word| word.len() > 3 && written.contains(word));
             ids = self.kinds.iter().filter(shares).cloned().collect();
         }
@@ -153,12 +153,12 @@ impl Names {
         self.spells.insert(Id::of_name(name).0);
     }
 
-    /// Adds what a spell is called in another language than English.
+    /// Adds the name of a spell in another language than English.
     pub(crate) fn define_spell_name(&mut self, name: &str, english: &str) {
         self.spell_names.insert(Id::of_name(name).0, Id::of_name(english).0);
     }
 
-    /// What effects call the spell that some other language calls so.
+    /// Returns the name in effects of the spell that has this name in some other language.
     pub(crate) fn spell_of_name(&self, name: &str) -> Option<&str> {
         self.spell_names.get(&Id::of_name(name).0).map(String::as_str)
     }
@@ -168,12 +168,13 @@ impl Names {
         self.characters.insert(Id::of_name(name).0);
     }
 
-    /// Adds the name of a power whose text stands on a card.
+    /// Adds the name of a power whose text is on a card.
     pub fn define_own_power(&mut self, name: &str) {
         self.own_powers.insert(Id::of_name(name).0);
     }
 
-    /// What a bare name means in a description of units (rules 4.18.7, 4.18.9): a type or a name first, then a piece of scenery.
+    /// Returns the meaning of a bare name in a description of units (rules 4.18.7, 4.18.9): a type or a name first, then a piece of
+    /// scenery.
     #[must_use]
     pub fn noun(&self, name: &str) -> Option<Noun> {
         let id = Id::from(name);
@@ -183,9 +184,9 @@ impl Names {
         self.scenery.contains(name).then_some(Noun::Scenery { scenery: Some(id) })
     }
 
-    /// What words mean that a card prints as a name. `called` are the names of the card itself, of which it may say a part.
+    /// Returns the meaning of words that a card prints as a name. `called` are the names of the card itself, which it may shorten.
     pub(crate) fn printed(&self, said: &str, called: &[String]) -> Option<Meaning> {
-        /// Shorter words are no part of a name that somebody would go by.
+        /// Shorter words do not count as part of a name.
         const SHORTEST_PART: usize = 3;
         if called.iter().any(|name| name.eq_ignore_ascii_case(said)) {
             return Some(Meaning::Own);
@@ -206,12 +207,12 @@ impl Names {
         (said.len() >= SHORTEST_PART && called.iter().any(is_part)).then_some(Meaning::Own)
     }
 
-    /// Every name that can stand in a description of units.
+    /// Returns every name that can be used in a description of units.
     pub fn nouns(&self) -> impl Iterator<Item = &str> {
         [&self.kinds, &self.summons, &self.characters, &self.krosmasters, &self.scenery].into_iter().flatten().map(String::as_str)
     }
 
-    /// The power that a text names: `critical hit`, `resistance fire`, `loot 1`.
+    /// Returns the power that a text names: `critical hit`, `resistance fire`, `loot 1`.
     pub(crate) fn power(&self, text: &str) -> Result<PowerRef, PowerMistake> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let whole = words.join("-").to_lowercase();
@@ -237,105 +238,105 @@ impl Names {
         }
     }
 
-    /// Whether a keyword power has this id.
+    /// Returns whether a keyword power has this id.
     #[must_use]
     pub fn is_keyword(&self, id: &str) -> bool {
         self.powers.contains_key(id)
     }
 
-    /// All keyword powers.
+    /// Returns all keyword powers.
     pub fn keywords(&self) -> impl Iterator<Item = &str> {
         self.powers.keys().map(String::as_str)
     }
 
-    /// Whether a special marker has this id.
+    /// Returns whether a special marker has this id.
     #[must_use]
     pub fn is_marker(&self, id: &str) -> bool {
         self.markers.contains(id)
     }
 
-    /// All special markers.
+    /// Returns all special markers.
     pub fn markers(&self) -> impl Iterator<Item = &str> + Clone {
         self.markers.iter().map(String::as_str)
     }
 
-    /// The type of an id.
+    /// Returns the type with an id.
     #[must_use]
     pub fn kind(&self, id: &str) -> Option<Id> {
         self.kinds.contains(id).then(|| Id::from(id))
     }
 
-    /// All types.
+    /// Returns all types.
     pub fn kinds(&self) -> impl Iterator<Item = &str> {
         self.kinds.iter().map(String::as_str)
     }
 
-    /// The summon of an id.
+    /// Returns the summon with an id.
     #[must_use]
     pub fn summon(&self, id: &str) -> Option<Id> {
         self.summons.contains(id).then(|| Id::from(id))
     }
 
-    /// All summons.
+    /// Returns all summons.
     pub fn summons(&self) -> impl Iterator<Item = &str> {
         self.summons.iter().map(String::as_str)
     }
 
-    /// The krosmaster of an id.
+    /// Returns the krosmaster with an id.
     #[must_use]
     pub fn krosmaster(&self, id: &str) -> Option<Id> {
         self.krosmasters.contains(id).then(|| Id::from(id))
     }
 
-    /// All krosmasters.
+    /// Returns all krosmasters.
     pub fn krosmasters(&self) -> impl Iterator<Item = &str> + Clone {
         self.krosmasters.iter().map(String::as_str)
     }
 
-    /// The name that versions of a krosmaster share.
+    /// Returns the name that versions of a krosmaster share.
     #[must_use]
     pub fn character(&self, id: &str) -> Option<Id> {
         self.characters.contains(id).then(|| Id::from(id))
     }
 
-    /// All names of krosmasters.
+    /// Returns all names of krosmasters.
     pub fn characters(&self) -> impl Iterator<Item = &str> {
         self.characters.iter().map(String::as_str)
     }
 
-    /// The spell of an id.
+    /// Returns the spell with an id.
     #[must_use]
     pub fn spell(&self, id: &str) -> Option<Id> {
         self.spells.contains(id).then(|| Id::from(id))
     }
 
-    /// All spells.
+    /// Returns all spells.
     pub fn spells(&self) -> impl Iterator<Item = &str> {
         self.spells.iter().map(String::as_str)
     }
 
-    /// The piece of scenery of an id.
+    /// Returns the piece of scenery with an id.
     #[must_use]
     pub fn scenery(&self, id: &str) -> Option<Id> {
         self.scenery.contains(id).then(|| Id::from(id))
     }
 
-    /// All Demonic Rewards.
+    /// Returns all Demonic Rewards.
     pub fn rewards(&self) -> impl Iterator<Item = &str> + Clone {
         self.rewards.iter().map(String::as_str)
     }
 
-    /// All arenas.
+    /// Returns all arenas.
     pub fn arenas(&self) -> impl Iterator<Item = &str> + Clone {
         self.arenas.iter().map(String::as_str)
     }
 
-    /// All editions of the rules.
+    /// Returns all editions of the rules.
     pub fn rulesets(&self) -> impl Iterator<Item = &str> + Clone {
         self.rulesets.iter().map(String::as_str)
     }
 
-    /// All pieces of scenery.
+    /// Returns all pieces of scenery.
     pub fn sceneries(&self) -> impl Iterator<Item = &str> {
         self.scenery.iter().map(String::as_str)
     }

@@ -1,6 +1,6 @@
 //! The small notations in fields: costs, ranges, damage.
 //!
-//! Each function takes the text of a field and gives its meaning, or the bytes of it that are wrong and why.
+//! Each function takes the text of a field and returns its meaning, or the bytes of it that are wrong and why.
 
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use kcc_ir::{
@@ -15,7 +15,7 @@ pub(crate) const CLOSE_COMBAT: Range = Range { shape: RangeShape::CloseCombat, m
 /// A personal range (rule 4.15.6).
 pub(crate) const PERSONAL: Range = Range { shape: RangeShape::Personal, minimum: 0, maximum: 0, alterable: false };
 
-/// Highest number of a cost or a range; the game's own stay well below.
+/// The highest number of a cost or a range; the game's own are well below.
 const HIGHEST: u8 = 30;
 
 /// Areas by the words of the language.
@@ -35,25 +35,25 @@ pub(crate) const AREAS: [(&str, Area); 9] = [
 pub(crate) const ELEMENTS: [(&str, Element); 5] =
     [("water", Element::Water), ("air", Element::Air), ("fire", Element::Fire), ("earth", Element::Earth), ("neutral", Element::Neutral)];
 
-/// The element of a word.
+/// Returns the element of a word.
 pub(crate) fn element(word: &str) -> Option<Element> {
     ELEMENTS.iter().find(|(name, _)| *name == word).map(|(_, element)| *element)
 }
 
-/// The area of a word or two.
+/// Returns the area of a word or two.
 pub(crate) fn area(words: &str) -> Option<Area> {
     let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
     AREAS.iter().find(|(name, _)| *name == words).map(|(_, area)| *area)
 }
 
-/// A limit that the game has no colour for: so many casts, and whether a game or a turn has so many.
+/// A limit for which the game has no colour: a number of casts per game or per turn.
 pub(crate) struct Times {
     pub(crate) number: u8,
     pub(crate) game: bool,
 }
 
 impl Times {
-    /// `2 per game`, and what people write for it; 9 at most.
+    /// Reads `2 per game`, and what people write for it; 9 at most.
     pub(crate) fn read(text: &str) -> Option<Self> {
         let lower = text.trim().to_lowercase();
         let words: Vec<&str> = lower.split_whitespace().filter(|word| !["times", "x", "time", "only"].contains(word)).collect();
@@ -72,13 +72,13 @@ impl Times {
         Some(Self { number, game })
     }
 
-    /// In the words of the field.
+    /// Returns the limit in the words of the field.
     pub(crate) fn words(&self) -> String {
         let unit = if self.game { "game" } else { "turn" };
         if self.number == 1 { format!("once per {unit}") } else { format!("{} per {unit}", self.number) }
     }
 
-    /// What keeps the spell from being cast once more.
+    /// Returns the effect that prevents another cast of the spell.
     pub(crate) fn effect(&self) -> Effect {
         let spell = SpellFilter { this: true, ..SpellFilter::default() };
         let event = Box::new(Event::befalls(Happening::Casts, Units::Itself).using(Some(spell)));
@@ -95,9 +95,9 @@ pub(crate) struct Wrong {
     /// Bytes of the text.
     span: Span<usize>,
     words: Vec<(&'static str, String)>,
-    /// The word that was found and the ones that could stand there.
+    /// The word that was found and the ones that are allowed there.
     known: Option<(String, &'static [&'static str])>,
-    /// What the whole text was meant to be.
+    /// The probable meaning of the whole text.
     meant: Option<(String, usize)>,
 }
 
@@ -121,7 +121,7 @@ impl Wrong {
         self
     }
 
-    /// With what the text was meant to be, if that is a notation.
+    /// Adds the probable meaning of the text, if that is a valid notation.
     fn meant<T>(mut self, text: &str, tidy: impl Fn(&str) -> String, read: impl Fn(&str) -> Result<T, Self>) -> Self {
         let meant = tidy(text);
         // A number that went missing on the way was meant too.
@@ -133,7 +133,7 @@ impl Wrong {
         self
     }
 
-    /// What to tell about it.
+    /// Returns the problem to report.
     pub(crate) fn diagnostic(self, place: impl Fn(Span<usize>) -> Place) -> Diagnostic {
         let mut problem = Diagnostic::at(self.mistake, place(self.span));
         problem.words = self.words;
@@ -148,12 +148,12 @@ impl Wrong {
     }
 }
 
-/// `3 AP`, `1 injury + 5 AP`, `2 MP + 3 AP`, `X kamas`, `-`.
+/// Reads `3 AP`, `1 injury + 5 AP`, `2 MP + 3 AP`, `X kamas`, `-`.
 pub(crate) fn cost(text: &str) -> Result<Cost, Wrong> {
     plain_cost(text).map_err(|wrong| wrong.meant(text, tidy_cost, plain_cost))
 }
 
-/// A cost as people write it: `3AP`, `4 AP, 1 MP`, `AP 3`.
+/// Tidies a cost as people write it: `3AP`, `4 AP, 1 MP`, `AP 3`.
 fn tidy_cost(text: &str) -> String {
     if is_none(text) {
         return "-".to_owned();
@@ -169,7 +169,7 @@ fn tidy_cost(text: &str) -> String {
                 lower => lower.to_owned(),
             };
         }
-        // A number alone is one of AP, which nearly every cost is.
+        // A number alone is one of AP, as in nearly every cost.
         if words.len() == 1 && words[0].bytes().all(|byte| byte.is_ascii_digit()) {
             words.push("AP".to_owned());
         }
@@ -182,7 +182,7 @@ fn tidy_cost(text: &str) -> String {
     parts.split('+').map(part).collect::<Vec<_>>().join(" + ")
 }
 
-/// A text with spaces between numbers and words that touch.
+/// Returns a text with spaces between adjacent numbers and words.
 fn apart(text: &str) -> String {
     let mut apart = String::with_capacity(text.len() + 2);
     for c in text.chars() {
@@ -234,12 +234,12 @@ fn plain_cost(text: &str) -> Result<Cost, Wrong> {
     Ok(cost)
 }
 
-/// `1-3`, `close combat`, `self`, `line 1-5`, `2-3 fixed`, `no sight 1-3 fixed`.
+/// Reads `1-3`, `close combat`, `self`, `line 1-5`, `2-3 fixed`, `no sight 1-3 fixed`.
 pub(crate) fn range(text: &str) -> Result<Range, Wrong> {
     plain_range(text).map_err(|wrong| wrong.meant(text, tidy_range, plain_range))
 }
 
-/// A range as people write it: `1 to 3`, `1 – 3`, `2-5 no line of sight`, `melee`.
+/// Tidies a range as people write it: `1 to 3`, `1 – 3`, `2-5 no line of sight`, `melee`.
 fn tidy_range(text: &str) -> String {
     let text = apart(&text.to_lowercase()).replace(['–', '—', '−'], "-").replace(" to ", "-").replace(" à ", "-").replace(" - ", "-");
     if matches!(
@@ -300,7 +300,7 @@ fn plain_range(text: &str) -> Result<Range, Wrong> {
     Ok(Range { shape, minimum, maximum, alterable })
 }
 
-/// Whether a text says that there is none: of damage, or of a cost.
+/// Returns whether a text means "none", of damage or of a cost.
 pub(crate) fn is_none(text: &str) -> bool {
     const WORDS: [&str; 15] = [
         "special",
@@ -323,9 +323,9 @@ pub(crate) fn is_none(text: &str) -> bool {
     text == "0" || WORDS.contains(&text.as_str())
 }
 
-/// `1 air`, `2 heal`, `0 water`.
+/// Reads `1 air`, `2 heal`, `0 water`.
 pub(crate) fn damage(text: &str) -> Result<Damage, Wrong> {
-    // Of a number and a word, the word alone is wrong, and has its own message.
+    // Of a number and a word, only the word is wrong, and has its own message.
     plain_damage(text).map_err(
         |wrong| {
             if wrong.mistake == Mistake::UnknownWord { wrong } else { wrong.meant(text, tidy_damage, plain_damage) }
@@ -333,7 +333,7 @@ pub(crate) fn damage(text: &str) -> Result<Damage, Wrong> {
     )
 }
 
-/// Damage as people write it: `fire 3`, `3 dégâts feu`, `heal 2`.
+/// Tidies damage as people write it: `fire 3`, `3 dégâts feu`, `heal 2`.
 fn tidy_damage(text: &str) -> String {
     const NEEDLESS: [&str; 16] = [
         "damage", "damages", "dmg", "dégât", "dégâts", "degat", "degats", "dommage", "dommages", "de", "d'", "points", "injury",
@@ -380,13 +380,13 @@ fn plain_damage(text: &str) -> Result<Damage, Wrong> {
     }
 }
 
-/// A range whose first number is the higher one.
+/// Returns the mistake of a range whose first number is the higher one.
 fn reversed(text: &str, low: u8, high: u8) -> Wrong {
     let mended = text.replacen(&format!("{low}-{high}"), &format!("{high}-{low}"), 1);
     Wrong::new(Mistake::RangeReversed, text).with("low", low).with("high", high).with("mended", mended)
 }
 
-/// The parts of a text between signs, trimmed, with the byte each begins at.
+/// Returns the trimmed parts of a text between separators, with the byte at which each begins.
 fn parts(text: &str, sign: char) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     text.split(sign).map(move |part| {

@@ -1,11 +1,11 @@
-//! JSON Schemas of content files and of the compiled IR, made of the types.
+//! JSON Schemas of content files and of the compiled IR, derived from the types.
 
 use crate::ContentKind;
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, Schema, SchemaGenerator};
 use serde_json::{Map, Value, json};
 
-/// A schema and where it is kept below `schemas/`.
+/// A schema and its path below `schemas/`.
 #[derive(Clone, Debug, PartialEq)]
 pub struct SchemaFile {
     /// The path below the folder of schemas: `krosmaster.schema.json`, `draft-07/krosmaster.schema.json`.
@@ -14,7 +14,7 @@ pub struct SchemaFile {
     pub json: Value,
 }
 
-/// All schemas: draft 2020-12, and draft-07 for editors that know no other, in a folder of its own.
+/// Returns all schemas: draft 2020-12, and, in a folder of its own, draft-07 for editors that only know that one.
 #[must_use]
 pub fn all() -> Vec<SchemaFile> {
     let mut files = drafts("ir", of_ir);
@@ -24,7 +24,7 @@ pub fn all() -> Vec<SchemaFile> {
     files
 }
 
-/// The schema of a type: in both drafts.
+/// Returns the schema of a type, in both drafts.
 #[must_use]
 pub fn of<T: JsonSchema>(name: &str) -> Vec<SchemaFile> {
     drafts(name, |settings| generator(settings).into_root_schema_for::<T>().to_value())
@@ -35,7 +35,7 @@ fn drafts(name: &str, schema: impl Fn(fn() -> SchemaSettings) -> Value) -> Vec<S
     let file = |(folder, settings)| {
         let mut json = schema(settings);
         if let Some(object) = json.as_object_mut() {
-            // A name and no address: nothing is fetched.
+            // A name, not an address: nothing is fetched.
             object.insert("$id".to_owned(), json!(format!("urn:kcc:schema:{folder}{name}")));
         }
         SchemaFile { path: format!("{folder}{name}.schema.json"), json }
@@ -43,13 +43,13 @@ fn drafts(name: &str, schema: impl Fn(fn() -> SchemaSettings) -> Value) -> Vec<S
     drafts.into_iter().map(file).collect()
 }
 
-/// The schema of the compiled IR.
+/// Returns the schema of the compiled IR.
 #[must_use]
 pub fn ir() -> Value {
     of_ir(SchemaSettings::draft2020_12)
 }
 
-/// A reader finds out by the number whether it is this shape.
+/// Returns the schema of the IR; readers recognise the version by its number.
 fn of_ir(settings: fn() -> SchemaSettings) -> Value {
     let mut value = generator(settings).into_root_schema_for::<kcc_ir::Content>().to_value();
     if let Some(version) = value.pointer_mut("/properties/version").and_then(Value::as_object_mut) {
@@ -61,7 +61,7 @@ fn of_ir(settings: fn() -> SchemaSettings) -> Value {
     value
 }
 
-/// Descriptions call things as the data does.
+/// Replaces names of Rust in descriptions with those of the data.
 fn described(schema: &mut Value) {
     match schema {
         Value::Array(members) => members.iter_mut().for_each(described),
@@ -91,7 +91,7 @@ fn for_editors(schema: Schema, kind: ContentKind) -> Value {
     value
 }
 
-/// A card that is based on another has its other fields from there, so that only its id must be in the file.
+/// Relaxes the schema for a card that is based on another: only its id must be in the file.
 fn from_base(schema: &mut Map<String, Value>) {
     if schema.get("properties").and_then(|fields| fields.get("based_on")).is_none() {
         return;
@@ -101,8 +101,7 @@ fn from_base(schema: &mut Map<String, Value>) {
     schema.insert("else".to_owned(), json!({ "required": required }));
 }
 
-/// A field that may be absent is never null: TOML has no null, and editors that offer it, or say that a value is none of several
-/// forms, mislead.
+/// Removes `null` from optional fields: TOML has no null, and editors that offer it, or say that a value is none of several forms, mislead.
 fn without_null(schema: &mut Value) {
     match schema {
         Value::Array(members) => members.iter_mut().for_each(without_null),
@@ -123,7 +122,7 @@ fn without_null(schema: &mut Value) {
                 if let [only] = forms.as_slice() {
                     let only = only.clone();
                     fields.shift_remove("anyOf");
-                    // In draft-07 nothing counts that stands beside a reference.
+                    // In draft-07 everything beside a reference is ignored.
                     if let Value::Object(form) = &only
                         && !form.contains_key("$ref")
                     {

@@ -1,7 +1,7 @@
 //! The shape of content files, as editors see it: the source of `schemas/*.schema.json`.
 //!
-//! These types are read for their schema only; values are read by `content`, which knows places. A test compares the fields
-//! that reading asks for with the fields of these shapes, so that neither can change alone.
+//! These types are only read for their schema; values are read by `content`, which knows places. A test compares the fields that reading
+//! asks for with the fields of these shapes, so that neither can change alone.
 
 mod notation;
 mod part;
@@ -29,7 +29,7 @@ macro_rules! shape {
         pub(crate) struct $shape { $($(#[$meta])* $field: $type,)* }
 
         impl $shape {
-            /// The names of the fields, in the order that files have them.
+            /// The names of the fields, in the order of the files.
             #[allow(dead_code, reason = "parts of files have no foreign fields")]
             pub(crate) const FIELDS: &'static [&'static str] = &[$(stringify!($field),)*];
         }
@@ -332,7 +332,7 @@ shape! {
 }
 
 impl ContentKind {
-    /// The fields of its files, in their order.
+    /// Returns the fields of its files, in order.
     pub(crate) fn fields(self) -> &'static [&'static str] {
         match self {
             Self::Krosmaster => Krosmaster::FIELDS,
@@ -348,7 +348,7 @@ impl ContentKind {
         }
     }
 
-    /// The schema of its files.
+    /// Returns the schema of its files.
     pub(crate) fn schema(self, generator: &mut schemars::SchemaGenerator) -> schemars::Schema {
         match self {
             Self::Krosmaster => root::<Krosmaster>(generator),
@@ -365,8 +365,8 @@ impl ContentKind {
     }
 }
 
-/// What a table within a file is a part of: the cards that a scenario brings are written as cards are, and anything else is of the
-/// file's own kind. Gives the kind, and the path within that.
+/// Returns what a table within a file is part of: the cards that a scenario defines are written like cards, and anything else is of the
+/// file's own kind. Returns the kind, and the path within that.
 pub(crate) fn own_card<'p, 'n>(kind: ContentKind, path: &'p [&'n str]) -> (ContentKind, &'p [&'n str]) {
     match (kind, path) {
         (ContentKind::Scenario, ["krosmasters", below @ ..]) => (ContentKind::Krosmaster, below),
@@ -376,13 +376,13 @@ pub(crate) fn own_card<'p, 'n>(kind: ContentKind, path: &'p [&'n str]) -> (Conte
     }
 }
 
-/// The codes of the languages.
+/// Returns the codes of the languages.
 fn languages() -> &'static [&'static str] {
     static CODES: LazyLock<Vec<&str>> = LazyLock::new(kcc_language::Language::codes);
     &CODES
 }
 
-/// The fields of a table within a file, in their order: of `["spells"]`, of `["rewards", "kamas"]`. Empty if their order is free.
+/// Returns the fields of a table within a file, in order: of `["spells"]`, of `["rewards", "kamas"]`. Empty if they have no fixed order.
 pub(crate) fn fields_below(kind: ContentKind, path: &[&str]) -> &'static [&'static str] {
     match (kind, path) {
         (_, []) => kind.fields(),
@@ -425,7 +425,7 @@ fn root<T: JsonSchema>(generator: &mut schemars::SchemaGenerator) -> schemars::S
 /// Fields of parts of files.
 type PartFields = Vec<(&'static str, &'static str, &'static str)>;
 
-/// Fields of the parts that files of a kind have: the field, what it is a field of, and where that stands in the file.
+/// Returns the fields of the parts that files of a kind have: the field, what it belongs to, and where that is in the file.
 pub(crate) fn parts(kind: ContentKind) -> &'static [(&'static str, &'static str, &'static str)] {
     static PARTS: LazyLock<Vec<PartFields>> = LazyLock::new(|| ContentKind::ALL.map(fields_of_parts).to_vec());
     PARTS.get(kind as usize).map_or(&[], Vec::as_slice)
@@ -448,14 +448,14 @@ fn fields_of_parts(kind: ContentKind) -> PartFields {
     parts
 }
 
-/// The name of a field that a word was probably meant to be, whatever it is a field of.
+/// Returns the name of the field that a word was probably meant to be, whatever it is a field of.
 pub(crate) fn field_near(word: &str) -> Option<String> {
     let parts = [Spell::FIELDS, OwnPower::FIELDS, Collection::FIELDS];
     let all = ContentKind::ALL.into_iter().map(ContentKind::fields).chain(parts);
     suggest::closest(word, all.flatten().copied()).into_iter().next()
 }
 
-/// Fields that files of a kind do not have, but spells or files of another kind do, with what they are fields of.
+/// Returns fields that files of a kind lack, but spells or files of another kind have, with what they are fields of.
 pub(crate) fn foreign(kind: ContentKind) -> &'static [(&'static str, &'static str)] {
     static FOREIGN: LazyLock<Vec<Vec<(&str, &str)>>> = LazyLock::new(|| ContentKind::ALL.map(fields_of_others).to_vec());
     FOREIGN.get(kind as usize).map_or(&[], Vec::as_slice)

@@ -32,7 +32,7 @@ fn json_changes_nothing() {
 /// Texts of one kind, with the path of each.
 type Texts<T> = Vec<(String, Vec<T>)>;
 
-/// The spells, boosts and abilities of everything.
+/// Returns the spells, boosts and abilities of everything.
 fn texts(content: &Content) -> (Texts<Effect>, Texts<Ability>) {
     let (mut effects, mut abilities) = (Vec::new(), Vec::new());
     let mut spells =
@@ -66,7 +66,7 @@ fn texts(content: &Content) -> (Texts<Effect>, Texts<Ability>) {
     (effects, abilities)
 }
 
-/// `parse(print(effect))` gives the effect again, and the print of that is the same text.
+/// `parse(print(effect))` returns the effect, and printing that returns the same text.
 #[test]
 fn effects_written_as_text_are_read_as_they_were() {
     let compiled = content();
@@ -92,7 +92,7 @@ fn effects_written_as_text_are_read_as_they_were() {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-/// Every field of a kind's schema is one that reading knows.
+/// Every field of a kind's schema is known to the reader.
 #[test]
 fn fields_of_the_schema_are_read() {
     for kind in ContentKind::ALL {
@@ -129,7 +129,7 @@ fn files_are_valid_against_their_schemas() {
     }
 }
 
-/// Ids of equal content are equal, whatever the order in which files are given.
+/// Ids of equal content are equal, whatever the order of the files.
 #[test]
 fn the_order_of_files_changes_nothing() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");

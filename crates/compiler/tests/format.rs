@@ -1,4 +1,4 @@
-//! The style of content files, and that nothing is lost on the way to it.
+//! The style of content files, and that formatting loses nothing.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::wildcard_enum_match_arm, missing_docs, reason = "tests")]
 
@@ -13,7 +13,7 @@ fn file(path: &str, text: &str) -> File {
     File { path: format!("content/{path}"), bytes: text.as_bytes().to_vec() }
 }
 
-/// A krosmaster with everything that a card can have in a wrong style.
+/// Formats a krosmaster that has everything that a card can have, in a wrong style.
 fn formatted(text: &str) -> Formatted {
     let others = [
         file("types/iop.toml", "id = \"iop\"\nname = \"Iop\"\n"),
@@ -33,7 +33,7 @@ fn changed(text: &str) -> String {
     }
 }
 
-/// The fields that a card needs, in their order.
+/// The fields that a card needs, in order.
 const CARD: &str = "#:schema ../../../schemas/krosmaster.schema.json\n\nid = \"ardo\"\nname = { en = \"Ardo\" }\nname_color = \"gold\"\n\
                     level = 1\ninitiative = 2\nmp = 3\nhp = 4\nap = \"-\"\n";
 
@@ -57,7 +57,7 @@ fn all_content_is_in_the_style() {
 #[test]
 fn a_second_time_changes_nothing() {
     let (mut files, _) = content();
-    // Out of the style in every way that does not change the meaning.
+    // Violates the style in every way that does not change the meaning.
     for file in &mut files {
         let text = String::from_utf8(file.bytes.clone()).unwrap();
         let text = text.replace("\n\n", "\n").replace(" = ", "=").replace("\", \"", "\",\"");
@@ -74,7 +74,7 @@ fn a_second_time_changes_nothing() {
     }
     let compiled = compile("content", &files);
     assert!(format("content", &files, &compiled, &all).iter().all(|result| *result == Formatted::Same));
-    // What was in the style before is so again.
+    // What had the style before has it again.
     let (original, _) = content();
     let differing: Vec<&str> = files.iter().zip(&original).filter(|(a, b)| a != b).map(|(file, _)| file.path.as_str()).collect();
     assert!(differing.is_empty(), "{differing:?}");

@@ -1,9 +1,8 @@
-//! Time and memory of reading content grow as the content does, and no faster: whatever is repeated, nested or made long.
+//! Time and memory for reading content grow in proportion to the content: whatever is repeated, nested or long.
 //!
-//! Lines that are repeated come from content, constructs of effects from the grammar, fields from the schemas, so what is added to
-//! them is tried too.
-//! Bounds are numbers of allocations, which are the same on every machine, and not seconds: the input is doubled, and they may at
-//! most double with it, but for what every input needs.
+//! Repeated lines come from content, constructs of effects from the grammar, fields from the schemas, so additions to them are tried too.
+//! Bounds are numbers of allocations, which are the same on every machine, and not seconds: if the input is doubled, they may at most
+//! double, apart from what every input needs.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
@@ -20,10 +19,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// What doubling may cost: twice as much, and a little for lists that grow in steps.
+/// The allowed cost of doubling: twice as much, and a little for lists that grow in steps.
 const MOST_GROWTH: f64 = 2.6;
 
-/// What is the same for every input, in allocations.
+/// The allocations that every input needs.
 const SAME: u64 = 4_000;
 
 fn base() -> Vec<File> {
@@ -34,15 +33,15 @@ fn names() -> Names {
     compile("content", &base()).names
 }
 
-/// The allocations of reading a file as a krosmaster, on one thread.
+/// Returns the allocations of reading a file as a krosmaster, on one thread.
 fn cost(text: &str) -> (u64, Vec<Diagnostic>) {
     cost_of("krosmasters", text)
 }
 
-/// The same of a file in any folder.
+/// Returns the allocations of reading a file in any folder.
 fn cost_of(folder: &str, text: &str) -> (u64, Vec<Diagnostic>) {
     let file = File { path: format!("content/{folder}/grown.toml"), bytes: text.as_bytes().to_vec() };
-    // What is counted is counted by thread.
+    // Allocations are counted by thread.
     static ONE: LazyLock<ThreadPool> = LazyLock::new(|| ThreadPoolBuilder::new().num_threads(1).build().unwrap());
     ONE.install(|| {
         let mut problems = Vec::new();
@@ -51,7 +50,7 @@ fn cost_of(folder: &str, text: &str) -> (u64, Vec<Diagnostic>) {
     })
 }
 
-/// Fails if twice the input costs more than twice.
+/// Fails if twice the input costs more than twice as much.
 fn grows_as_its_size(what: &str, make: impl Fn(usize) -> String, size: usize) {
     grows_as_its_size_in("krosmasters", what, make, size);
 }
@@ -67,7 +66,7 @@ fn grows_as_its_size_in(folder: &str, what: &str, make: impl Fn(usize) -> String
 
 const CARD: &str = "id = \"grown\"\nname = \"Grown\"\nlevel = 3\ninitiative = 7\nmp = 4\nhp = 9\nap = 6\n";
 
-/// Every line of a card and of a file with slips, as often as there is room, with another number in each.
+/// Every line of a card and of a file with slips, repeated as often as there is room, with a different number in each.
 #[test]
 fn what_is_repeated_costs_as_much_as_it_is_long() {
     let mut lines: BTreeSet<String> = BTreeSet::new();
@@ -122,7 +121,7 @@ fn what_is_unknown_or_long_costs_as_much_as_it_is_long() {
     }
 }
 
-/// What can stand before a colon or in braces, and what can follow a description, nested and repeated.
+/// What can precede a colon or be in braces, and what can follow a description, nested and repeated.
 #[test]
 fn effects_nested_or_repeated_are_read_or_refused_in_few_steps() {
     let names = names();
@@ -182,7 +181,7 @@ fn effects_nested_or_repeated_are_read_or_refused_in_few_steps() {
     }
 }
 
-/// Whatever the grammar of effects has, again and again, in itself, or long.
+/// Everything in the grammar of effects, repeated, nested in itself, or long.
 #[test]
 fn what_the_grammar_has_costs_as_much_as_it_is_long() {
     let source = std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../grammar/effect.pest")).unwrap();
@@ -219,7 +218,7 @@ fn what_the_grammar_has_costs_as_much_as_it_is_long() {
     assert!(wrong.is_empty(), "{} of {}:\n{}", wrong.len(), grown.len(), wrong.join("\n"));
 }
 
-/// The fields of a kind, those of its tables after a point: `spells.cost`.
+/// Returns the fields of a kind, with those of its tables after a dot: `spells.cost`.
 fn fields(schema: &Value) -> BTreeSet<String> {
     let mut fields: BTreeMap<&str, &Value> = BTreeMap::new();
     let properties = |of: &'static str| schema.pointer(of).and_then(Value::as_object);
@@ -237,7 +236,7 @@ fn fields(schema: &Value) -> BTreeSet<String> {
     all
 }
 
-/// Every field of every kind of file, as the schemas have them: as a list, a long text, a table, and deep in brackets.
+/// Every field of every kind of file, from the schemas: as a list, a long text, a table, and deep in brackets.
 #[test]
 fn every_field_costs_as_much_as_it_is_long() {
     const FOLDERS: [(&str, &str); 11] = [
@@ -258,7 +257,7 @@ fn every_field_costs_as_much_as_it_is_long() {
     for (kind, folder) in FOLDERS {
         let schema: Value = serde_json::from_slice(&std::fs::read(top.join(format!("{kind}.schema.json"))).unwrap()).unwrap();
         for field in fields(&schema) {
-            // A table is read alike wherever it stands.
+            // A table is read in the same way wherever it is.
             let known = if field.contains('.') { field.clone() } else { format!("{folder}/{field}") };
             if !looked.insert(known) {
                 continue;
@@ -284,7 +283,7 @@ fn every_field_costs_as_much_as_it_is_long() {
     assert!(looked.len() > 120, "{} fields", looked.len());
 }
 
-/// The ones that once took minutes, or ended the program.
+/// Inputs that once took minutes, or ended the program.
 #[test]
 fn what_goes_too_deep_is_told_once_with_its_place() {
     let names = names();
@@ -304,7 +303,7 @@ fn what_goes_too_deep_is_told_once_with_its_place() {
     }
 }
 
-/// Of thousands of mistakes in a file a hundred are told, an error among them in any case, and the others are counted.
+/// Of thousands of mistakes in a file a hundred are reported, at least one error among them, and the others are counted.
 #[test]
 fn many_problems_of_a_file_are_counted_and_not_listed() {
     let text = format!("{CARD}{}", (0..5_000).map(|i| format!("k{i} = 1\n")).collect::<String>());
@@ -315,7 +314,7 @@ fn many_problems_of_a_file_are_counted_and_not_listed() {
     assert!(!kcc_compiler::is_clean(&problems));
 }
 
-/// What another card takes over is read once more with that card, but its mistakes are no more for it.
+/// What another card takes over is read again with that card, but its mistakes do not count twice.
 #[test]
 fn problems_that_two_cards_share_are_counted_once() {
     let grown = format!("{CARD}{}", (0..150).map(|i| format!("k{i} = 1\n")).collect::<String>());

@@ -1,4 +1,4 @@
-//! Samples of the language: each is understood, and its IR written as text gives the same IR again.
+//! Samples of the language: each is understood, and its IR written as text is read back as the same IR.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
@@ -71,7 +71,7 @@ fn abilities_come_back_as_they_were() {
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }
 
-/// Cards that no season has, with the ideas of a designer who has read nothing but the reference.
+/// Cards of no season, with the ideas of a designer who has read nothing but the reference.
 #[test]
 fn invented_cards_come_back_as_they_were() {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/invented.txt")).unwrap();

@@ -1,7 +1,7 @@
-//! What checks of meaning say about small pieces of content, and that they say nothing about what is right.
+//! What checks of meaning report about small pieces of content, and that they report nothing about correct ones.
 //!
-//! Each file of `meaning/`, and of `messages/` for slips in writing, is a krosmaster that is compiled together with `prelude/`; further files follow in it behind lines
-//! like `# file: markers/shame.toml`. What is said about it stands beside it, as people see it.
+//! Each file of `meaning/`, and of `messages/` for slips in writing, is a krosmaster that is compiled together with `prelude/`; further
+//! files follow in it after lines like `# file: markers/shame.toml`. The expected messages are in a file beside it, as people see them.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
@@ -17,7 +17,7 @@ fn folder(below: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join(below)
 }
 
-/// The fixtures of a folder.
+/// Returns the fixtures of a folder.
 fn fixtures(below: &str) -> Vec<PathBuf> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder(below)).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
@@ -25,7 +25,7 @@ fn fixtures(below: &str) -> Vec<PathBuf> {
     paths
 }
 
-/// The files that a fixture stands for.
+/// Returns the files that a fixture contains.
 fn parts(path: &Path) -> Vec<File> {
     let name = path.file_stem().unwrap().to_str().unwrap();
     let text = std::fs::read_to_string(path).unwrap();
@@ -44,7 +44,7 @@ fn compiled(path: &Path) -> Compiled {
     compile("content", &all)
 }
 
-/// One line for each problem.
+/// Returns one line for each problem.
 fn lines(compiled: &Compiled) -> String {
     render(&compiled.problems, &compiled.sources, Format::Concise, &Options::default())
 }
@@ -98,7 +98,7 @@ fn slips_have_their_messages_in_french() {
     assert_eq!(actual, expected, "KCC_BLESS=1 accepts the first");
 }
 
-/// Where no proposal can be made, the message shows how the verb is written.
+/// If no proposal can be made, the message shows how the verb is written.
 #[test]
 fn a_verb_that_is_said_otherwise_is_shown_with_its_forms() {
     for (fixture, form) in [
@@ -119,7 +119,7 @@ fn the_prelude_and_what_is_right_are_silent() {
     assert_eq!(lines(&compiled(&folder("tests/meaning/silent.toml"))), "");
 }
 
-/// No check is off by accident.
+/// No check is switched off by accident.
 #[test]
 fn every_mistake_of_meaning_is_found_in_a_fixture() {
     let found: BTreeSet<Mistake> =

@@ -1,12 +1,12 @@
-//! Every slip is found: keys and words of all content are dropped, misspelt, changed in case, moved and changed in kind, one at a
-//! time, and the checker must notice.
+//! Every slip is found: keys and words of all content are dropped, misspelt, changed in case, moved and changed in kind, one at a time, and
+//! the checker must notice.
 //!
-//! A slip that leaves the compiled content as it was is none. A sample of each class is tried, the same each time, and its rate
-//! counts as much as there are slips of the class in all content. `KCC_MUTATIONS=show` prints those that are not noticed,
-//! `KCC_MUTATIONS=5000` tries so many of each class in all files and prints them too.
+//! A slip that leaves the compiled content unchanged does not count. A sample of each class is tried, the same each time, and its rate is
+//! weighted by the number of slips of the class in all content. `KCC_MUTATIONS=show` prints those that are not noticed,
+//! `KCC_MUTATIONS=5000` tries that many of each class in all files and prints them too.
 //!
-//! What is not noticed is right as it stands: a word that became another word of the same kind (`AP` for `MP` in a cost, `air` for
-//! `fire` without a word left over), a description that lost an optional word.
+//! What is not noticed is valid: a word that became another word of the same kind (`AP` for `MP` in a cost, `air` for `fire` without a word
+//! left over), a description that lost an optional word.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::print_stderr, missing_docs, reason = "tests")]
 
@@ -43,7 +43,7 @@ impl Class {
         Self::WordInOtherCase,
     ];
 
-    /// How many are tried in a usual run: enough of those whose rate is asserted.
+    /// Returns how many are tried in a normal run: enough of those whose rate is asserted.
     fn sample(self) -> usize {
         match self {
             Self::KeyMisspelt | Self::ValueMisspelt | Self::WordMisspelt => 450,
@@ -57,7 +57,7 @@ impl Class {
     }
 }
 
-/// A change of a file: bytes that are replaced. A moved line is taken out and put in elsewhere.
+/// A change of a file: bytes that are replaced. A moved line is removed and inserted elsewhere.
 #[derive(Clone, Debug)]
 struct Slip {
     class: Class,
@@ -65,14 +65,14 @@ struct Slip {
     edits: Vec<(std::ops::Range<usize>, String)>,
 }
 
-/// A line of a file, with the table it stands in.
+/// A line of a file, with its table.
 struct Line<'t> {
     at: usize,
     text: &'t str,
     table: &'t str,
 }
 
-/// The lines outside of texts of several lines, and those texts as one line each.
+/// Returns the lines outside of texts of several lines, and those texts as one line each.
 fn lines(text: &str) -> Vec<Line<'_>> {
     let (mut lines, mut at, mut table) = (Vec::new(), 0, "");
     while at < text.len() {
@@ -91,8 +91,7 @@ fn lines(text: &str) -> Vec<Line<'_>> {
     lines
 }
 
-/// Fields whose text is a word of a closed set or a notation, so that a slip in it can be noticed. The others are free texts and
-/// drawings.
+/// Fields whose text is a word of a closed set or a notation, so that a slip in it can be noticed. The others are free texts and drawings.
 const CLOSED: [&str; 21] = [
     "id",
     "based_on",
@@ -117,13 +116,13 @@ const CLOSED: [&str; 21] = [
     "retribution",
 ];
 
-/// A number that depends on its place only, for choices that are the same in each run.
+/// Returns a number that only depends on the seed, for choices that are the same in each run.
 fn chance(seed: usize) -> usize {
     let mixed = (seed as u64).wrapping_add(0x9e37_79b9_7f4a_7c15).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     usize::try_from((mixed ^ (mixed >> 31)).wrapping_mul(0x94d0_49bb_1331_11eb) >> 33).unwrap()
 }
 
-/// Four typing slips of a word: a letter too many, too few, wrong, and two exchanged.
+/// Returns four typing slips of a word: a letter too many, too few, wrong, and two exchanged.
 fn misspelt(word: &str, seed: usize) -> Vec<String> {
     let letters: Vec<char> = word.chars().collect();
     let at = chance(seed) % letters.len();
@@ -148,13 +147,13 @@ fn misspelt(word: &str, seed: usize) -> Vec<String> {
         exchanged.swap(first, first + 1);
         push(exchanged);
     }
-    // One characteristic in the place of another is no misspelling: it says something else, and nobody can notice it.
+    // One characteristic in place of another is not a misspelling: it has another meaning, and nobody can notice it.
     let names_characteristic = |word: &str| ["ap", "mp", "hp"].contains(&word.to_lowercase().as_str());
     slips.retain(|slip| slip != word && !(names_characteristic(slip) && names_characteristic(word)));
     slips
 }
 
-/// The words of a text: letters, with the signs inside words.
+/// Returns the words of a text: letters, with the punctuation inside words.
 fn words(text: &str) -> Vec<(usize, &str)> {
     let inside = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     let mut words = Vec::new();
@@ -170,13 +169,13 @@ fn words(text: &str) -> Vec<(usize, &str)> {
     words
 }
 
-/// Another case of a word.
+/// Returns a word in another case.
 fn other_case(word: &str) -> String {
     let first = word.chars().next().unwrap();
     if first.is_uppercase() { word.to_lowercase() } else { first.to_uppercase().chain(word.chars().skip(1)).collect() }
 }
 
-/// Every slip of a file.
+/// Returns every slip of a file.
 fn slips(file: usize, text: &str, scenario: bool) -> Vec<Slip> {
     let mut slips = Vec::new();
     let lines = lines(text);
@@ -199,7 +198,7 @@ fn slips(file: usize, text: &str, scenario: bool) -> Vec<Slip> {
         push(Class::KeyDropped, vec![(whole.clone(), String::new())]);
         misspelt(key, named.start).into_iter().for_each(|slip| push(Class::KeyMisspelt, vec![(named.clone(), slip)]));
         push(Class::KeyInOtherCase, vec![(named, other_case(key))]);
-        // To the end of each table of another kind, once for each kind.
+        // To the end of one table of each other kind.
         let mut seen = vec![line.table];
         for (i, other) in lines.iter().enumerate() {
             // The tables of a scenario share their fields: units before, and units after.
@@ -216,11 +215,11 @@ fn slips(file: usize, text: &str, scenario: bool) -> Vec<Slip> {
         let value = value.trim_end();
         let span = at..at + value.len();
         let other = match value.chars().next().unwrap() {
-            // A dash stands for a number.
+            // A dash replaces a number.
             '"' if value == "\"-\"" => vec!["true".to_owned(), format!("[{value}]")],
             '"' | '\'' => vec!["7".to_owned(), "true".to_owned(), format!("[{value}]")],
             '[' => vec!["7".to_owned(), "{}".to_owned(), "false".to_owned()],
-            // One text may stand for a text in each language.
+            // One text may replace a text in each language.
             '{' => vec!["7".to_owned(), "[\"x\"]".to_owned(), "false".to_owned()],
             't' | 'f' => vec![format!("\"{value}\""), "1".to_owned()],
             _ => vec![format!("\"{value}\""), format!("{value}.5"), "true".to_owned(), format!("[{value}]")],
@@ -267,7 +266,7 @@ fn slips_are_noticed() {
     let text = |file: usize| std::str::from_utf8(&files[file].bytes).unwrap();
     let mut chosen: Vec<Slip> = Vec::new();
     let mut all: BTreeMap<Class, Vec<Slip>> = BTreeMap::new();
-    // A usual run looks at a part of the files only, for each costs the reading of its neighbours.
+    // A normal run covers only some of the files, because each requires reading its neighbours.
     let wanted: Option<usize> = mode.parse().ok();
     let step = if wanted.is_some() { 1 } else { 8 };
     for file in (0..files.len()).step_by(step) {
@@ -294,7 +293,7 @@ fn slips_are_noticed() {
         }
     }
     eprintln!("{:<18} {:>7} {:>7} {:>7} {:>7} {:>10}", "slip", "in all", "tried", "none", "found", "rate");
-    // What counts towards a rate: the rate of each class, and how many slips it stands for.
+    // The basis of a rate: the rate of each class, and the number of slips it represents.
     let mut rates: BTreeMap<&str, Vec<(f64, usize)>> = BTreeMap::new();
     for class in Class::ALL {
         let Some(count) = counts.get(&class) else { continue };

@@ -1,8 +1,8 @@
 //! No proposal changes what a line means.
 //!
-//! Lines of the content are changed in one thing that matters (a number, a side, how many, which way), and each is then written with
-//! the same slip. What is proposed for one of them must not mean what another means: the reader would take it, and the card would do
-//! something else. Only where several proposals are shown is it the reader who chooses.
+//! Lines of the content are changed in one thing that matters (a number, a side, how many, which way), and each is then written with the
+//! same slip. The proposal for one of them must not mean what another means: the reader would accept it, and the card would do something
+//! else. Only if several proposals are shown does the reader choose.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
@@ -16,7 +16,7 @@ use rayon::prelude::*;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// Words that matter, and what makes another meaning of them.
+/// Words that matter, and those that change the meaning.
 const OTHERS: [(&str, &str); 24] = [
     (" each ", " one "),
     (" one ", " each "),
@@ -44,10 +44,10 @@ const OTHERS: [(&str, &str); 24] = [
     ("cannot", "can only"),
 ];
 
-/// What a slip is called, and a line with it.
+/// The name of a slip, and a function that makes it.
 type Slip = (&'static str, fn(&str) -> String);
 
-/// Slips of the hand and of the memory, made alike in all lines; none of them changes what is meant.
+/// Slips of the hand and of the memory, made in the same way in all lines; none of them changes the intended meaning.
 const SLIPS: [Slip; 7] = [
     ("an article is missing", |line| line.replacen(" the ", " ", 1)),
     ("a preposition is missing", |line| line.replacen(" on ", " ", 1)),
@@ -62,7 +62,7 @@ const SLIPS: [Slip; 7] = [
     ("a verb in the plural", |line| line.replacen(" has ", " have ", 1)),
 ];
 
-/// One line of so many is tried, and so many variants of it; with `KCC_ALL_PROPOSALS`, as every night, all of them.
+/// One line in this many is tried, and this many variants of it; with `KCC_ALL_PROPOSALS`, as every night, all of them.
 const EVERY: usize = 7;
 const MOST_VARIANTS: usize = 6;
 
@@ -70,14 +70,14 @@ fn sample() -> (usize, usize) {
     if std::env::var_os("KCC_ALL_PROPOSALS").is_some() { (1, usize::MAX) } else { (EVERY, MOST_VARIANTS) }
 }
 
-/// A line of the content, and where it may stand.
+/// A line of the content, and where it is allowed.
 struct Line {
     text: String,
     of_power: bool,
 }
 
 impl Line {
-    /// What a text means in the place of this line, as the language says it; nothing if it cannot be read.
+    /// Returns the meaning of a text in place of this line, as the language writes it, or `None` if it cannot be read.
     fn meaning(&self, text: &str, compiled: &Compiled) -> Option<String> {
         let (said, problems) = self.read(text, compiled);
         problems.is_empty().then_some(said)
@@ -93,7 +93,7 @@ impl Line {
         (said, problems)
     }
 
-    /// The lines that are proposed for a text, one for each choice.
+    /// Returns the lines that are proposed for a text, one for each choice.
     fn proposed(&self, text: &str, compiled: &Compiled) -> Vec<String> {
         let (_, problems) = self.read(text, compiled);
         let mut proposed = Vec::new();
@@ -108,7 +108,7 @@ impl Line {
     }
 }
 
-/// Some of the lines of all cards, the same each time.
+/// Returns some of the lines of all cards, the same each time.
 fn lines(compiled: &Compiled) -> Vec<Line> {
     let content = &compiled.content;
     let mut lines = BTreeSet::new();
@@ -126,7 +126,7 @@ fn lines(compiled: &Compiled) -> Vec<Line> {
     lines.step_by(sample().0).map(|(text, of_power)| Line { text, of_power }).collect()
 }
 
-/// The line, and what it says with another word or another number in one place; each with its meaning.
+/// Returns the line, and versions of it with another word or another number in one place; each with its meaning.
 fn variants(line: &Line, compiled: &Compiled) -> Vec<(String, String)> {
     let mut texts = vec![line.text.clone()];
     texts.extend(OTHERS.iter().filter(|(word, _)| line.text.contains(word)).map(|(word, other)| line.text.replacen(word, other, 1)));
@@ -148,7 +148,7 @@ fn variants(line: &Line, compiled: &Compiled) -> Vec<(String, String)> {
     variants
 }
 
-/// What is wrong with the proposals for a line.
+/// Returns what is wrong with the proposals for a line.
 fn wrong(line: &Line, compiled: &Compiled) -> (usize, Vec<String>) {
     let variants = variants(line, compiled);
     let (mut looked, mut wrong) = (0, Vec::new());

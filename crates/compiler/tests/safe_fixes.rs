@@ -1,7 +1,7 @@
-//! A fix that is applied without being looked at never changes a number.
+//! A fix that is applied without review never changes a number.
 //!
-//! What `kcc check --fix` writes is compared with what was written by a reading of our own: without quotes, without the unit of the
-//! field, without zeros in front and signs behind, both are the same number.
+//! The result of `kcc check --fix` is compared with the original by a reading of our own: without quotes, without the unit of the field,
+//! without leading zeros and trailing signs, both are the same number.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
@@ -12,18 +12,18 @@ use kcc_compiler::{File, compile};
 use kcc_diagnostics::{Diagnostic, Fix, Safety, Sources};
 use std::path::{Path, PathBuf};
 
-/// The fields with a number, and the units that people write behind it.
+/// The fields with a number, and the units that people write after it.
 const FIELDS: [(&str, [&str; 2]); 5] =
     [("hp", ["hp", "pv"]), ("mp", ["mp", "pm"]), ("ap", ["ap", "pa"]), ("level", ["", ""]), ("initiative", ["", ""])];
 
-/// What is typed, scanned or pasted into a number.
+/// Characters that are typed, scanned or pasted into a number.
 const STRAY: [&str; 62] = [
     "O", "o", "Q", "D", "l", "I", "i", "|", "Z", "S", "B", "X", "V", "x", "e", "b", "E", "_", "HP", "PV", "MP", "PM", "AP", "PA", " HP",
     " PV", " hp", " MP", " O", " l", " ", "  ", "\u{a0}", "\u{202f}", "\u{200b}", "\u{feff}", "\u{ad}", "１", "８", "٣", "²", "½", "-",
     "+", "−", "–", ".", ",", ";", ":", "/", "\\", "?", "!", "~", "*", "(", ")", "\"", "'", "0", "7",
 ];
 
-/// Values that are no such mixture.
+/// Values that are not such mixtures.
 const OTHERS: [&str; 16] =
     ["O", "VIII", "IV", "l", "lO", "- 8", "(8)", "[8]", "{8}", "5+3", "8/2", "7 or 8", "eight", "huit", "\"VIII\"", "“8”"];
 
@@ -48,7 +48,7 @@ fn card(id: &str, field: &str, value: &str) -> String {
     format!("id = \"{id}\"\nname = \"Fixture\"\nname_color = \"black\"\ntypes = [\"knight\"]\n{numbers}")
 }
 
-/// The number that a reader sees, as a text: what is left of it once everything is gone that is no part of it.
+/// Returns the number that a reader sees, as a text: what remains once everything else is removed.
 fn seen(value: &str, units: [&str; 2]) -> String {
     let inner = value
         .trim()
@@ -72,7 +72,7 @@ fn applied(text: &str, fix: &Fix) -> String {
     text
 }
 
-/// The safe fixes of problems, each with the text of its file.
+/// Returns the safe fixes of problems, each with the text of its file.
 fn safe<'p>(problems: &'p [Diagnostic], sources: &'p Sources) -> impl Iterator<Item = (&'p Diagnostic, &'p Fix, &'p str)> {
     let fixes = problems.iter().flat_map(|problem| problem.fixes.iter().map(move |fix| (problem, fix)));
     fixes
@@ -102,7 +102,7 @@ fn a_safe_fix_leaves_every_number_as_it_is() {
             let line =
                 |text: &str| text.lines().find_map(|line| line.strip_prefix(&format!("{field} =")).map(str::to_owned)).unwrap_or_default();
             let (before, after) = (line(text), line(&applied(text, fix)));
-            // What was in quotes may get the quotes that it lacks.
+            // A quoted value may get the quotes that it lacks.
             let in_quotes = |value: &str| value.trim().starts_with(['"', '\'', '“']);
             let becomes_text = in_quotes(&after) && !in_quotes(&before);
             if seen(&before, units) != seen(&after, units) || becomes_text {
@@ -114,7 +114,7 @@ fn a_safe_fix_leaves_every_number_as_it_is() {
     assert!(wrong.is_empty(), "{} of {fixes}:\n{}", wrong.len(), wrong.join("\n"));
 }
 
-/// The numbers of a text: digits of any script in a row, without zeros in front. The limit of a spell has two in words.
+/// Returns the numbers of a text: consecutive digits of any script, without leading zeros. The limit of a spell has two in words.
 fn numbers(text: &str) -> Vec<String> {
     let text = text.replace("once", "1").replace("une fois", "1").replace("twice", "2");
     let digits = text.split(|c: char| !c.is_numeric()).filter(|run| !run.is_empty());

@@ -1,4 +1,4 @@
-//! Slips in TOML files: what is said about them, where, and what mends them.
+//! Slips in TOML files: what is reported, where, and what fixes them.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop at what it did not expect")]
 
@@ -20,7 +20,7 @@ fn fixtures() -> Vec<PathBuf> {
     paths
 }
 
-/// Reads a file as the fixtures mean it: a small profile.
+/// Reads a file as the fixtures are meant: as a small profile.
 fn check(bytes: &[u8]) -> (String, Vec<Diagnostic>) {
     let mut found = Vec::new();
     let Some(text) = toml::decode(FILE, bytes, &mut found) else { return (String::new(), found) };
@@ -110,7 +110,7 @@ fn every_slip_has_its_message() {
     assert!(wrong.is_empty(), "KCC_BLESS=1 accepts these:\n{}", wrong.join("\n"));
 }
 
-/// Whatever has a fix is right once it is applied, and nothing else is wrong then.
+/// Everything that has a fix is right once it is applied, and nothing else is wrong then.
 #[test]
 fn fixes_mend() {
     let mut safe = 0;
@@ -122,7 +122,7 @@ fn fixes_mend() {
         safe += usize::from(problems.iter().all(|problem| problem.fixes[0].safety == Safety::Safe));
         let fixed = fixed(&text, &problems);
         let (_, left) = check(fixed.as_bytes());
-        // What a mended value means may still be wrong: a decimal number where a whole one is needed.
+        // The meaning of a mended value may still be wrong: a decimal number where a whole one is needed.
         let left: Vec<_> = left.iter().filter(|problem| problem.mistake.code() < "K0100").collect();
         assert!(left.is_empty(), "{}: {left:?}\n{fixed}", path.display());
     }
@@ -140,7 +140,7 @@ fn a_file_cut_anywhere_is_read() {
     }
 }
 
-/// What is lost at the end of a file is one mistake, and nothing is said about what may have stood there.
+/// What is lost at the end of a file is one mistake, and nothing is reported about what may have been there.
 #[test]
 fn a_file_cut_anywhere_has_at_most_one_slip() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/toml/valid.toml");
@@ -170,7 +170,7 @@ fn large_broken_files_are_read_in_time() {
     }
 }
 
-/// The fields of a table that was read well are all there, whatever is wrong elsewhere.
+/// The fields of a table that was read correctly are all there, whatever is wrong elsewhere.
 #[test]
 fn a_slip_hides_nothing_else() {
     let mut problems = Vec::new();
@@ -180,7 +180,7 @@ fn a_slip_hides_nothing_else() {
     let mut fields = document.fields("file", &problems);
     let numbers: Vec<_> = fields.required("a").list().iter().filter_map(|member| member.integer(0..=9)).collect();
     assert_eq!(numbers, [1, 2]);
-    // There, but what it says is a guess.
+    // It is there, but its content is a guess.
     assert!(fields.required("b").is_present());
     assert_eq!(fields.required("b").text().map(Text::as_str), None);
     assert_eq!(fields.required("c").integer(0..=9), None);
@@ -191,7 +191,7 @@ fn a_slip_hides_nothing_else() {
     assert_eq!(problems.len(), 4);
 }
 
-/// How one character of a text is written in a file.
+/// Returns the written form of one character of a text.
 fn written(c: char, escape: bool, basic: bool, block: bool) -> String {
     match c {
         '\n' if block && !escape => "\r\n".to_owned(),
@@ -224,11 +224,11 @@ fn any_character() -> impl Strategy<Value = char> {
     ]
 }
 
-/// What opens and what closes each kind of string, whether it has escapes, and whether it may go over several lines.
+/// What opens and closes each kind of string, whether it has escapes, and whether it may span several lines.
 const KINDS: [(&str, &str, bool, bool); 4] =
     [("\"", "\"", true, false), ("'", "'", false, false), ("\"\"\"\r\n", "\"\"\"", true, true), ("'''\n", "'''", false, true)];
 
-/// Characters with the way each is written, for one of the four kinds of string, and whether lines are joined before each.
+/// Generates characters with the way each is written, for one of the four kinds of string, and whether lines are joined before each.
 fn any_text() -> impl Strategy<Value = (usize, Vec<(char, bool, bool)>)> {
     (0_usize..4, prop::collection::vec((any_character(), any::<bool>(), prop::bool::weighted(0.1)), 0..40))
 }

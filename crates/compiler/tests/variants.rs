@@ -1,4 +1,4 @@
-//! How many words the IR has, and which of them no card says: kept as a list, so that one that nobody uses is seen when it comes.
+//! How many variants the IR has, and which of them no card uses: kept as a list, so that an unused one is noticed when it is added.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
@@ -8,7 +8,7 @@ use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// What cards are made of, among the fields of the content.
+/// The parts of the content that cards are made of.
 const CARDS: [&str; 5] = ["krosmasters", "summons", "rewards", "scenery", "powers"];
 
 struct Ir {
@@ -21,7 +21,7 @@ impl Ir {
         Some((name, self.types.get(name)?))
     }
 
-    /// Notes the variants that a value is made of.
+    /// Collects the variants that a value is made of.
     fn used(&self, schema: &Value, value: &Value, name: &str, found: &mut BTreeSet<String>) {
         if let Some((name, schema)) = self.named(schema) {
             self.used(schema, value, name, found);
@@ -43,7 +43,7 @@ impl Ir {
         }
     }
 
-    /// Notes the variants that a value could be made of.
+    /// Collects the variants that a value could be made of.
     fn possible(&self, schema: &Value, name: &str, seen: &mut BTreeSet<String>, found: &mut BTreeSet<String>) {
         if let Some((name, schema)) = self.named(schema)
             && seen.insert(name.to_owned())
@@ -66,7 +66,7 @@ fn list<'s>(schema: &'s Value, key: &str) -> &'s [Value] {
     schema.get(key).and_then(Value::as_array).map_or(&[], Vec::as_slice)
 }
 
-/// The variants of an enum with their names as JSON writes them.
+/// Returns the variants of an enum with their names as JSON writes them.
 fn variants(schema: &Value) -> Vec<(String, &Value)> {
     list(schema, "oneOf").iter().flat_map(|form| names(form).into_iter().map(move |name| (name, form))).collect()
 }
@@ -85,7 +85,7 @@ fn names(form: &Value) -> Vec<String> {
     tag.or_else(|| fields.keys().next().cloned()).into_iter().collect()
 }
 
-/// Whether a value is of this variant, by its tag, its only field or its word.
+/// Returns whether a value is of this variant, by its tag, its only field or its word.
 fn fits(form: &Value, value: &Value) -> bool {
     if let Some(word) = form.get("const") {
         return word == value;

@@ -10,13 +10,13 @@ use std::collections::{BTreeMap, BTreeSet};
 
 /// The cards of one language, drawn.
 pub struct Album<'a> {
-    /// What the deck is called.
+    /// The title of the deck.
     pub title: &'a str,
     /// The templates and the words of the language.
     pub press: Press<'a>,
     /// All cards, in the order of the deck.
     pub faces: Vec<Face>,
-    /// The backs that those cards have in common.
+    /// The backs that those cards share.
     pub backs: BTreeMap<Back, String>,
     /// What is cut out besides cards.
     pub tokens: Vec<Token>,
@@ -24,11 +24,11 @@ pub struct Album<'a> {
     pub boards: &'a [BoardView],
 }
 
-/// Draws all decks, in their order. What does not fit in one does not hide what does not fit in another.
+/// Draws all decks, in their order. Misfits of one deck do not hide those of another.
 ///
 /// # Errors
-/// [`RenderError::Cards`] with all that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words
-/// or whose files would overwrite each other; [`RenderError::Template`] for faults of the templates.
+/// [`RenderError::Cards`] with everything that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words or
+/// whose files would overwrite each other; [`RenderError::Template`] for faults of the templates.
 pub fn albums<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Album<'a>>, RenderError> {
     check(decks)?;
     let results: Vec<Result<Album<'a>, RenderError>> = decks.par_iter().map(|deck| album(deck, templates)).collect();
@@ -43,10 +43,10 @@ pub fn albums<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Alb
     if misfits.is_empty() { Ok(albums) } else { Err(RenderError::Cards(misfits)) }
 }
 
-/// What does not fit on the cards and the tokens of all decks.
+/// Returns what does not fit on the cards and the tokens of all decks.
 ///
 /// # Errors
-/// As [`albums`], but for what does not fit.
+/// As [`albums`], except for what does not fit.
 pub fn misfits(decks: &[Deck], templates: &Templates) -> Result<Vec<crate::Misfit>, RenderError> {
     match albums(decks, templates) {
         Ok(_) => Ok(Vec::new()),
@@ -64,7 +64,7 @@ fn album<'a>(deck: &'a Deck, templates: &'a Templates) -> Result<Album<'a>, Rend
     Ok(Album { title: &deck.title, press, faces, backs, tokens, boards: &deck.boards })
 }
 
-/// The backs that cards have in common, each as HTML.
+/// Returns the backs that cards share, each as HTML.
 ///
 /// # Errors
 /// Faults of the templates.

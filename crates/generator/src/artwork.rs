@@ -1,4 +1,4 @@
-//! Pictures of a user's own, which take the place of emblems.
+//! The user's own pictures, which replace emblems.
 
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD;
@@ -10,16 +10,16 @@ use zune_jpeg::JpegDecoder;
 use zune_jpeg::zune_core::bytestream::ZCursor;
 use zune_jpeg::zune_core::options::DecoderOptions;
 
-/// The endings of files that can be pictures.
+/// The extensions of picture files.
 pub const ENDINGS: [&str; 4] = ["png", "jpg", "jpeg", "svg"];
-/// A larger file is no picture for 60 mm of paper.
+/// A larger file is not a picture for 60 mm of paper.
 pub const MOST_BYTES: usize = 8 * 1024 * 1024;
-/// A printed card has about 1000 dots across at 400 dpi.
+/// A printed picture is about 1000 dots wide at 400 dpi.
 pub const MOST_SIDE: usize = 4096;
 
-/// Groups within groups that are drawn; what draws goes down one step for each.
+/// The deepest nesting of groups that is drawn: the renderer recurses once per level.
 pub const DEEPEST: usize = 64;
-/// So many elements are drawn, with those that are used again counted each time.
+/// The most elements that are drawn, reused ones counted each time.
 pub const MOST_ELEMENTS: usize = 50_000;
 
 /// A picture that can be printed.
@@ -29,31 +29,31 @@ pub struct Artwork(String);
 /// Why a file cannot be printed as a picture.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ArtworkFault {
-    /// Its ending is none of [`ENDINGS`].
+    /// Its extension is not one of [`ENDINGS`].
     UnknownEnding,
     /// It has more than [`MOST_BYTES`].
     TooManyBytes,
     /// It has more pixels across or down than can be printed.
     TooManyPixels(usize, usize),
-    /// It cannot be read as what its ending says; why, as the reader of such files says it in English.
+    /// It cannot be read as its extension says; the reason is that of the file reader, in English.
     Corrupt(String),
-    /// It has no size, or one without pixels.
+    /// It has no size, or a size without pixels.
     NoPixels,
-    /// It should be a drawing, and is no text in UTF-8.
+    /// It should be a drawing but is not UTF-8 text.
     NoText,
-    /// It should be a drawing, and is some other XML.
+    /// It should be a drawing but is some other XML.
     NoDrawing,
-    /// A drawing that does not say how large it is.
+    /// It is a drawing that does not state its size.
     NoViewBox,
-    /// A drawing whose groups stand deeper than [`DEEPEST`] in each other.
+    /// It is a drawing whose groups are nested deeper than [`DEEPEST`].
     TooDeep,
-    /// A drawing of more than [`MOST_ELEMENTS`], or in which something uses itself.
+    /// It is a drawing of more than [`MOST_ELEMENTS`], or one in which something uses itself.
     TooManyElements,
-    /// A drawing that does or fetches something.
+    /// It is a drawing that runs or fetches something.
     Active(Active),
 }
 
-/// What a drawing has that may do or fetch something.
+/// The part of a drawing that may run or fetch something.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Active {
     /// A document type, which could name other files.
@@ -105,7 +105,7 @@ impl fmt::Display for Active {
 impl std::error::Error for ArtworkFault {}
 
 impl Artwork {
-    /// Reads a picture, all of it, so that nothing broken is printed.
+    /// Reads a whole picture, so that nothing broken is printed.
     ///
     /// # Errors
     /// [`ArtworkFault`].
@@ -121,7 +121,7 @@ impl Artwork {
         }
     }
 
-    /// The picture as one SVG element of 100 by 100 units, which it fills.
+    /// Returns the picture as one SVG element of 100 by 100 units, filled completely.
     pub(crate) fn svg(&self) -> &str {
         &self.0
     }
@@ -157,7 +157,7 @@ fn sides(width: usize, height: usize) -> Result<(), ArtworkFault> {
     }
 }
 
-/// A picture of pixels that covers the square, its middle in the middle.
+/// Returns a pixel picture that covers the square, centred.
 fn raster(kind: &str, bytes: &[u8], width: usize, height: usize) -> Artwork {
     let scale = 100.0 / width.min(height) as f64;
     let (width, height) = (width as f64 * scale, height as f64 * scale);
@@ -172,7 +172,7 @@ fn raster(kind: &str, bytes: &[u8], width: usize, height: usize) -> Artwork {
 
 fn svg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
     let text = std::str::from_utf8(bytes).map_err(|_| ArtworkFault::NoText)?;
-    // Before it is parsed: a parser goes down one step for each level too.
+    // Checked before parsing: the parser recurses once per level too.
     if nesting(text) > DEEPEST {
         return Err(ArtworkFault::TooDeep);
     }
@@ -198,13 +198,13 @@ fn svg(bytes: &[u8]) -> Result<Artwork, ArtworkFault> {
     Ok(Artwork(format!("<svg xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"0 0 100 100\">{}</svg>", placed(&root, drawing))))
 }
 
-/// How deep elements stand in each other, by their tags alone. Where a text is broken, this is a guess, and the parser says so.
+/// Returns how deeply elements are nested, by their tags alone. For broken text this is a guess, and the parser reports the fault.
 fn nesting(text: &str) -> usize {
     let (mut depth, mut deepest) = (0_usize, 0);
     let mut rest = text;
     while let Some(open) = rest.find('<') {
         rest = &rest[open..];
-        // What stands in these is no element.
+        // What is inside these is not an element.
         let other = [("<!--", "-->"), ("<![CDATA[", "]]>"), ("<?", "?>")].into_iter().find(|(begin, _)| rest.starts_with(begin));
         let end = match other {
             Some((begin, end)) => rest[begin.len()..].find(end).map(|at| begin.len() + at + end.len()),
@@ -224,7 +224,7 @@ fn nesting(text: &str) -> usize {
     deepest
 }
 
-/// The end of the tag that a text begins with; values of attributes may hold any sign.
+/// Returns the end of the tag that a text begins with; attribute values may hold any character.
 fn tag_end(text: &str) -> Option<usize> {
     let mut quote = None;
     text.bytes()
@@ -243,7 +243,7 @@ fn tag_end(text: &str) -> Option<usize> {
         .map(|at| at + 1)
 }
 
-/// Counts what is drawn where elements are used again.
+/// Counts the elements drawn, including reuse.
 struct Uses<'a, 'd> {
     named: HashMap<&'a str, Node<'a, 'd>>,
     counted: HashMap<roxmltree::NodeId, usize>,
@@ -255,7 +255,7 @@ impl<'a, 'd> Uses<'a, 'd> {
         Self { named, counted: HashMap::new() }
     }
 
-    /// The elements of a node with all that they use; `None` if it uses itself, or the chain of uses is too long.
+    /// Returns the number of elements of a node and all that it uses, or `None` if it uses itself or the chain of uses is too long.
     fn count(&mut self, node: Node<'a, 'd>, around: &mut Vec<roxmltree::NodeId>) -> Option<usize> {
         if let Some(count) = self.counted.get(&node.id()) {
             return Some(*count);
@@ -284,7 +284,7 @@ impl<'a, 'd> Uses<'a, 'd> {
     }
 }
 
-/// The drawing as large as the square: places and sizes of its own are left out.
+/// Returns the drawing scaled to the square: its own position and size are dropped.
 fn placed(root: &Node<'_, '_>, drawing: &str) -> String {
     let mut head = String::from("<svg x=\"0\" y=\"0\" width=\"100\" height=\"100\" preserveAspectRatio=\"xMidYMid slice\"");
     for space in root.namespaces() {
@@ -306,7 +306,7 @@ fn placed(root: &Node<'_, '_>, drawing: &str) -> String {
     format!("{head}>{inner}</svg>")
 }
 
-/// Refuses what runs or fetches.
+/// Refuses elements that run or fetch something.
 fn active(node: &Node<'_, '_>) -> Result<(), ArtworkFault> {
     let name = node.tag_name().name();
     if ["script", "foreignObject", "iframe", "audio", "video", "style", "animate", "set", "animateMotion", "animateTransform"]

@@ -1,4 +1,4 @@
-//! The content in the shape of a Board Game Arena project: a folder that can be copied over one.
+//! The content in the layout of a Board Game Arena project: a folder that can be copied over one.
 //!
 //! | file | holds |
 //! |---|---|
@@ -8,8 +8,8 @@
 //! | `cards.json` | the same values as JSON |
 //! | `misc/generated/` | JSON Schemas, the strings, what effects ask of players, and how to use all this |
 //!
-//! The values are the types of `card`; their JSON Schema is derived, and everything else that speaks of them is made from that:
-//! what fields there are, enums, types. Effects are nested arrays of small nodes; `op` names each node, as in the IR.
+//! The values are the types of `card`; their JSON Schema is derived, and everything else about them is made from it: the fields, enums,
+//! types. Effects are nested arrays of small nodes; `op` names each node, as in the IR.
 
 mod card;
 mod enums;
@@ -31,21 +31,21 @@ use kcc_wording::Wording;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// The name of the project where none is given.
+/// The default project name.
 pub const GAME: &str = "krosmasterarena";
 
-/// What the package is made of.
+/// What the package is made from.
 #[derive(Clone, Copy)]
 pub struct Order<'a> {
     /// The content.
     pub content: &'a Content,
     /// The English wording: the platform translates from English.
     pub wording: &'a Wording,
-    /// What the content was made of: the headers say it.
+    /// The source of the content, for the headers.
     pub source: &'a str,
-    /// The name of the project, of letters and digits: a part of the namespace.
+    /// The name of the project, of letters and digits: part of the namespace.
     pub game: &'a str,
-    /// The text of the file [`LOCK`] of the content, if there is one.
+    /// The text of the content's [`LOCK`] file, if there is one.
     pub lock: Option<&'a str>,
 }
 
@@ -58,9 +58,9 @@ pub struct Package {
     pub cards: Value,
     /// Its JSON Schema.
     pub schema: Value,
-    /// The text of the file [`LOCK`] with the content that had no number, and how many pieces those are; none if all had one.
+    /// The text of the [`LOCK`] file completed with new numbers, and how many those are; `None` if no piece lacked one.
     pub lock: Option<(String, usize)>,
-    /// Pieces that were given a number now, and pieces with a number that are gone: `krosmasters/julith`.
+    /// Pieces that were given a number now, and pieces with a number that no longer exist: `krosmasters/julith`.
     pub changed: [Vec<String>; 2],
 }
 
@@ -69,22 +69,22 @@ pub struct Package {
 pub enum Refused {
     /// Texts that the platform's translation tools would misread; every one of them.
     Texts(Vec<Untranslatable>),
-    /// The lock is faulty, or the generator.
+    /// A fault of the lock or of the generator.
     Fault(String),
 }
 
 /// A text that the platform's translation tools would misread.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Untranslatable {
-    /// Where it stands: `krosmasters/julith/spells/0/text/1/log`.
+    /// Its path: `krosmasters/julith/spells/0/text/1/log`.
     pub path: String,
     /// The text.
     pub text: String,
-    /// The sign that they give a meaning of its own.
+    /// The characters that they would misread.
     pub found: String,
 }
 
-/// Everything that the package holds, with what describes it.
+/// All values of the package, and their description.
 struct Values {
     cards: Value,
     schema: Value,
@@ -92,11 +92,11 @@ struct Values {
     /// The texts that are translated, each with its place.
     texts: Vec<(String, String)>,
     lock: Lock,
-    /// How many numbers were given now.
+    /// How many numbers were assigned now.
     added: usize,
 }
 
-/// The texts that the platform would misread; every one of them.
+/// Returns all texts that the platform would misread.
 ///
 /// # Errors
 /// What is wrong with the lock.
@@ -157,7 +157,7 @@ pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
 }
 
 fn untranslatable(path: &str, text: &str) -> Option<Untranslatable> {
-    // Only the lines that kcc words itself have arguments.
+    // Only the lines that kcc itself words have arguments.
     let argument = if path.ends_with("/log") { None } else { text.contains("${").then(|| "${".to_owned()) };
     let found = argument.or_else(|| text::misread(text))?;
     Some(Untranslatable { path: path.to_owned(), text: text.to_owned(), found })

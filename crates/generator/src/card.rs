@@ -1,4 +1,4 @@
-//! What is printed on a card, as plain values: the printed words of one language and the numbers, with nothing left to work out.
+//! What is printed on a card, as plain values: the printed words of one language and the numbers, with nothing left to compute.
 //!
 //! Every kind of card has its own file below. All of it serialises, so that a card can be kept beside a test or sent to a page.
 
@@ -27,9 +27,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Deck {
-    /// The language of every word in it, as a tag of BCP 47; `templates/words/` needs a file of that name.
+    /// The language of all its words, as a BCP 47 tag; `templates/words/` needs a file of that name.
     pub language: String,
-    /// What the sheets and pages are headed with, such as the name of the box.
+    /// The heading of the sheets and pages, such as the name of the box.
     pub title: String,
     /// Krosmasters.
     #[serde(default)]
@@ -55,7 +55,7 @@ pub struct Deck {
 }
 
 impl Deck {
-    /// Everything that can be printed: kind, id and name. A krosmaster with a version stands there twice, with it and without.
+    /// Returns everything that can be printed: kind, id and name. A krosmaster with a version is listed twice, with it and without.
     #[must_use]
     pub fn things(&self) -> Vec<(SheetKind, &str, String)> {
         let krosmaster =
@@ -73,12 +73,12 @@ impl Deck {
     }
 }
 
-/// From what an emblem is drawn. Equal values give equal emblems.
+/// What an emblem is drawn from. Equal values give equal emblems.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct EmblemView {
-    /// What is shown, the leading one first: ids of types and powers, names of icons. One that has a picture
-    /// `templates/emblems/ID.svg` or is an icon is shown by it, any other by a figure made of its letters.
+    /// What is shown, the leading one first: ids of types and powers, names of icons. One that has a picture `templates/emblems/ID.svg` or
+    /// is an icon is shown by it, any other by a figure made of its letters.
     #[serde(default)]
     pub types: Vec<String>,
     /// The element that colours the field.

@@ -1,4 +1,4 @@
-//! The lengths and sizes that the style sheet of the cards states and the text fitting needs.
+//! The lengths and sizes that the style sheet of the cards defines and the text fitting needs.
 
 use crate::RenderError;
 use std::collections::BTreeMap;
@@ -21,10 +21,10 @@ impl CssValues {
         Self(values)
     }
 
-    /// The value of a property.
+    /// Returns the value of a property.
     ///
     /// # Errors
-    /// When the style sheet does not state it.
+    /// When the style sheet does not define it.
     pub fn get(&self, name: &str) -> Result<f32, RenderError> {
         self.0.get(name).copied().ok_or_else(|| RenderError::Template(format!("card.css does not state `--{name}` with a number")))
     }

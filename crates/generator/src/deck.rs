@@ -1,4 +1,4 @@
-//! Compiled content and its wording to the values that cards are drawn from.
+//! Turns compiled content and its wording into the values that cards are drawn from.
 //!
 //! The only place where the generator reads the IR for print: one file for each kind of card.
 
@@ -23,7 +23,7 @@ use motif::Motifs;
 pub(crate) use spell::disk;
 use std::collections::BTreeMap;
 
-/// All cards of the content in the language of the wording. `title` heads sheets and pages.
+/// Returns all cards of the content in the language of the wording. `title` heads sheets and pages.
 #[must_use]
 pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
     let dealer = Dealer {
@@ -50,7 +50,7 @@ pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
     }
 }
 
-/// Cards stand in the order of their collections.
+/// Orders cards by their collections.
 fn order(krosmaster: &Krosmaster) -> (u8, String, u32, Id) {
     let collection = krosmaster.collection.as_ref();
     let number = collection.and_then(|collection| collection.number.as_deref()).and_then(|number| number.parse().ok());
@@ -62,21 +62,21 @@ fn order(krosmaster: &Krosmaster) -> (u8, String, u32, Id) {
     )
 }
 
-/// Makes views of content.
+/// Turns content into views.
 struct Dealer<'a> {
     wording: &'a Wording,
-    /// How many of each summon its summoners may control.
+    /// The control value of each summon's summoners.
     controls: BTreeMap<Id, u8>,
-    /// The other side of krosmasters of two forms.
+    /// The other side of krosmasters with two forms.
     forms: BTreeMap<Id, Id>,
-    /// What rewards do.
+    /// The motifs of what rewards do.
     motifs: Motifs,
     /// The default ruleset.
     ruleset: Option<&'a Ruleset>,
 }
 
 impl Dealer<'_> {
-    /// The printed powers: keywords, those that differ in the element only as one, then the card's own.
+    /// Returns the printed powers: keywords, merging those that differ only in the element, then the card's own.
     fn powers(&self, owner: &Name, powers: &[Power]) -> Vec<PowerView> {
         let keywords: Vec<_> = powers
             .iter()
@@ -97,7 +97,7 @@ impl Dealer<'_> {
         views
     }
 
-    /// The emblem of a card of these types and spells.
+    /// Returns the emblem of a card of these types and spells.
     fn emblem(&self, types: &[Id], spells: &[Spell]) -> EmblemView {
         let boss = self.ruleset.map(|ruleset| &ruleset.types.boss);
         let element = spells.iter().find_map(|spell| match spell.damage {
@@ -116,12 +116,12 @@ impl Dealer<'_> {
     }
 }
 
-/// A text without signs.
+/// Returns a text without its icons.
 fn words(text: &RichText) -> String {
     Wording::plain(text)
 }
 
-/// The highest control value of the spells that summon each summon (rule 4.19.9.c): as many tokens are needed.
+/// Returns the highest control value of the spells that summon each summon (rule 4.19.9.c): that many tokens are needed.
 fn controls(content: &Content) -> BTreeMap<Id, u8> {
     let spells = content
         .krosmasters
@@ -139,7 +139,7 @@ fn controls(content: &Content) -> BTreeMap<Id, u8> {
     controls
 }
 
-/// The summons that effects put into play, at any depth.
+/// Returns the summons that effects put into play, at any depth.
 fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
     let mut found = Vec::new();
     walk::effects(effects, "", &mut |part, _| {

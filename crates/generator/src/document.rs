@@ -6,25 +6,25 @@ use serde_json::json;
 /// A page of text.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Document {
-    /// Where it belongs below the folder of the build: `reference/guide-en.html`.
+    /// Its path below the folder of the build: `reference/guide-en.html`.
     pub path: String,
     /// Its title.
     pub title: String,
     /// Its language: `en`.
     pub language: String,
-    /// What it says, as HTML.
+    /// Its text, as HTML.
     pub body: String,
 }
 
 impl Document {
-    /// What it is about: the same for a page and its translations, which differ only in the language at the end of their names.
+    /// Returns its subject: the same for a page and its translations, which differ only in the language at the end of their names.
     #[must_use]
     pub fn about(&self) -> &str {
         let stem = self.path.strip_suffix(".html").unwrap_or(&self.path);
         stem.strip_suffix(self.language.as_str()).unwrap_or(stem)
     }
 
-    /// The page as a file that needs no other, outside of any site.
+    /// Returns the page as a self-contained file, outside of any site.
     ///
     /// # Errors
     /// If the template `site/page.hbs` is faulty, or there are no words of that language.

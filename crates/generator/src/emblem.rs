@@ -1,4 +1,4 @@
-//! The artwork: an emblem before rays, drawn from types, element and id, the same for the same card on every run.
+//! The artwork: an emblem in front of rays, drawn from types, element and id, the same for the same card on every run.
 
 use crate::RenderError;
 use crate::card::EmblemView;
@@ -9,7 +9,7 @@ const INK: &str = "#1a1426";
 const GOLD: &str = "#f6c544";
 const PALE: &str = "#fbf3df";
 
-/// Where a scene lies and how big its emblem is, in millimetres.
+/// The size of a scene and of its emblem, in millimetres.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scene {
     /// Width of the scene.
@@ -18,23 +18,23 @@ pub struct Scene {
     pub height: f32,
     /// The middle of the emblem.
     pub middle: (f32, f32),
-    /// The radius of the emblem; rays alone when zero.
+    /// The radius of the emblem; zero for rays alone.
     pub radius: f32,
     /// The radius of the corners.
     pub corner: f32,
-    /// From where to where down the scene there are no sparks, because words stand there.
+    /// The range down the scene that has no sparks, because there is text.
     pub quiet: (f32, f32),
 }
 
 impl Scene {
-    /// Rays alone, from the top left corner.
+    /// Creates rays alone, from the top left corner.
     pub const fn plain(width: f32, height: f32, corner: f32) -> Self {
         Self { width, height, middle: (0.0, 0.0), radius: 0.0, corner, quiet: (0.0, 0.0) }
     }
 }
 
-/// The scene of a card as one SVG element of class `scene`. `seed` is the id of the card; it chooses the division of the field
-/// and the ornament of the ring, and a picture of that name is shown before all others.
+/// Returns the scene of a card as one SVG element of class `scene`. `seed` is the id of the card; it chooses the division of the field and
+/// the ornament of the ring, and a picture of that name takes precedence over all others.
 pub fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scene, templates: &Templates) -> Result<String, RenderError> {
     let colours = templates.tincture(tincture)?;
     let mut chance = Chance::new(seed);
@@ -61,8 +61,8 @@ pub fn scene(emblem: &EmblemView, seed: &str, tincture: &str, scene: Scene, temp
     Ok(svg)
 }
 
-/// The emblem alone, without rays, as one SVG element of a class. It is square, with room for the crown: the PDF renderer stretches a
-/// drawing over its box.
+/// Returns only the emblem, without rays, as one SVG element of a class. It is square, with room for the crown: the PDF renderer stretches
+/// a drawing over its box.
 pub(crate) fn badge(emblem: &EmblemView, seed: &str, tincture: &str, class: &str, templates: &Templates) -> Result<String, RenderError> {
     let mut chance = Chance::new(seed);
     let mut svg =
@@ -72,7 +72,7 @@ pub(crate) fn badge(emblem: &EmblemView, seed: &str, tincture: &str, class: &str
     Ok(svg)
 }
 
-/// A charge alone, without ring and rays, as one SVG element of a class.
+/// Returns only a charge, without ring and rays, as one SVG element of a class.
 pub fn figure_of(id: &str, class: &str, templates: &Templates) -> String {
     let mut svg = format!("<svg class=\"{class}\" xmlns=\"http://www.w3.org/2000/svg\" viewBox=\"-60 -60 120 120\" aria-hidden=\"true\">");
     charge(&mut svg, id, (0.0, 0.0), 112.0, templates);
@@ -80,7 +80,7 @@ pub fn figure_of(id: &str, class: &str, templates: &Templates) -> String {
     svg
 }
 
-/// Wedges of light from the emblem to beyond the edges.
+/// Draws wedges of light from the emblem to beyond the edges.
 fn rays(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tincture) {
     let count = 12 + 2 * chance.below(5);
     let turn = chance.below(360) as f32;
@@ -102,7 +102,7 @@ fn rays(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tincture)
     let _ = write!(svg, "<path d=\"{path}\" fill=\"{}\" fill-opacity=\"0.2\"/>", colours.light);
 }
 
-/// A few four-pointed sparks around the emblem.
+/// Draws a few four-pointed sparks around the emblem.
 fn sparks(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tincture) {
     let mut path = String::new();
     for _ in 0..14 {
@@ -134,7 +134,7 @@ fn sparks(svg: &mut String, chance: &mut Chance, scene: Scene, colours: &Tinctur
     let _ = write!(svg, "<path d=\"{path}\" fill=\"{}\" fill-opacity=\"0.75\"/>", colours.light);
 }
 
-/// The emblem in a circle of radius 100 about the origin: ring, field, charge, smaller charge, crown.
+/// Draws the emblem in a circle of radius 100 about the origin: ring, field, charge, smaller charge, crown.
 fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, seed: &str, colours: &Tincture, templates: &Templates) {
     let _ = write!(
         svg,
@@ -176,7 +176,7 @@ fn roundel(svg: &mut String, chance: &mut Chance, emblem: &EmblemView, seed: &st
     }
 }
 
-/// A charge about a point: the picture of that name, or a figure made of the letters of its id.
+/// Draws a charge about a point: the picture of that name, or a figure made of the letters of its id.
 fn charge(svg: &mut String, id: &str, (x, y): (f32, f32), size: f32, templates: &Templates) {
     match templates.charge(id) {
         Some(picture) => {
@@ -187,7 +187,7 @@ fn charge(svg: &mut String, id: &str, (x, y): (f32, f32), size: f32, templates: 
     }
 }
 
-/// A star whose points, depth and heart follow from an id.
+/// Draws a star whose points, depth and heart follow from an id.
 fn figure(svg: &mut String, id: &str, (x, y): (f32, f32), radius: f32) {
     let mut chance = Chance::new(id);
     let points = 5 + chance.below(6);
@@ -207,7 +207,7 @@ fn figure(svg: &mut String, id: &str, (x, y): (f32, f32), radius: f32) {
     );
 }
 
-/// Beads, teeth or a rope on the golden ring. One path, because renderers take as long for each element as for its shape.
+/// Draws beads, teeth or a rope on the golden ring. It is one path, because renderers take as long for each element as for its shape.
 fn ornament(svg: &mut String, chance: &mut Chance) {
     let count = 20 + 4 * chance.below(4);
     let form = chance.below(4);
@@ -235,7 +235,7 @@ fn polygon<const N: usize>(path: &mut String, corners: [String; N]) {
     let _ = write!(path, "M{}Z", corners.join("L"));
 }
 
-/// The division of the field, after heraldry.
+/// Draws the division of the field, after heraldry.
 fn division(svg: &mut String, chance: &mut Chance, colours: &Tincture) {
     let light = &colours.main;
     let path = match chance.below(7) {
@@ -255,7 +255,7 @@ fn division(svg: &mut String, chance: &mut Chance, colours: &Tincture) {
     let _ = write!(svg, "<path d=\"{path}\" fill=\"{light}\"/><circle r=\"56\" fill=\"{}\" fill-opacity=\"0.22\"/>", colours.light);
 }
 
-/// Numbers that follow from a text alone (FNV-1a, then a linear congruence).
+/// Pseudo-random numbers seeded by a text (FNV-1a, then a linear congruence).
 struct Chance(u64);
 
 impl Chance {
@@ -272,7 +272,7 @@ impl Chance {
         self.next() % end
     }
 
-    /// A number from 0 up to 1.
+    /// Returns a number from 0 up to, but not including, 1.
     fn part(&mut self) -> f32 {
         self.below(1000) as f32 / 1000.0
     }

@@ -5,11 +5,11 @@ use std::fmt;
 /// Why cards or pages were not drawn.
 #[derive(Clone, Debug, PartialEq)]
 pub enum RenderError {
-    /// Cards whose words do not fit or cannot be set; every one of them, in the order of the deck.
+    /// Cards whose words do not fit or cannot be set: all of them, in the order of the deck.
     Cards(Vec<Misfit>),
-    /// The deck names a language without words, or two cards have one id.
+    /// The deck names a language without words, or two cards share an id.
     Deck(String),
-    /// A template, style sheet or picture is not as the generator needs it.
+    /// A template, style sheet or picture is not what the generator needs.
     Template(String),
 }
 
@@ -18,11 +18,11 @@ pub enum RenderError {
 pub enum Misfit {
     /// They do not fit, even at the smallest size.
     Overflow(Overflow),
-    /// The fonts have no sign for a character.
+    /// The fonts have no glyph for a character.
     Glyph(MissingGlyph),
 }
 
-/// A text that is too long for its place at the smallest size that is allowed.
+/// A text that is too long for its place even at the smallest size allowed.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Overflow {
     /// The id of the card.
@@ -31,16 +31,16 @@ pub struct Overflow {
     pub field: String,
     /// The language of the text.
     pub language: String,
-    /// By how much it is too long or too high, in millimetres.
+    /// The excess width or height, in millimetres.
     pub over: f32,
 }
 
-/// A character for which the fonts of the cards have no sign.
+/// A character for which the fonts of the cards have no glyph.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingGlyph {
     /// The id of the card.
     pub card: String,
-    /// Where the character stands.
+    /// The field with the character.
     pub field: String,
     /// The language of the text.
     pub language: String,

@@ -1,4 +1,4 @@
-//! Cards as HTML: every view becomes a face, with all sizes chosen so that its words fit.
+//! Cards as HTML: every view becomes a face, with sizes chosen so that its words fit.
 
 mod art;
 mod back;
@@ -36,34 +36,34 @@ pub struct Face {
     pub sheet: SheetKind,
     /// Its printed name, with the version after a dash.
     pub name: String,
-    /// The name, and what tells the card from others of that name: the box, or what it is.
+    /// The name, with what distinguishes the card from others of that name: the box, or its kind.
     pub title: String,
-    /// What stands in its badges and characteristics.
+    /// The numbers in its badges and characteristics.
     pub figures: Figures,
-    /// The group of its sheets that it stands in: the box, the rank.
+    /// Its group within its sheets: the box, the rank.
     pub group: Option<String>,
-    /// What tells it from others of its name.
+    /// What distinguishes it from others of its name.
     pub mark: String,
     /// The line below the name: types, family, kind.
     pub line: String,
     /// The front as HTML.
     pub front: String,
-    /// Which back it has.
+    /// Its back.
     pub back: Back,
-    /// A back of its own as HTML, for a card of two faces.
+    /// Its own back as HTML, for a card with two faces.
     pub own_back: Option<String>,
-    /// What that back says, for those who do not see it; none where the words of the front tell of it.
+    /// The text of that back for screen readers; `None` if the words of the front cover it.
     pub back_says: Option<String>,
-    /// How many of it stand on the sheets.
+    /// The number of copies on the sheets.
     pub copies: u32,
-    /// What the card says, for those who do not see it.
+    /// The text of the card for screen readers.
     pub says: String,
-    /// The emblem alone, as SVG of class `emblem`.
+    /// The emblem by itself, as SVG of class `emblem`.
     pub emblem: String,
 }
 
 impl Face {
-    /// The back as HTML, its own or the one of its kind.
+    /// Returns the back as HTML, its own or the one of its kind.
     pub fn back_html<'a>(&'a self, backs: &'a BTreeMap<Back, String>) -> &'a str {
         self.own_back.as_ref().or_else(|| backs.get(&self.back)).map_or("", String::as_str)
     }
@@ -90,7 +90,7 @@ impl SheetKind {
     /// All, in the order of the outputs.
     pub const ALL: [Self; 6] = [Self::Characters, Self::Summons, Self::Rewards, Self::Rules, Self::Tokens, Self::Arenas];
 
-    /// The word in file names and among the words of the templates.
+    /// Returns the name in file names and among the words of the templates.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -104,7 +104,7 @@ impl SheetKind {
     }
 }
 
-/// Where the picture of a card, or of the back that `name` says, is written.
+/// Returns the path of the picture of a card, or of the back called `name`.
 #[must_use]
 pub fn picture_path(language: &str, name: &str) -> String {
     format!("{language}/pictures/{name}.png")
@@ -114,13 +114,13 @@ pub fn picture_path(language: &str, name: &str) -> String {
 pub struct Press<'a> {
     /// The design.
     pub templates: &'a Templates,
-    /// What the design says in the language.
+    /// The words of the design in the language.
     pub words: &'a Words,
     /// The code of the language.
     pub language: &'a str,
 }
 
-/// A face, or none when words of it do not fit.
+/// A face, or `None` if its words do not fit.
 type Drawn = (Option<Face>, Vec<Misfit>);
 
 /// Draws every card of a deck, in its order.
@@ -132,7 +132,7 @@ pub fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, RenderErro
     if misfits.is_empty() { Ok(faces) } else { Err(RenderError::Cards(misfits)) }
 }
 
-/// Draws every card of a deck whose words fit, and tells what does not.
+/// Draws every card of a deck whose words fit, and reports what does not.
 ///
 /// # Errors
 /// Faults of the templates.
@@ -154,7 +154,7 @@ pub fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<Face>, V
         .collect();
     let drawn: Vec<Result<Drawn, RenderError>> = views
         .par_iter()
-        // A measurer learns the fonts first.
+        // Measuring starts with reading the fonts.
         .with_min_len(16)
         .map_init(
             || Measurer::new(templates),
@@ -181,7 +181,7 @@ pub fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<Face>, V
     Ok((faces, misfits))
 }
 
-/// Gives each krosmaster of two forms the front of the other one as its back.
+/// Gives each krosmaster with two forms the front of the other one as its back.
 fn two_sided(deck: &Deck, faces: &mut [Face]) {
     for view in &deck.krosmasters {
         let Some(other) = &view.other_side else { continue };
@@ -193,7 +193,7 @@ fn two_sided(deck: &Deck, faces: &mut [Face]) {
     }
 }
 
-/// Gives cards of one name titles that differ.
+/// Gives cards of the same name different titles.
 fn tell_apart(faces: &mut [Face]) {
     let mut bearers: BTreeMap<String, usize> = BTreeMap::new();
     for face in faces.iter() {
@@ -229,14 +229,14 @@ pub(crate) fn tokens(deck: &Deck, press: &Press<'_>) -> Result<Vec<Token>, Rende
 pub(crate) struct Foot<'a> {
     /// Where the card comes from.
     pub(crate) text: &'a str,
-    /// Whether something on the card is not settled by a source.
+    /// Whether something on the card is not confirmed by a source.
     pub(crate) provisional: bool,
     /// Whether the card has another face on its back.
     pub(crate) two_faced: bool,
 }
 
 impl Foot<'_> {
-    /// The line as HTML; what it says must have room.
+    /// Returns the line as HTML, and checks that its text fits.
     ///
     /// # Errors
     /// Faults of the templates.
@@ -254,20 +254,20 @@ impl Foot<'_> {
     }
 }
 
-/// The sign that there is another face on the back.
+/// Returns the sign for another face on the back.
 pub(crate) fn turn(press: &Press<'_>) -> Result<String, RenderError> {
     press.templates.sign("two-faced", press.words.label("two-faced")?)
 }
 
-/// Numbers of a card with the icons beside them; none for a dash.
+/// Numbers of a card with the icons beside them; `None` for a dash.
 pub type Figures = Vec<(Icon, Option<u8>)>;
 
-/// Movement, health and action points as figures.
+/// Returns movement, health and action points as figures.
 pub(crate) fn figures(of: crate::card::Characteristics) -> Figures {
     vec![(Icon::Mp, of.mp), (Icon::Hp, of.hp), (Icon::Ap, of.ap)]
 }
 
-/// What a card says, in plain words.
+/// Returns the content of a card in plain words.
 ///
 /// # Errors
 /// When the words lack a label.
@@ -304,7 +304,7 @@ pub(crate) fn says(
     Ok(out.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-/// The bar of a spell in words: what it costs, where it may be cast, whom it reaches, what it inflicts, how often.
+/// Returns the bar of a spell in words: its cost, where it may be cast, whom it reaches, its damage, its limit.
 fn bar(spell: &crate::card::SpellView, press: &Press<'_>) -> Result<String, RenderError> {
     let word = |icon| press.words.icon(icon);
     let counted = |number: &str, icon| format!("{number} {}", press.words.counted(icon, Icon::is_several(number)));
@@ -329,7 +329,7 @@ fn bar(spell: &crate::card::SpellView, press: &Press<'_>) -> Result<String, Rend
     parts.push(spell.damage.value.as_ref().map_or_else(|| word(disk).to_owned(), |value| counted(value, disk)));
     match spell.limit {
         crate::card::Limit::Unlimited => {}
-        // On cards there is room for signs only.
+        // Cards only have room for signs.
         crate::card::Limit::OncePerTarget => parts.push(press.words.label("once-per-target")?.to_owned()),
         limit @ (crate::card::Limit::OncePerTurn | crate::card::Limit::OncePerGame) => parts.push(word(limit.icon()).to_owned()),
     }

@@ -1,4 +1,4 @@
-//! Rich text as the pieces that lines are made of: the page and the measuring both start from them, so they cannot disagree.
+//! Rich text as the pieces that lines are made of. The page and the measuring both start from them, so they cannot disagree.
 
 use crate::templates::{Templates, escape};
 use crate::words::Words;
@@ -17,11 +17,11 @@ pub(crate) enum Inline {
     },
     /// An icon with what must stay on its line: the number before it, the full stop after it.
     Unit {
-        /// What stands before the icon.
+        /// The text before the icon.
         before: String,
         /// The icon.
         icon: Icon,
-        /// What stands after the icon.
+        /// The text after the icon.
         after: String,
     },
     /// A small drawing as an SVG element, such as the plan of an area.
@@ -30,20 +30,20 @@ pub(crate) enum Inline {
     Break,
 }
 
-/// A sign without width that follows every unit: a line of nothing but pictures would be lower than a line of words.
+/// A character without width that follows every unit: otherwise a line of nothing but pictures would be lower than a line of words.
 pub(crate) const STRUT: char = '\u{2060}';
 
-/// A space at which no line ends: as wide as others, and the narrow one before signs and inside quotation marks.
+/// No-break spaces: one as wide as others, and the narrow one before punctuation and inside quotation marks.
 pub(crate) const FIXED: char = '\u{a0}';
 pub(crate) const NARROW: char = '\u{202f}';
 
-/// The text as the PDF renderer and the measuring take it. They end a line behind U+00A0 where it overflows, as behind a common space;
+/// Returns the text as the PDF renderer and the measuring take it. Both break an overflowing line after U+00A0, as after a common space;
 /// U+2007 holds, and is as wide as a common space in the fonts of the cards.
 pub fn held(text: &str) -> String {
     text.replace(FIXED, "\u{2007}")
 }
 
-/// The pieces of a text. Signs that belong to an icon are joined to it, since a line could break before or after a picture.
+/// Returns the pieces of a text. Punctuation beside an icon is joined to it, since a line could break before or after a picture.
 pub(crate) fn inlines(text: &RichText, language: &str) -> Vec<Inline> {
     let mut out: Vec<Inline> = Vec::new();
     for segment in &text.0 {
@@ -69,7 +69,7 @@ pub(crate) fn inlines(text: &RichText, language: &str) -> Vec<Inline> {
     out
 }
 
-/// The ground on which pieces are printed.
+/// The background on which pieces are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Ground {
     /// Paper.
@@ -78,7 +78,7 @@ pub(crate) enum Ground {
     Dark,
 }
 
-/// The pieces as HTML.
+/// Returns the pieces as HTML.
 pub(crate) fn html(pieces: &[Inline], ground: Ground, templates: &Templates, words: &Words) -> String {
     let mut out = String::new();
     for (at, piece) in pieces.iter().enumerate() {
@@ -101,7 +101,7 @@ pub(crate) fn html(pieces: &[Inline], ground: Ground, templates: &Templates, wor
     out
 }
 
-/// Whether an icon stands for several of what it shows, by the number before it or else by the words before both.
+/// Returns whether an icon stands for several of what it shows, by the number before it or else by the words before both.
 pub(crate) fn is_several(number: &str, words: Option<&Inline>) -> bool {
     match words {
         Some(Inline::Words { text, .. }) if number.is_empty() => Icon::is_several(text),
@@ -109,8 +109,8 @@ pub(crate) fn is_several(number: &str, words: Option<&Inline>) -> bool {
     }
 }
 
-/// Text with the signs that print wants: an apostrophe that is one, and the spaces of its language around signs, if it
-/// has some: narrow ones, never at the end of a line.
+/// Returns text with the typography of print: a real apostrophe, and the spaces of its language around punctuation, if it has some: narrow
+/// ones, never at the end of a line.
 pub(crate) fn spaced(text: &str, language: &str) -> String {
     let text = &apostrophes(text);
     let Some(cards) = Language::of_code(language).map(|language| &language.facts().cards).filter(|cards| !cards.signs.is_empty()) else {
@@ -140,7 +140,7 @@ pub(crate) fn spaced(text: &str, language: &str) -> String {
     out
 }
 
-/// The typewriter's apostrophe after a letter is an apostrophe.
+/// Replaces the typewriter's apostrophe after a letter with a real one.
 pub(crate) fn apostrophes(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.chars() {
@@ -149,12 +149,12 @@ pub(crate) fn apostrophes(text: &str) -> String {
     out
 }
 
-/// Whether a list of words that every language has holds a word.
+/// Returns whether a word is in a list of words that every language has.
 fn is_among(words: impl Fn(&'static Lines) -> &'static [String], sought: impl Fn(&str) -> bool) -> bool {
     Language::all().any(|language| words(&language.facts().lines).iter().any(|word| sought(word)))
 }
 
-/// Text in which no line ends between a number and what it belongs to: the word after it ("2 cells", "+1 damage"), or else the one
+/// Returns text in which no line ends between a number and what it belongs to: the word after it ("2 cells", "+1 damage"), or else the one
 /// before it ("Retribution 4", "level 3 or higher"); nor after the hyphen of "tour-ci" and "non-Boss".
 pub(crate) fn bound(text: &str) -> String {
     let is_blank = |c: &char| matches!(*c, ' ' | FIXED | NARROW);

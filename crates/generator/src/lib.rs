@@ -1,8 +1,8 @@
-//! Cards to pages and data, as bytes in memory: HTML, what online tables read, and the drawn cards from which `printer` makes
+//! Turns cards into pages and data, as bytes in memory: HTML, the data of online tables, and the drawn cards from which `printer` makes
 //! sheets and pictures. The look comes from `templates/`.
 //!
-//! A [`Deck`](card::Deck) holds the printed words and numbers of one language, an [`Album`] its cards as they are drawn, with every
-//! text at the size at which it fits. The same values give the same bytes, on any number of threads.
+//! A [`Deck`](card::Deck) holds the printed words and numbers of one language, an [`Album`] its cards as they are drawn, with every text at
+//! the size at which it fits. The same values give the same bytes, on any number of threads.
 
 pub mod album;
 pub mod artwork;
@@ -33,8 +33,8 @@ pub use words::{Words, capital};
 /// A file to be written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Output {
-    /// Where it belongs below the folder of the build, with `/` between the parts.
+    /// Its path below the folder of the build, with `/` between the parts.
     pub path: String,
-    /// What it holds.
+    /// Its content.
     pub bytes: Vec<u8>,
 }

@@ -1,7 +1,7 @@
-//! The site: an overview that can be searched, a page for each card, keyword power and arena.
+//! The site: a searchable overview, and a page for each card, keyword power and arena.
 //!
-//! Every page works without a script and fetches nothing from elsewhere. What pages share (style sheets, fonts, icons, emblems, the
-//! script of the overview) lies once in `site/`.
+//! Every page works without a script and fetches nothing from elsewhere. What pages share (style sheets, fonts, icons, emblems, the script
+//! of the overview) is in `site/`, once.
 
 mod arena;
 mod assets;
@@ -31,7 +31,7 @@ use std::collections::{BTreeMap, BTreeSet};
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;
 
-/// What the site says besides the cards.
+/// The content of the site besides the cards.
 #[derive(Clone, Debug, Default)]
 pub struct Site {
     /// One for each language that has more to say.
@@ -40,36 +40,36 @@ pub struct Site {
     pub documents: Vec<Document>,
     /// By language, the page of the rules and the paragraphs that it has.
     pub rules: BTreeMap<String, RulesPage>,
-    /// By language, the page of the effect language, seen from the top of the site.
+    /// By language, the page of the effect language, relative to the top of the site.
     pub language_pages: BTreeMap<String, String>,
 }
 
-/// What the pages say to those who see a link to them elsewhere.
+/// What pages provide for previews of links to them on other sites.
 #[derive(Clone, Debug, Default)]
 pub struct Elsewhere {
-    /// Where the folder of the build will lie on the web, if that is known.
+    /// The web address of the build's folder, if known.
     pub address: Option<String>,
-    /// For each album the ids of the cards whose pictures lie beside the pages.
+    /// For each album the ids of the cards that have pictures beside the pages.
     pub pictured: Vec<BTreeSet<String>>,
 }
 
 /// A page of the rules.
 #[derive(Clone, Debug, Default)]
 pub struct RulesPage {
-    /// Where it is, seen from the top of the site.
+    /// Its path, relative to the top of the site.
     pub path: String,
-    /// The paragraphs by their numbers, which are also their anchors, each in a line.
+    /// The paragraphs by their numbers, which are also their anchors, each in one line.
     pub paragraphs: BTreeMap<String, String>,
-    /// The ids of the scenarios that it tells of; their anchors begin with `scenario-`.
+    /// The ids of the scenarios that it describes; their anchors begin with `scenario-`.
     pub scenarios: BTreeSet<String>,
 }
 
-/// What pages of one language say besides the cards.
+/// The content of the pages of one language besides the cards.
 #[derive(Clone, Debug, Default)]
 pub struct Volume {
-    /// The language, as a tag of BCP 47.
+    /// The language, as a BCP 47 tag.
     pub language: String,
-    /// What is said of each card, by its id.
+    /// The note on each card, by its id.
     pub notes: BTreeMap<String, Note>,
     /// Keyword powers.
     pub powers: Vec<PowerPage>,
@@ -77,7 +77,7 @@ pub struct Volume {
     pub arenas: Vec<ArenaPage>,
 }
 
-/// What is said of a card on its page, and by what the overview finds it.
+/// The notes on a card on its page, and the values by which the overview finds it.
 #[derive(Clone, Debug, Default)]
 pub struct Note {
     /// The season of its collection.
@@ -94,26 +94,26 @@ pub struct Note {
     pub parts: Vec<Part>,
     /// Cards that belong to it.
     pub related: Vec<Related>,
-    /// What no source settles: the field, and why it is as it is, in English.
+    /// Values that no source confirms: the field, and the reason for its value, in English.
     pub reasons: Vec<(String, String)>,
-    /// What the scenarios show that play it.
+    /// The scenarios that use it.
     pub scenarios: Vec<Shown>,
-    /// The file that it is written in.
+    /// The file that defines it.
     pub file: Option<String>,
-    /// The paragraphs of the rules that it comes under besides those of its parts.
+    /// The paragraphs of the rules that apply to it besides those of its parts.
     pub rules: Paragraphs,
 }
 
 /// A box or set.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CardSet {
-    /// Its name in English, by which addresses in all languages know it.
+    /// Its name in English, which addresses use in all languages.
     pub key: String,
     /// Its printed name.
     pub name: String,
 }
 
-/// What a scenario shows.
+/// A scenario that a page refers to.
 #[derive(Clone, Debug, Default)]
 pub struct Shown {
     /// Its id.
@@ -127,7 +127,7 @@ pub struct Shown {
 /// A spell or a power in words.
 #[derive(Clone, Debug, Default)]
 pub struct Part {
-    /// Its name; none for the text of a reward.
+    /// Its name; `None` for the text of a reward.
     pub name: Option<String>,
     /// The keyword power that it is.
     pub keyword: Option<String>,
@@ -135,20 +135,20 @@ pub struct Part {
     pub bar: Vec<RichText>,
     /// What it does.
     pub text: RichText,
-    /// The same for each parameter that it can be printed with: by what `parameters` reads in the printed name.
+    /// The text for each parameter that it can be printed with: by what `parameters` reads in the printed name.
     pub texts: BTreeMap<BTreeSet<String>, RichText>,
     /// What it does, in the effect language.
     pub passage: Passage,
-    /// The paragraphs of the rules that it comes under.
+    /// The paragraphs of the rules that apply to it.
     pub rules: Paragraphs,
 }
 
 /// Cards that belong to another.
 #[derive(Clone, Debug)]
 pub struct Related {
-    /// In which way: the name of a label.
+    /// The relation: the name of a label.
     pub label: &'static str,
-    /// Their ids, with what is said of them besides their names.
+    /// Their ids, each with a remark besides its name.
     pub cards: Vec<String>,
 }
 
@@ -161,11 +161,11 @@ pub struct PowerPage {
     pub name: String,
     /// The paragraph of the rules that defines it.
     pub rule: String,
-    /// Those that what it does comes under.
+    /// The paragraphs that apply to what it does.
     pub rules: Paragraphs,
     /// What it does.
     pub text: RichText,
-    /// The same for each parameter that it can be printed with: by what `parameters` reads in the printed name.
+    /// The text for each parameter that it can be printed with: by what `parameters` reads in the printed name.
     pub texts: BTreeMap<BTreeSet<String>, RichText>,
     /// What it does, in the effect language.
     pub passage: Passage,
@@ -173,7 +173,7 @@ pub struct PowerPage {
     pub cards: Vec<String>,
 }
 
-/// All pages of all languages; the overview is told of the sheets among the files that were made before.
+/// Returns all pages of all languages. `made` holds the files made earlier, so that the overview can list the sheets.
 pub fn pages(
     albums: &[Album<'_>],
     site: &Site,
@@ -226,7 +226,7 @@ pub fn pages(
     Ok(outputs)
 }
 
-/// What is shown where an address leads nowhere, in all languages.
+/// Returns the page for addresses that lead nowhere, in all languages.
 fn lost(frames: &[Frame<'_>], templates: &Templates) -> Result<Output, RenderError> {
     let said: Vec<serde_json::Value> = (frames.iter())
         .map(|frame| Ok(serde_json::json!({"language": frame.language(), "lost": frame.label("lost")?, "cards": frame.label("cards")?, "home": frame.home()})))
@@ -248,7 +248,7 @@ enum Job<'a> {
     Document(&'a Frame<'a>, &'a Document),
 }
 
-/// A text as searches compare it: small letters without accents, as the script of the overview makes of what is typed.
+/// Returns a text as searches compare it: lower case without accents, as the script of the overview treats what is typed.
 pub(crate) fn folded(text: &str) -> String {
     let mut out = String::with_capacity(text.len());
     for c in text.nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase) {

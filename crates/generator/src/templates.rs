@@ -35,12 +35,12 @@ pub struct Font {
 }
 
 impl Font {
-    /// The name of the file for browsers.
+    /// Returns the name of the file for browsers.
     pub(crate) fn packed_file(&self) -> String {
         format!("{}.woff2", self.file.to_lowercase())
     }
 
-    /// The rule of a style sheet that lies beside that file.
+    /// Returns the style sheet rule for a font file beside it.
     pub(crate) fn rule(&self) -> String {
         format!(
             "@font-face{{font-family:\"{}\";font-weight:{};font-style:{};font-display:swap;src:url({}) format(\"woff2\")}}\n",
@@ -60,11 +60,11 @@ const FONTS: [(&str, &str, u16, &str); 4] = [
     ("KccDisplay-Regular", "Kcc Display", 400, "normal"),
 ];
 
-/// How broad the rim of an icon on a dark ground is, in its units, and its colour.
+/// The width of the rim of an icon on a dark ground, in its units, and its colour.
 const RIM: f32 = 1.6;
 const PAPER: &str = "#fbf3df";
 
-/// Everything that the look of cards and pages is made of.
+/// Everything that determines the look of cards and pages.
 pub struct Templates {
     registry: Handlebars<'static>,
     css: BTreeMap<String, String>,
@@ -84,7 +84,7 @@ pub struct Templates {
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Tincture {
-    /// Where the light does not fall.
+    /// Where no light falls.
     pub deep: String,
     /// The colour itself.
     pub main: String,
@@ -93,7 +93,7 @@ pub struct Tincture {
 }
 
 impl Templates {
-    /// The templates of the repository, as they were when the program was built.
+    /// Returns the templates of the repository, as they were when the program was built.
     ///
     /// # Errors
     /// As [`Templates::from_files`].
@@ -104,7 +104,7 @@ impl Templates {
         Self::from_files(&files)
     }
 
-    /// What the signs of cards are called in a language, by the names of the signs, as [`Templates::built_in`] has them.
+    /// Returns the names of the signs of cards in a language, by the ids of the signs, as [`Templates::built_in`] has them.
     ///
     /// # Errors
     /// When there are no words for the language.
@@ -114,7 +114,7 @@ impl Templates {
         Ok(Words::read(language, text)?.icons())
     }
 
-    /// Templates from files by their path below the folder, with `/` between its parts.
+    /// Creates templates from files by their path below the folder, with `/` between its parts.
     ///
     /// # Errors
     /// When a file is missing, is not text where it should be, or is not a template, a picture or a list of words.
@@ -159,13 +159,13 @@ impl Templates {
         Ok(Self { registry, css, scripts, icons, rimmed, costs, emblems, artwork: BTreeMap::new(), tinctures, words, fonts, measures })
     }
 
-    /// The same with pictures of a user's own, by the ids of cards, in the place of emblems.
+    /// Replaces emblems with the user's own pictures, by the ids of cards.
     #[must_use]
     pub fn with_artwork(self, artwork: BTreeMap<String, Artwork>) -> Self {
         Self { artwork, ..self }
     }
 
-    /// A user's own picture for a card, as SVG of 100 by 100 units.
+    /// Returns the user's own picture for a card, as SVG of 100 by 100 units.
     pub(crate) fn artwork(&self, id: &str) -> Option<&str> {
         self.artwork.get(id).map(Artwork::svg)
     }
@@ -175,12 +175,12 @@ impl Templates {
         self.registry.render_with_context(name, &Context::from(data)).map_err(|error| RenderError::Template(format!("{name}.hbs: {error}")))
     }
 
-    /// A style sheet by the name of its file.
+    /// Returns a style sheet by the name of its file.
     pub fn css(&self, name: &str) -> Result<&str, RenderError> {
         self.css.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.css is missing")))
     }
 
-    /// What the look of faces depends on besides their HTML, as a text: the style sheet without comments and spaces, and the fonts.
+    /// Returns what determines the look of faces besides their HTML, as a text: the style sheet without comments and spaces, and the fonts.
     pub fn style(&self) -> Result<String, RenderError> {
         let mut style = String::new();
         for (index, part) in self.css("card")?.split("/*").enumerate() {
@@ -192,22 +192,22 @@ impl Templates {
         Ok(format!("{style}{:016x}", hasher.finish()))
     }
 
-    /// A script by the name of its file.
+    /// Returns a script by the name of its file.
     pub(crate) fn script(&self, name: &str) -> Result<&str, RenderError> {
         self.scripts.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.js is missing")))
     }
 
-    /// The fonts.
+    /// Returns the fonts.
     pub fn fonts(&self) -> &[Font] {
         &self.fonts
     }
 
-    /// The lengths that text fitting needs.
+    /// Returns the lengths that text fitting needs.
     pub fn measures(&self) -> &CssValues {
         &self.measures
     }
 
-    /// The words of a language.
+    /// Returns the words of a language.
     pub fn words(&self, language: &str) -> Result<&Words, RenderError> {
         self.words.get(language).ok_or_else(|| {
             let known: Vec<_> = self.words.keys().map(String::as_str).collect();
@@ -215,33 +215,33 @@ impl Templates {
         })
     }
 
-    /// An icon as an SVG element of a class, with what it says for those who do not see it; nothing for an ornament.
+    /// Returns an icon as an SVG element of a class, with its text for screen readers; without one for an ornament.
     pub fn icon(&self, icon: Icon, class: &str, says: Option<&str>) -> String {
         labelled(self.icons.get(&icon), class, says)
     }
 
-    /// The same with a pale rim, to stand on a dark ground.
+    /// Returns an icon with a pale rim, for dark backgrounds.
     pub(crate) fn rimmed_icon(&self, icon: Icon, class: &str, says: Option<&str>) -> String {
         labelled(self.rimmed.get(&icon), class, says)
     }
 
-    /// The picture on which the number of a cost stands, with a pale rim: `icons/NAME-cost.svg` if the icon leaves no room for it.
+    /// Returns the picture behind the number of a cost, with a pale rim: `icons/NAME-cost.svg` if the icon leaves no room for the number.
     pub(crate) fn cost(&self, icon: Icon, says: &str) -> String {
         labelled(self.costs.get(&icon), "pay", Some(says))
     }
 
-    /// What is shown for a word of a card on its emblem: the picture of a type, a power or a card, else the icon of that name.
+    /// Returns the charge for a word of a card on its emblem: the picture of a type, a power or a card, else the icon of that name.
     pub fn charge(&self, id: &str) -> Option<&str> {
         let icon = || Icon::ALL.iter().find(|icon| icon.name() == id).and_then(|icon| self.rimmed.get(icon));
         self.emblems.get(id).or_else(icon).map(String::as_str)
     }
 
-    /// The picture of a card of its own, if there is one, as SVG of 100 by 100 units.
+    /// Returns the card's own picture, if there is one, as SVG of 100 by 100 units.
     pub(crate) fn emblem(&self, id: &str) -> Option<&str> {
         self.emblems.get(id).map(String::as_str)
     }
 
-    /// A picture of the folder of emblems as a sign, with what it says for those who do not see it; nothing for an ornament.
+    /// Returns a picture of the folder of emblems as a sign, with its text for screen readers; without one for an ornament.
     ///
     /// # Errors
     /// When there is no such picture.
@@ -250,13 +250,13 @@ impl Templates {
         Ok(labelled(Some(picture), "sign", (!says.is_empty()).then_some(says)))
     }
 
-    /// The colours of a field.
+    /// Returns the colours of a field.
     pub fn tincture(&self, name: &str) -> Result<&Tincture, RenderError> {
         self.tinctures.get(name).ok_or_else(|| RenderError::Template(format!("emblems/tinctures.json has no `{name}`")))
     }
 }
 
-/// The name of a file of the pages.
+/// Returns the name under which pages include a template.
 fn within(stem: &str) -> String {
     format!("site/{stem}")
 }
@@ -270,7 +270,8 @@ fn labelled(svg: Option<&String>, class: &str, says: Option<&str>) -> String {
     svg.replacen("<svg", &format!("<svg class=\"{class}\"{label}"), 1)
 }
 
-/// A picture of 24 by 24 units before its own shape, drawn broader in the colour of paper. The picture becomes as much larger as the rim is.
+/// Returns a picture of 24 by 24 units with a rim: its own shape behind it, drawn wider in the colour of paper. The picture is enlarged by
+/// the width of the rim.
 fn rim(svg: &str) -> String {
     let Some((head, rest)) = svg.split_once('>') else { return svg.to_owned() };
     let shapes = rest.trim_end_matches("</svg>");
@@ -294,7 +295,7 @@ fn rim(svg: &str) -> String {
     format!("{head}>{broad}{shapes}</svg>")
 }
 
-/// Text as it may stand between tags and in attributes.
+/// Escapes text for use between tags and in attributes.
 pub(crate) fn escape(text: &str) -> String {
     handlebars::html_escape(text)
 }

@@ -1,4 +1,4 @@
-//! What is worked out here about lengths, for tests that hold it against a renderer.
+//! The computed lengths, for tests that compare them with a renderer's.
 
 use crate::card::Deck;
 use crate::face::{Press, body};
@@ -13,15 +13,15 @@ pub struct Body {
     pub card: String,
     /// The size of its type in points.
     pub size: f32,
-    /// Its height in millimetres, as it is measured.
+    /// Its computed height in millimetres.
     pub measured: f32,
-    /// A height in millimetres that it has at least, as it is found without setting its lines.
+    /// A lower bound of its height in millimetres, found without setting its lines.
     pub bound: f32,
-    /// It as HTML, for a column of 58.6 mm.
+    /// The body as HTML, for a column of 58.6 mm.
     pub html: String,
 }
 
-/// The bodies of all krosmasters of a deck at each of some sizes.
+/// Returns the bodies of all krosmasters of a deck at each of the given sizes.
 ///
 /// # Errors
 /// Faults of the templates, and texts that fit at no size.
@@ -49,7 +49,7 @@ pub fn bodies(deck: &Deck, templates: &Templates, sizes: &[f32]) -> Result<Vec<B
     Ok(bodies)
 }
 
-/// How wide a line of common text is, in millimetres.
+/// Returns the width of a line of plain text, in millimetres.
 ///
 /// # Errors
 /// Faults of the templates.

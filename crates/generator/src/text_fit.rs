@@ -4,12 +4,12 @@ use crate::inline::Inline;
 use crate::text_measure::{Extent, Face, Measurer};
 use crate::{Misfit, MissingGlyph, Overflow, RenderError};
 
-/// The step by which print grows smaller, in points.
+/// The step by which print shrinks, in points.
 const STEP: f32 = 0.25;
 
 /// Fits the words of one card and remembers what does not fit.
 pub(crate) struct Fitter<'a> {
-    /// What measures.
+    /// Measures text.
     pub(crate) measurer: &'a mut Measurer,
     card: &'a str,
     language: &'a str,
@@ -18,12 +18,12 @@ pub(crate) struct Fitter<'a> {
 }
 
 impl<'a> Fitter<'a> {
-    /// A fitter for a card.
+    /// Creates a fitter for a card.
     pub(crate) fn new(measurer: &'a mut Measurer, card: &'a str, language: &'a str) -> Self {
         Self { measurer, card, language, misfits: Vec::new() }
     }
 
-    /// The largest size at which words fit in one line of a width in millimetres.
+    /// Returns the largest size at which words fit in one line of a width in millimetres.
     pub(crate) fn line(&mut self, field: &str, text: &str, face: Face, (largest, least): (f32, f32), width: f32) -> f32 {
         let mut extent = None;
         let size = steps(largest, least).find(|size| {
@@ -35,7 +35,7 @@ impl<'a> Fitter<'a> {
         size.unwrap_or(least)
     }
 
-    /// The largest size at which a function says that lines are not too long: it gives by how much they are, in millimetres.
+    /// Returns the largest size at which lines are not too long. `over` returns their excess in millimetres.
     pub(crate) fn narrowest(
         &mut self,
         field: &str,
@@ -57,8 +57,8 @@ impl<'a> Fitter<'a> {
         least
     }
 
-    /// The largest size at which a measuring function stays within a height in millimetres. The function gets a size and the
-    /// measurer and gives the height, and by how much the widest line is too wide.
+    /// Returns the largest size at which a measuring function stays within a height in millimetres. The function takes a size and the
+    /// measurer and returns the height and the excess width of the widest line.
     ///
     /// # Errors
     /// Those of the function.
@@ -81,7 +81,7 @@ impl<'a> Fitter<'a> {
         Ok((least, last))
     }
 
-    /// The same without noting anything: none if even the least size is too high.
+    /// Returns the largest such size without noting a misfit, or `None` if even the least size is too high.
     ///
     /// # Errors
     /// Those of the function.
@@ -100,7 +100,7 @@ impl<'a> Fitter<'a> {
         Ok(None)
     }
 
-    /// Notes a character of the pieces that has no sign.
+    /// Notes a character of the pieces that has no glyph.
     pub(crate) fn check(&mut self, field: &str, pieces: &[Inline], face: Face) {
         let missing = self.measurer.block(pieces, face, 8.0, f32::INFINITY).missing;
         self.glyph(field, missing);
@@ -127,7 +127,7 @@ impl<'a> Fitter<'a> {
     }
 }
 
-/// Sizes from the largest to the least, in quarters of a point.
+/// Returns sizes from the largest to the least, in quarters of a point.
 fn steps(largest: f32, least: f32) -> impl Iterator<Item = f32> {
     let count = ((largest - least) / STEP).round().max(0.0) as u32;
     (0..=count).map(move |step| largest - step as f32 * STEP)

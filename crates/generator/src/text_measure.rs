@@ -1,4 +1,4 @@
-//! How much room set text takes, by the same shaping and line breaking as the PDF renderer uses.
+//! The room that set text takes, by the same shaping and line breaking as the PDF renderer uses.
 
 use crate::inline::{Inline, STRUT, held};
 use crate::templates::Templates;
@@ -13,15 +13,15 @@ use std::collections::HashMap;
 /// CSS pixels per millimetre and per point.
 const PX_PER_MM: f32 = 96.0 / 25.4;
 const PX_PER_PT: f32 = 96.0 / 72.0;
-/// The height of an icon's line box and the room an icon takes, in the size of the text (`.unit` in `card.css`).
+/// The height of an icon's line box and the width of an icon, in ems (`.unit` in `card.css`).
 const UNIT_HEIGHT: f32 = 0.92;
 const ICON_WIDTH: f32 = 0.97;
 const PLAN_WIDTH: f32 = 1.45;
 
-/// A last line that takes less of the width is short, and no text is made narrower than the second part of the width.
+/// A last line that takes less of the width is short; no text is made narrower than the second fraction of the width.
 const SHORT: f32 = 0.4;
 const NARROWEST: f32 = 0.75;
-/// A last line of less of the width is a word alone: against that, lines may end as early as at the second part of the width.
+/// A last line that takes less of the width is a word alone: to avoid that, lines may end as early as at the second fraction of the width.
 const LONELY: f32 = 0.36;
 const LEAST: f32 = 0.5;
 /// How much wider, in millimetres, one renderer may set a line than another.
@@ -40,40 +40,40 @@ pub(crate) enum Face {
     Display,
 }
 
-/// What a text takes.
+/// The room that a text takes.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Extent {
     /// The widest line, in millimetres.
     pub(crate) width: f32,
     /// All lines, in millimetres.
     pub(crate) height: f32,
-    /// How many lines there are.
+    /// The number of lines.
     pub(crate) lines: usize,
     /// The shortest line that ends a paragraph of several lines, in millimetres; the widest line if no paragraph has several.
     pub(crate) last: f32,
-    /// The first character without a sign in the fonts.
+    /// The first character without a glyph in the fonts.
     pub(crate) missing: Option<char>,
 }
 
-/// CssValues text. It keeps what it learned about the fonts and about words that stand by themselves; one per thread.
+/// Measures text. It caches what it learned about the fonts and about words that stand by themselves; there is one per thread.
 pub(crate) struct Measurer {
     fonts: FontContext,
     layouts: LayoutContext<()>,
     line_height: f32,
-    /// Lines of words that were measured, by face and size (its bits): numbers before icons and the like come again and again.
+    /// Measured lines of words, by face and size (its bits): numbers before icons and the like occur again and again.
     lines: HashMap<(Face, u32), HashMap<String, Extent>>,
 }
 
-/// A text that is shaped, and not yet broken into lines.
+/// A text that is shaped but not yet broken into lines.
 struct Shaped {
     layout: Layout<()>,
     text: String,
-    /// The first character in a unit that has no sign.
+    /// The first character in a unit that has no glyph.
     missing: Option<char>,
 }
 
 impl Measurer {
-    /// A measurer with the fonts of the templates and nothing of the machine's.
+    /// Creates a measurer with the fonts of the templates; fonts of the machine are not used.
     pub(crate) fn new(templates: &Templates) -> Result<Self, crate::RenderError> {
         let mut collection = Collection::new(CollectionOptions { shared: false, system_fonts: false });
         for font in templates.fonts() {
@@ -84,7 +84,7 @@ impl Measurer {
         Ok(Self { fonts, layouts: LayoutContext::new(), line_height, lines: HashMap::new() })
     }
 
-    /// The extent of one line of words.
+    /// Returns the extent of one line of words.
     pub(crate) fn line(&mut self, text: &str, face: Face, size: f32) -> Extent {
         if let Some(known) = self.lines.get(&(face, size.to_bits())).and_then(|lines| lines.get(text)) {
             return *known;
@@ -94,13 +94,13 @@ impl Measurer {
         extent
     }
 
-    /// The extent of a text set in lines of a width in millimetres, at a size in points. Its `width` is more than the given one
-    /// where a word or a unit does not fit in a line.
+    /// Returns the extent of a text set in lines of a width in millimetres, at a size in points. Its `width` exceeds the given one if a
+    /// word or a unit does not fit in a line.
     pub(crate) fn block(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
         self.set(pieces, face, size, width)
     }
 
-    /// How long a text is with all of its lines one after the other, in millimetres.
+    /// Returns the length of a text with all of its lines one after the other, in millimetres.
     pub(crate) fn length(&mut self, pieces: &[Inline], face: Face, size: f32) -> f32 {
         let mut shaped = self.shape(pieces, face, size);
         shaped.layout.break_all_lines(None);
@@ -108,14 +108,14 @@ impl Measurer {
         lines.sum::<f32>() / PX_PER_MM
     }
 
-    /// The extent of a text in lines of a width, where lines end early enough that every renderer ends them there: renderers round
-    /// lengths each in its own way.
+    /// Returns the extent of a text in lines of a width, with line breaks that every renderer agrees on, although each rounds lengths in
+    /// its own way.
     pub(crate) fn safe_block(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> Extent {
         self.set(pieces, face, size, width - TOLERANCE)
     }
 
-    /// By how much the lines of a text must be narrower than a width, in millimetres, to end where [`Measurer::safe_block`] ends them.
-    /// A text that ends in a short line is made so narrow that its lines are about as long as each other.
+    /// Returns by how much the lines of a text must be narrower than a width, in millimetres, to end where [`Measurer::safe_block`] ends
+    /// them. A text that ends in a short line is narrowed until its lines are balanced.
     pub(crate) fn slack(&mut self, pieces: &[Inline], face: Face, size: f32, width: f32) -> f32 {
         let mut shaped = self.shape(pieces, face, size);
         let whole = shaped.extent(width - TOLERANCE);
@@ -180,7 +180,7 @@ impl Measurer {
         Shaped { layout, text, missing: units.iter().find_map(|unit| unit.1) }
     }
 
-    /// The width of a unit in pixels, and the first character in it that has no sign.
+    /// Returns the width of a unit in pixels, and the first character in it that has no glyph.
     fn unit(&mut self, piece: &Inline, face: Face, size: f32) -> (f32, Option<char>) {
         let (before, after) = match piece {
             Inline::Unit { before, after, .. } => (before, after),
@@ -200,7 +200,7 @@ impl Measurer {
 }
 
 impl Shaped {
-    /// The extent in lines of a width in millimetres.
+    /// Returns the extent in lines of a width in millimetres.
     fn extent(&mut self, width: f32) -> Extent {
         let layout = &mut self.layout;
         layout.break_all_lines(width.is_finite().then_some(width * PX_PER_MM));

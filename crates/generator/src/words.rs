@@ -1,35 +1,35 @@
-//! The words that the templates print by themselves, and what icons are called: `templates/words/LANGUAGE.json`.
+//! The words that the templates print by themselves, and the names of icons: `templates/words/LANGUAGE.json`.
 
 use crate::RenderError;
 use kcc_wording::rich::Icon;
 use serde::Deserialize;
 use std::collections::BTreeMap;
 
-/// Lists of words, each by the word that it is for.
+/// Lists of words, each by the word that it belongs to.
 pub(crate) type Lists = BTreeMap<String, Vec<String>>;
 
 /// The fixed words of one language.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Words {
-    /// What the language calls itself.
+    /// The language's own name.
     pub(crate) language: String,
     /// What is printed for an absent number.
     pub(crate) dash: String,
     labels: BTreeMap<String, String>,
-    /// What the pages of the site say.
+    /// The words of the pages of the site.
     site: BTreeMap<String, String>,
     icons: BTreeMap<String, String>,
-    /// What several of what an icon shows are called, where that is another word.
+    /// The plurals of what icons show, if they differ.
     #[serde(default)]
     several: BTreeMap<String, String>,
-    /// For each figure of a card, by the name of its icon, the words by which a search calls it.
+    /// For each figure of a card, by the name of its icon, the words that find it in a search.
     numbers: Lists,
-    /// For words that people type, those that stand on cards.
+    /// For words that people type, those that are on cards.
     synonyms: Lists,
 }
 
-/// A word as it begins a line: `a4` as `A4`.
+/// Returns a word as it begins a line: `a4` as `A4`.
 pub fn capital(word: &str) -> String {
     let mut letters = word.chars();
     letters.next().map_or_else(String::new, |first| first.to_uppercase().chain(letters).collect())
@@ -39,7 +39,7 @@ impl Words {
     /// Reads a file of words.
     ///
     /// # Errors
-    /// When it is not JSON of that form, or an icon has no name in it.
+    /// When it is not JSON of that form, or does not name an icon.
     pub(crate) fn read(name: &str, json: &str) -> Result<Self, RenderError> {
         let words: Self = serde_json::from_str(json).map_err(|error| RenderError::Template(format!("words/{name}.json: {error}")))?;
         match Icon::ALL.iter().find(|icon| !words.icons.contains_key(icon.name())) {
@@ -48,27 +48,27 @@ impl Words {
         }
     }
 
-    /// What all icons are called, by their names.
+    /// Returns the names of all icons, by their ids.
     pub(crate) fn icons(self) -> BTreeMap<String, String> {
         self.icons
     }
 
-    /// What an icon is called.
+    /// Returns the name of an icon.
     pub(crate) fn icon(&self, icon: Icon) -> &str {
         self.icons.get(icon.name()).map_or(icon.name(), String::as_str)
     }
 
-    /// What an icon is called in a sentence: "1 injury", "2 injuries".
+    /// Returns the name of an icon in a sentence: "1 injury", "2 injuries".
     pub(crate) fn counted(&self, icon: Icon, several: bool) -> &str {
         self.several.get(icon.name()).filter(|_| several).map_or_else(|| self.icon(icon), String::as_str)
     }
 
-    /// The words by which a search calls figures, and what it takes words for that stand on no card.
+    /// Returns the words that find figures in a search, and the synonyms for words that are on no card.
     pub(crate) fn search(&self) -> (&Lists, &Lists) {
         (&self.numbers, &self.synonyms)
     }
 
-    /// A label of the templates.
+    /// Returns a label of the templates.
     ///
     /// # Errors
     /// When the file does not have it.
@@ -79,12 +79,12 @@ impl Words {
             .ok_or_else(|| RenderError::Template(format!("the words of `{}` have no label `{name}`", self.language)))
     }
 
-    /// The words of the pages, for their templates.
+    /// Returns the words of the pages, for their templates.
     pub(crate) fn site(&self) -> &BTreeMap<String, String> {
         &self.site
     }
 
-    /// A word of the pages.
+    /// Returns a word of the pages.
     ///
     /// # Errors
     /// When the file does not have it.

@@ -5,7 +5,7 @@
 use std::collections::BTreeMap;
 use std::path::Path;
 
-/// The tables of a TrueType font by their tags.
+/// Returns the tables of a TrueType font by their tags.
 fn tables(font: &[u8]) -> BTreeMap<String, Vec<u8>> {
     let number = |at: usize| u32::from_be_bytes(font[at..at + 4].try_into().unwrap()) as usize;
     let count = usize::from(u16::from_be_bytes(font[4..6].try_into().unwrap()));
@@ -28,7 +28,7 @@ fn each_font_of_the_pages_unpacks_to_the_font_of_the_pdf() {
         let name = path.display();
         assert!(plain.keys().eq(packed.keys()), "{name}: other tables");
         for (tag, bytes) in &plain {
-            // WOFF2 §5.1: outlines may be written in another form, and with them their places and the sum over the file.
+            // WOFF2 §5.1: outlines may be encoded differently, and with them their offsets and the checksum of the file.
             if !matches!(tag.as_str(), "glyf" | "loca" | "head") {
                 assert!(*bytes == packed[tag], "{name}: another `{tag}`");
             }

@@ -1,4 +1,4 @@
-//! The colours of the cards: text can be read on its ground, and roles that differ by colour can be told apart without it.
+//! The colours of the cards: text is legible on its background, and roles that differ by colour can be distinguished without it.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
@@ -16,7 +16,7 @@ fn linear(colour: Srgb<u8>) -> LinSrgb<f32> {
     colour.into_format::<f32>().into_linear()
 }
 
-/// Relative luminance and contrast as WCAG defines them.
+/// Returns the contrast by relative luminance, as WCAG defines them.
 fn contrast(a: Srgb<u8>, b: Srgb<u8>) -> f32 {
     let light = |colour| {
         let LinSrgb { red, green, blue, .. } = linear(colour);
@@ -46,7 +46,7 @@ fn text_stands_out_from_its_ground() {
     }
 }
 
-/// What an eye of each kind sees of a colour (Machado, Oliveira and Fernandes 2009, full severity; grey by luminance).
+/// Returns what each kind of eye sees of a colour (Machado, Oliveira and Fernandes 2009, full severity; grey by luminance).
 fn seen(colour: Srgb<u8>, eye: &str) -> Lab {
     let LinSrgb { red: r, green: g, blue: b, .. } = linear(colour);
     let rows = match eye {

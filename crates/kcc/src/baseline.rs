@@ -1,14 +1,14 @@
-//! Which problems a change brought in: those that an earlier state did not have.
+//! The problems that a change introduced: those that an earlier state did not have.
 
 use kcc_compiler::Compiled;
 use kcc_diagnostics::Diagnostic;
 use std::collections::BTreeMap;
 
-/// What stays the same of a problem when lines are added or removed elsewhere in its file.
+/// What identifies a problem even when lines are added or removed elsewhere in its file.
 type Mark = (&'static str, String, Vec<(&'static str, String)>, String);
 
-/// The problems of `now` that are not among those of `before`. Of problems that look alike, those that are more than before are
-/// new: the last ones.
+/// Returns the problems of `now` that are not among those of `before`. If there are more of a kind than before, the last ones are the new
+/// ones.
 pub(crate) fn new_problems(problems: Vec<Diagnostic>, now: &Compiled, before: &Compiled) -> Vec<Diagnostic> {
     let mut known: BTreeMap<Mark, usize> = BTreeMap::new();
     for problem in &before.problems {

@@ -1,7 +1,7 @@
-//! What a build leaves for the next one, below `.kcc/` in its folder: of what it was made, and the pages that it rendered.
+//! What a build leaves for the next one, below `.kcc/` in its folder: a hash of its inputs, and the pages that it rendered.
 //!
-//! A build that would be made of the same, and is still there as it was made, is not made again. Of another one the rendered pages
-//! are used that are still wanted. Whatever is missing, damaged or from somebody else makes the next build slower and nothing else.
+//! A build whose inputs are unchanged, and whose files are untouched, is not repeated. Otherwise the rendered pages that are still needed
+//! are reused. Anything missing, damaged or foreign makes the next build slower, nothing else.
 
 use crate::content_files::ContentFiles;
 use crate::output::MARKER;
@@ -16,16 +16,16 @@ use std::hash::Hasher as _;
 use std::path::Path;
 use walkdir::WalkDir;
 
-/// Where everything of this lies.
+/// The folder of the cache.
 pub(crate) const FOLDER: &str = ".kcc/";
 const MADE_OF: &str = ".kcc/made-of";
 
-/// A hash of everything that a build is made of. The first part is this program.
+/// A hash of all inputs of a build. The first part is this program.
 #[derive(Clone)]
 pub(crate) struct Inputs(SipHasher13);
 
 impl Inputs {
-    /// Nothing but the program.
+    /// Begins with the program alone.
     pub(crate) fn new() -> Self {
         let mut inputs = Self(SipHasher13::new());
         inputs.add(env!("KCC_SOURCE").as_bytes());
@@ -33,13 +33,13 @@ impl Inputs {
         inputs
     }
 
-    /// One more.
+    /// Feeds one more input into the hash.
     pub(crate) fn add(&mut self, part: &[u8]) {
         self.0.write_usize(part.len());
         self.0.write(part);
     }
 
-    /// A content folder, but for the numbers of its cards.
+    /// Adds a content folder, except for the numbers of its cards.
     pub(crate) fn content(&mut self, found: &ContentFiles) {
         self.0.write_usize(found.files.len());
         for file in &found.files {
@@ -48,14 +48,14 @@ impl Inputs {
         }
     }
 
-    /// All of it, with the numbers of cards. A build may give numbers, and was then made of those too.
+    /// Returns the hash including the numbers of cards. A build may assign numbers, which then are inputs too.
     pub(crate) fn with_numbers(&self, lock: Option<&str>) -> Self {
         let mut inputs = self.clone();
         inputs.add(lock.unwrap_or_default().as_bytes());
         inputs
     }
 
-    /// A folder whose files are all of it; what cannot be read is told by those who need it.
+    /// Adds all files of a folder; what cannot be read is reported where it is needed.
     pub(crate) fn folder(&mut self, folder: &Path) {
         for entry in WalkDir::new(folder).sort_by_file_name().into_iter().flatten() {
             self.add(entry.path().as_os_str().as_encoded_bytes());
@@ -68,7 +68,7 @@ impl Inputs {
     }
 }
 
-/// The file that says of what a build was made, and what is in it.
+/// Returns the file that records the inputs of a build, and its files.
 pub(crate) fn made_of(inputs: &Inputs, files: &[Output]) -> Output {
     let mut text = format!("{}\n", inputs.text());
     let sums: Vec<String> = files.par_iter().map(|file| sum(&file.bytes)).collect();
@@ -78,7 +78,7 @@ pub(crate) fn made_of(inputs: &Inputs, files: &[Output]) -> Output {
     Output { path: MADE_OF.to_owned(), bytes: text.into_bytes() }
 }
 
-/// How many files a build has that was made of this and is still there as it was made; none for any other.
+/// Returns how many files a build has if it has these inputs and its files are untouched, or else `None`.
 pub(crate) fn unchanged(folder: &Path, inputs: &Inputs) -> Option<usize> {
     let text = fs::read_to_string(folder.join(MADE_OF)).ok()?;
     let mut lines = text.lines();
@@ -101,7 +101,7 @@ pub(crate) fn unchanged(folder: &Path, inputs: &Inputs) -> Option<usize> {
     (wanted.is_empty() && same).then_some(number)
 }
 
-/// The pages that the build in a folder rendered.
+/// Returns the pages that the build in a folder rendered.
 pub(crate) fn pages(folder: &Path) -> PageCache {
     if !folder.join(MARKER).is_file() {
         return PageCache::default();

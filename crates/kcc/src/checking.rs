@@ -1,5 +1,5 @@
-//! Compiles what a content folder holds. A fault of the compiler in one file is told with the name of that file, and the other
-//! files are checked all the same.
+//! Compiles a content folder. A fault of the compiler in one file is reported with the name of that file, and the other files are checked
+//! all the same.
 
 use crate::content_files::ContentFiles;
 use crate::exit::{Exit, Fault, catch, report};
@@ -12,11 +12,11 @@ use kcc_diagnostics::{Diagnostic, Mistake, Place, Severity};
 
 /// A content folder that was compiled.
 pub(crate) struct Checked {
-    /// What became of it. Its problems are those of the disk too.
+    /// The result. Its problems include those of the disk.
     pub(crate) compiled: Compiled,
     /// How many files there are.
     pub(crate) files: usize,
-    /// The numbers of cards for online tables, as they stand on the disk. Problems in them are among those of the content.
+    /// The numbers of cards for online tables, as they are on the disk. Problems in them are among those of the content.
     pub(crate) lock: Option<String>,
     /// Faults of kcc.
     pub(crate) faults: Vec<Fault>,
@@ -27,7 +27,7 @@ pub(crate) fn check(found: ContentFiles) -> Checked {
     check_with(found, compile)
 }
 
-/// The same, with what cannot be printed or handed on; nobody knows what that is while there are errors.
+/// Compiles a content folder and adds what cannot be printed or exported, which is unknown while there are errors.
 pub(crate) fn check_all(found: ContentFiles) -> Checked {
     let mut checked = check(found);
     if checked.exit(&checked.compiled.problems) == Exit::Clean {
@@ -41,7 +41,7 @@ pub(crate) fn check_all(found: ContentFiles) -> Checked {
 }
 
 impl Checked {
-    /// The exit code that follows from problems: warnings and hints stand in nobody's way.
+    /// Returns the exit code that follows from problems: warnings and hints do not count.
     pub(crate) fn exit(&self, problems: &[Diagnostic]) -> Exit {
         if !self.faults.is_empty() {
             return Exit::Fault;
@@ -50,7 +50,7 @@ impl Checked {
         if error { Exit::Problems } else { Exit::Clean }
     }
 
-    /// Tells of faults, with what belongs into a report.
+    /// Reports faults, with the data for a bug report.
     pub(crate) fn tell_faults(&self, terminal: Terminal) {
         for fault in &self.faults {
             terminal.talk(&report(&fault.detail, fault.file.as_deref(), terminal.language()));
@@ -67,7 +67,7 @@ fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) 
     compiled.problems.splice(0..0, problems);
     compiled.problems.extend(lock.as_deref().map(|lock| numbers::problems(lock, &root, &mut compiled.sources)).unwrap_or_default());
     compiled.problems.extend(proof::unknown(&compiled));
-    // A fault that the compiler noticed itself stands among its problems.
+    // A fault that the compiler noticed itself is among its problems.
     for problem in compiled.problems.iter().filter(|problem| problem.mistake == Mistake::InternalFault) {
         let file = problem.place.as_ref().and_then(|place| compiled.sources.get(place.file)).map(|source| source.path.clone());
         let detail = problem.words.iter().find(|(name, _)| *name == "detail").map_or_else(String::new, |(_, detail)| detail.clone());
@@ -87,9 +87,9 @@ fn without_culprits(root: &str, files: &[File], whole: &Fault, compile: impl Fn(
             Err(fault) => culprits.push((file, fault)),
         }
     }
-    // Where no file fails alone, they fail together, and nothing can be said about one of them.
+    // If no file fails alone, they fail together, and no single one can be blamed.
     let mut compiled = if culprits.is_empty() { Compiled::default() } else { catch(|| compile(root, &others)).unwrap_or_default() };
-    // What refers to a file that is left out is no mistake.
+    // A reference to a file that was left out is not a mistake.
     compiled.problems.retain(|problem| !problem.mistake.code().starts_with("K04"));
     if culprits.is_empty() {
         compiled.problems.push(Diagnostic::new(Mistake::InternalFault).with("detail", &whole.detail));

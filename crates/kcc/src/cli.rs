@@ -1,4 +1,4 @@
-//! The arguments, and which command they mean.
+//! The arguments, and the commands they stand for.
 
 use crate::command::{
     build, check, completions, coverage, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test, trace,
@@ -9,7 +9,7 @@ use clap::{CommandFactory as _, Parser, Subcommand};
 use kcc_diagnostics::Language;
 use kcc_language::UnknownLanguage;
 
-/// Makes cards of text files, for the board game Krosmaster Arena.
+/// Makes cards from text files, for the board game Krosmaster Arena.
 ///
 /// A character is one TOML file below content/: its numbers, and its spells and powers in a small effect language. kcc checks
 /// the files, prints the cards, and hands their data to other programs.
@@ -58,12 +58,12 @@ enum Command {
     Man(man::Arguments),
 }
 
-/// Reads the arguments of the process and does what they say.
+/// Reads the arguments of the process and runs the command.
 pub(crate) fn run() -> anyhow::Result<Exit> {
     terminal::try_languages()?;
     let cli = match Cli::try_parse() {
         Ok(cli) => cli,
-        // Help and the version are results; everything else that stops here is wrong usage.
+        // Help and the version are results; everything else that stops here is a usage error.
         Err(stop) if !stop.use_stderr() => {
             Terminal::new(None).result(&stop.render().ansi().to_string())?;
             return Ok(Exit::Clean);

@@ -1,4 +1,4 @@
-//! One file for each command. Each gives its arguments, and what it does as `run`.
+//! One file for each command. Each defines its arguments, and a function `run`.
 
 pub(crate) mod build;
 pub(crate) mod check;

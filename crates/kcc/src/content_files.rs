@@ -1,4 +1,4 @@
-//! A content folder on the disk: where it is, and what is in it.
+//! A content folder on the disk: where it is, and what it contains.
 
 use crate::messages::said;
 use crate::system;
@@ -14,21 +14,21 @@ use walkdir::{DirEntry, WalkDir};
 
 /// The content folder's usual name.
 pub(crate) const USUAL: &str = "content";
-/// More files than any edition of the game could have; a folder with more is not a content folder.
+/// More files than any edition of the game could have: a folder with more is not a content folder.
 const MOST_FILES: usize = 50_000;
-/// Folders in folders; the kind, the season and the set need three.
+/// The deepest nesting of folders; the kind, the season and the set need three.
 const DEEPEST: usize = 16;
-/// Files up to here are handed to the compiler, which says that they are too large; beyond it they are not even read.
+/// Files up to this size are handed to the compiler, which reports that they are too large; larger ones are not even read.
 const MOST_READ: u64 = MOST_BYTES as u64 * 16;
 
-/// What a content folder holds.
+/// The files of a content folder.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct ContentFiles {
-    /// The folder's path as people see it, with `/`; it begins the path of each file.
+    /// The folder's path for display, with `/`; it begins the path of each file.
     pub(crate) root: String,
     /// The folder on the disk.
     pub(crate) folder: PathBuf,
-    /// Its files, sorted by path. Only `.toml` files are read; the others are there so that they can be reported.
+    /// Its files, sorted by path. Only `.toml` files are read; the others are listed so that they can be reported.
     pub(crate) files: Vec<File>,
     /// The numbers of cards for online tables, if the folder has them: the text of its `ids.lock`.
     pub(crate) lock: Option<String>,
@@ -37,8 +37,8 @@ pub(crate) struct ContentFiles {
 }
 
 impl ContentFiles {
-    /// Reads every file of a content folder. Hidden files are left out, and links are reported and not followed, so that
-    /// nothing outside the folder is ever read.
+    /// Reads every file of a content folder. Hidden files are left out, and links are reported and not followed, so that nothing outside
+    /// the folder is ever read.
     pub(crate) fn read(folder: &Path) -> anyhow::Result<Self> {
         let mut found = Self { root: shown(folder), folder: folder.to_owned(), ..Self::default() };
         let walk = WalkDir::new(folder).max_depth(DEEPEST + 1).sort_by_file_name();
@@ -58,7 +58,7 @@ impl ContentFiles {
         Ok(found)
     }
 
-    /// The same folder with other files in it, by their paths below it: what it held at another time.
+    /// Returns the folder with other files in it, by their paths below it: its content at another time.
     pub(crate) fn at_another_time(&self, files: Vec<(String, Vec<u8>)>) -> Self {
         let mut found = Self { root: self.root.clone(), folder: self.folder.clone(), ..Self::default() };
         for (path, bytes) in files {
@@ -77,7 +77,7 @@ impl ContentFiles {
         found
     }
 
-    /// Where a file of the folder lies on the disk, by its path as it is shown.
+    /// Returns the location on the disk of a file of the folder, given by its path for display.
     pub(crate) fn on_disk(&self, path: &str) -> PathBuf {
         self.folder.join(path.strip_prefix(&self.root).unwrap_or(path).trim_start_matches('/'))
     }
@@ -102,7 +102,7 @@ impl ContentFiles {
             self.problems.push(unreadable(&path, &said("content-it-is-a-link-and", &[])));
             return Ok(());
         }
-        // Whoever opens a pipe waits for somebody who writes into it.
+        // Opening a pipe waits for a writer.
         if !kind.is_file() {
             let why = said("content-it-is-no-file-but", &[]);
             self.problems.push(unreadable(&path, &why));
@@ -128,10 +128,10 @@ impl ContentFiles {
     }
 }
 
-/// The content folder that a path of the command line is in, is, or has in it.
+/// Returns the content folder that a path of the command line is in, is, or contains.
 ///
-/// A folder is known as a content folder by a folder in it that has the name of a kind, such as `krosmasters`. A folder that
-/// has none is taken to be one, so that what is wrong with it can be said.
+/// A content folder is recognised by a folder in it that has the name of a kind, such as `krosmasters`. A folder without one is taken to be
+/// a content folder, so that what is wrong with it can be reported.
 pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
     let absolute = path.canonicalize().map_err(|error| missing(path, &error))?;
     let typed = if path.as_os_str().is_empty() { Path::new(".") } else { path };
@@ -139,7 +139,7 @@ pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
         let mut kinds = ContentKind::ALL.into_iter().map(ContentKind::folder).filter(|name| but.is_none_or(|but| but != *name));
         kinds.any(|name| folder.join(name).is_dir())
     };
-    // `scenarios/arenas/` holds scenarios about arenas: the folder of a kind, beside those of others, is no content folder.
+    // `scenarios/arenas/` holds scenarios about arenas: the folder of one kind inside that of another is not a content folder.
     let is_kind = |folder: &Path| {
         let real = folder.canonicalize().unwrap_or_else(|_| folder.to_owned());
         let name = real.file_name().filter(|name| ContentKind::ALL.into_iter().any(|kind| *name == kind.folder()));
@@ -155,7 +155,7 @@ pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
             return Ok(inside);
         }
     }
-    // As it was typed, as long as that reaches far enough up.
+    // As it was typed, if that reaches far enough up.
     let typed_parents = typed.ancestors().skip(1).filter(|folder| !folder.as_os_str().is_empty());
     if let Some(folder) = typed_parents.into_iter().find(|folder| has_kinds(folder)) {
         return Ok(folder.to_owned());
@@ -170,7 +170,7 @@ pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
     bail!(said("content-path-is-not-in-a", &[("path", path.to_string())]))
 }
 
-/// A path as it is shown: with `/`, and without a leading `./`.
+/// Returns a path as it is shown: with `/`, and without a leading `./`.
 pub(crate) fn shown(path: &Path) -> String {
     let mut text = String::new();
     for component in path.components() {
@@ -188,7 +188,7 @@ pub(crate) fn shown(path: &Path) -> String {
     if text.is_empty() { ".".to_owned() } else { text }
 }
 
-/// An absolute path, shortened where it lies below the working folder or beside it.
+/// Returns an absolute path, shortened if it is below the working folder or beside it.
 fn relative_to_here(path: &Path) -> PathBuf {
     let Ok(here) = std::env::current_dir().and_then(|here| here.canonicalize()) else { return path.to_owned() };
     let mut up = PathBuf::new();
@@ -202,7 +202,7 @@ fn relative_to_here(path: &Path) -> PathBuf {
     path.to_owned()
 }
 
-/// What to say about a path that does not exist, with the name beside it that was probably meant.
+/// Returns the error for a path that does not exist, with the name beside it that was probably meant.
 fn missing(path: &Path, error: &std::io::Error) -> anyhow::Error {
     if error.kind() != ErrorKind::NotFound {
         let (path, error) = (path.display(), system::reason(error));
@@ -221,7 +221,7 @@ fn missing(path: &Path, error: &std::io::Error) -> anyhow::Error {
     })
 }
 
-/// The bytes of a file, or why there are none.
+/// Returns the bytes of a file, or why it cannot be read.
 fn read(path: &Path) -> Result<Vec<u8>, String> {
     let file = fs::File::open(path).map_err(|error| system::reason(&error))?;
     let size = file.metadata().map_err(|error| system::reason(&error))?.len();
@@ -245,8 +245,8 @@ fn is_hidden(entry: &DirEntry) -> bool {
     entry.file_name().to_string_lossy().starts_with('.')
 }
 
-/// The content folder of a command that was told none. A working folder in which something else lies is none: nobody wants to
-/// read that each of its files is no content file.
+/// Returns the content folder of a command that was given none. A working folder with other things in it is not one: nobody wants to read
+/// that each of its files is not a content file.
 pub(crate) fn usual_folder() -> anyhow::Result<PathBuf> {
     let here = Path::new(".");
     let folder = content_folder(here).with_context(|| said("content-no-content-folder-was-named", &[]))?;

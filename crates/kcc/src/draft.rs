@@ -1,7 +1,7 @@
-//! New content files: one file here for each kind of content, with the arguments and questions that it needs.
+//! New content files: one file for each kind of content, with the arguments and questions that it needs.
 //!
-//! What a draft writes is read, checked and formatted like any other content file before it goes to the disk, so drafts need not
-//! care for order or quotes beyond what is true.
+//! A draft is read, checked and formatted like any other content file before it is written, so drafts only have to be correct; order and
+//! quoting do not matter.
 
 pub(crate) mod arena;
 pub(crate) mod krosmaster;
@@ -21,9 +21,9 @@ use kcc_language::Language;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What every draft is made with.
+/// What every draft needs.
 pub(crate) struct Desk<'a> {
-    /// For what arguments do not say.
+    /// Asks for what arguments do not say.
     pub(crate) ask: Ask,
     /// The content that the new file joins.
     pub(crate) compiled: &'a Compiled,
@@ -97,7 +97,7 @@ impl clap::Args for OtherNames {
 }
 
 impl Desk<'_> {
-    /// The names in other languages: what arguments say, or else what a person says.
+    /// Returns the names in other languages: from arguments, or else from a person.
     pub(crate) fn others(&self, question: Question) -> anyhow::Result<BTreeMap<String, String>> {
         let name = |language: Language| {
             let given = self.name.others.0.get(language.code()).map(String::as_str);
@@ -114,47 +114,47 @@ pub(crate) struct Fields {
 }
 
 impl Fields {
-    /// The id and the name, with which every file begins.
+    /// Begins with the id and the name, as every file does.
     pub(crate) fn begin(desk: &Desk<'_>) -> anyhow::Result<Self> {
         let others = desk.others("draft-name-in")?;
         Ok(Self::default().text("id", desk.id).name("name", &desk.name.name, &others))
     }
 
-    /// A text.
+    /// Adds a text.
     pub(crate) fn text(self, field: &str, text: &str) -> Self {
         self.written(field, &quoted(text))
     }
 
-    /// A text, unless it is empty.
+    /// Adds a text, unless it is empty.
     pub(crate) fn text_if(self, field: &str, text: &str) -> Self {
         if text.trim().is_empty() { self } else { self.text(field, text.trim()) }
     }
 
-    /// A name in English, and in other languages where it is known there.
+    /// Adds a name in English, and in other languages if it is known there.
     pub(crate) fn name(self, field: &str, en: &str, others: &BTreeMap<String, String>) -> Self {
         let others = others.iter().map(|(code, name)| (code, name.trim())).filter(|(_, name)| !name.is_empty());
         let others: String = others.map(|(code, name)| format!(", {code} = {}", quoted(name))).collect();
         self.written(field, &format!("{{ en = {}{others} }}", quoted(en.trim())))
     }
 
-    /// The name of a first spell, to be changed.
+    /// Adds a first spell, to be changed.
     pub(crate) fn first_spell(self) -> Self {
         let name = |language| say(language, "draft-first-spell", &[]);
         let others = Language::all().skip(1).map(|language| (language.code().to_owned(), name(language))).collect();
         self.name("name", &name(Language::ENGLISH), &others)
     }
 
-    /// A number.
+    /// Adds a number.
     pub(crate) fn number(self, field: &str, number: u8) -> Self {
         self.written(field, &number.to_string())
     }
 
-    /// `true` or `false`.
+    /// Adds `true` or `false`.
     pub(crate) fn yes(self, field: &str, yes: bool) -> Self {
         self.written(field, if yes { "true" } else { "false" })
     }
 
-    /// A list of texts, unless it is empty.
+    /// Adds a list of texts, unless it is empty.
     pub(crate) fn list(self, field: &str, texts: &[String]) -> Self {
         if texts.is_empty() {
             return self;
@@ -163,25 +163,25 @@ impl Fields {
         self.written(field, &format!("[{}]", texts.join(", ")))
     }
 
-    /// A header.
+    /// Adds a header.
     pub(crate) fn header(mut self, header: &str) -> Self {
         let _ = writeln!(self.text, "\n{header}");
         self
     }
 
-    /// A value as TOML writes it.
+    /// Adds a value as TOML writes it.
     pub(crate) fn written(mut self, field: &str, value: &str) -> Self {
         let _ = writeln!(self.text, "{field} = {value}");
         self
     }
 
-    /// The whole text.
+    /// Returns the whole text.
     pub(crate) fn end(self) -> String {
         self.text
     }
 }
 
-/// Words that are separated by commas.
+/// Returns words that are separated by commas.
 pub(crate) fn words(text: &str) -> Vec<String> {
     text.split(',').map(str::trim).filter(|word| !word.is_empty()).map(str::to_owned).collect()
 }

@@ -1,4 +1,4 @@
-//! Before a game in the terminal: bans and drafts, typed by whoever sits there, and drawn for players of kcc.
+//! The phase before a game in the terminal: bans and drafts, typed by people, and drawn at random for players of kcc.
 
 use crate::game_args;
 use crate::messages::say;
@@ -13,7 +13,7 @@ use kcc_simulator::random::{Purpose, derive};
 use kcc_simulator::{Banning, Gathered, Random, Teams, teams};
 use std::io::BufRead;
 
-/// What the game begins with; none if whoever types leaves before.
+/// Returns what the game begins with, or `None` if the person at the keyboard leaves first.
 pub(crate) fn gather(
     teams: &Teams,
     banning: &Banning,
@@ -64,7 +64,7 @@ fn said(refusal: &Refusal, terminal: Terminal) -> String {
     refusal_text::refusal(refusal, terminal.language())
 }
 
-/// Whoever is asked, and by which way.
+/// The questions of the phase, and how they are answered.
 struct Asking<'a, T> {
     seats: &'a [Seat],
     content: &'a Content,
@@ -72,11 +72,11 @@ struct Asking<'a, T> {
     typed: &'a mut T,
 }
 
-/// More names are not listed: the ids are typed.
+/// More names than this are not listed: the ids are typed.
 const LISTED: usize = 12;
 
 impl<T: BufRead> Asking<'_, T> {
-    /// A krosmaster that a player chooses, by its number or its id; none if whoever types leaves.
+    /// Returns the krosmaster that a player chooses, by its number or its id, or `None` if the person at the keyboard leaves.
     fn choose(&mut self, question: &str, player: u8, cards: &[Id], random: &mut Random) -> anyhow::Result<Option<Id>> {
         let language = self.terminal.language();
         let content = self.content;
@@ -122,7 +122,7 @@ impl<T: BufRead> Asking<'_, T> {
     }
 }
 
-/// What a krosmaster is called.
+/// Returns the name of a krosmaster.
 fn named<'c>(content: &'c Content, id: &'c Id, language: Language) -> &'c str {
     let card = content.krosmasters.iter().find(|card| &card.id == id);
     card.map_or(id.as_str(), |card| game_args::name(&card.name, language))

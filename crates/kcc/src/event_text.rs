@@ -4,11 +4,11 @@ use crate::messages::say;
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Face, Side6, What};
 
-/// What the things are called that something happened to.
+/// The names of everything that took part in an event.
 pub(crate) struct Names {
-    /// Whom it befell: a unit, or the number of a player from 1 where it befell a player.
+    /// The affected unit, or the number of the affected player from 1.
     pub(crate) unit: String,
-    /// Who did it, if somebody did it to another.
+    /// What caused it, if it came from another.
     pub(crate) source: Option<String>,
     /// The cell at which it happened.
     pub(crate) cell: String,
@@ -16,7 +16,7 @@ pub(crate) struct Names {
     pub(crate) spell: String,
 }
 
-/// A line about what happened.
+/// Returns a line about an event.
 pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) -> String {
     let pick = |id| say(language, id, &[]);
     let Names { unit, source, cell, spell } = names;
@@ -75,12 +75,12 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
     }
 }
 
-/// Whether it is a part of a number that stands in another line.
+/// Returns whether it is part of a number that is shown in another line.
 pub(crate) fn is_part(what: What) -> bool {
     matches!(what, What::Base | What::Bonus | What::Dice | What::Taken | What::Triggered)
 }
 
-/// A face of a die that counts.
+/// Returns a face of a die that counts.
 pub(crate) fn face(face: Face, language: Language) -> String {
     let id = match face {
         Face::Critical => "face-critical",
@@ -91,7 +91,7 @@ pub(crate) fn face(face: Face, language: Language) -> String {
     say(language, id, &[])
 }
 
-/// A side of a die as it is thrown.
+/// Returns a thrown side of a die.
 pub(crate) fn die(side: Side6, language: Language) -> String {
     match (side.faces(), side) {
         ([one], _) => face(*one, language),

@@ -1,4 +1,4 @@
-//! Exit codes, and what is said when kcc itself fails.
+//! Exit codes, and what is printed when kcc itself fails.
 
 use crate::messages::say;
 use crate::system;
@@ -12,11 +12,11 @@ use std::sync::Mutex;
 /// How a run ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Exit {
-    /// All went well; there may have been warnings.
+    /// Everything went well; there may have been warnings.
     Clean = 0,
     /// The content has problems, or something is stale.
     Problems = 1,
-    /// Wrong arguments, or a disk that does not do what they ask for.
+    /// Wrong arguments, or a disk that refuses what they ask for.
     Usage = 2,
     /// A fault of kcc.
     Fault = 3,
@@ -33,7 +33,7 @@ impl From<Exit> for ExitCode {
 pub(crate) struct Fault {
     /// What happened, and where in kcc.
     pub(crate) detail: String,
-    /// The file that was being worked on, where that is known.
+    /// The file that was being processed, if known.
     pub(crate) file: Option<String>,
 }
 
@@ -45,7 +45,7 @@ impl std::fmt::Display for Fault {
 
 impl std::error::Error for Fault {}
 
-/// Runs kcc and makes its exit code, whatever happens. What went wrong is told on stderr.
+/// Runs kcc and always returns an exit code. What went wrong is printed on stderr.
 pub(crate) fn guarded(run: impl FnOnce() -> anyhow::Result<Exit>) -> ExitCode {
     remember_panics();
     let result = catch(run).unwrap_or_else(|fault| Err(fault.into()));
@@ -53,7 +53,7 @@ pub(crate) fn guarded(run: impl FnOnce() -> anyhow::Result<Exit>) -> ExitCode {
     exit.into()
 }
 
-/// Runs something and makes a fault of a panic.
+/// Runs a function and turns a panic into a fault.
 pub(crate) fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
     panic::catch_unwind(AssertUnwindSafe(run)).map_err(|_| {
         let detail = LAST_PANIC.lock().map(|mut last| std::mem::take(&mut *last)).unwrap_or_default();
@@ -61,10 +61,10 @@ pub(crate) fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
     })
 }
 
-/// What the last panic said, and where it was. Kept because the place is known only while it happens.
+/// The message of the last panic, and its place. Kept because the place is known only while it happens.
 static LAST_PANIC: Mutex<String> = Mutex::new(String::new());
 
-/// Keeps the words of a panic instead of printing them.
+/// Keeps the message of a panic instead of printing it.
 pub(crate) fn remember_panics() {
     panic::set_hook(Box::new(|info| {
         let said = info.payload_as_str().unwrap_or("no reason was given").replace('\n', " ");
@@ -75,7 +75,7 @@ pub(crate) fn remember_panics() {
     }));
 }
 
-/// Tells why a command gave up.
+/// Reports why a command gave up.
 fn tell(error: &anyhow::Error) -> Exit {
     let terminal = Terminal::new(None);
     let Some(fault) = error.downcast_ref::<Fault>() else {
@@ -88,7 +88,7 @@ fn tell(error: &anyhow::Error) -> Exit {
     Exit::Fault
 }
 
-/// A text to put into a bug report.
+/// Returns a text to put into a bug report.
 pub(crate) fn report(detail: &str, file: Option<&str>, language: Language) -> String {
     let head = say(language, "exit-please-put-these-lines-into", &[]);
     let mut text = format!("\n{head}\n\n");

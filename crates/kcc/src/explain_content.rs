@@ -1,4 +1,4 @@
-//! The content that explanations speak of, and what cards say of an example.
+//! The content that explanations refer to, and what cards say of an example.
 
 use crate::checking::check;
 use crate::content_files::{ContentFiles, usual_folder};
@@ -8,7 +8,7 @@ use kcc_ir::Content;
 use kcc_wording::{Owner, Wording};
 use std::collections::BTreeMap;
 
-/// Content that explanations speak of: its powers can be explained, and examples have its names.
+/// Content that explanations refer to: its powers can be explained, and examples use its names.
 #[derive(Default)]
 pub(crate) struct Shelf {
     /// The content.
@@ -20,14 +20,14 @@ pub(crate) struct Shelf {
 }
 
 impl Shelf {
-    /// The shelf of the working folder; empty if it has no content.
+    /// Returns the shelf of the working folder; empty if it has no content.
     pub(crate) fn read() -> Self {
         let found = usual_folder().ok().and_then(|folder| ContentFiles::read(&folder).ok());
         let Some(found) = found.filter(|found| !found.files.is_empty()) else { return Self::default() };
         Self::of(&check(found).compiled)
     }
 
-    /// The shelf of content that was compiled.
+    /// Returns the shelf of compiled content.
     pub(crate) fn of(compiled: &Compiled) -> Self {
         let file =
             |key: &str| compiled.places.get(key).and_then(|place| compiled.sources.get(place.file)).map(|source| source.path.clone());
@@ -38,8 +38,8 @@ impl Shelf {
     }
 }
 
-/// The examples of a topic, each with the sentence that a card has for it. An example that speaks of a name that content does
-/// not have gets none.
+/// Returns the examples of a topic, each with the sentence that a card has for it, or without one if it uses a name that the content does
+/// not have.
 pub(crate) fn sentences<'t>(topic: &'t Topic, names: &Names, wording: &Wording) -> Vec<(&'t str, Option<String>)> {
     let effects = topic.page.effects.iter().map(|text| {
         let mut problems = Vec::new();

@@ -12,7 +12,7 @@ use std::collections::BTreeMap;
 pub(crate) const FOLDER: Folder = Folder { at: "crates/kcc/explain", files: &PAGES };
 static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/explain");
 
-/// What a word is for. The groups are the folders of `explain/`, in the order in which they are listed.
+/// The purpose of a word. The groups are the folders of `explain/`, in the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Group {
     /// What is done.
@@ -52,7 +52,7 @@ impl Group {
         Self::Cells,
     ];
 
-    /// The folder, which is the word on the command line.
+    /// Returns the folder, which is also the word on the command line.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Effects => "effects",
@@ -68,7 +68,7 @@ impl Group {
         }
     }
 
-    /// What the group is about, in one line.
+    /// Returns what the group is about, in one line.
     pub(crate) fn meaning(self, language: Language) -> String {
         say(language, &format!("group-{}", self.name()), &[])
     }
@@ -77,7 +77,7 @@ impl Group {
 /// A word, or a turn of phrase, of the effect language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Topic {
-    /// What it is for.
+    /// Its group.
     pub(crate) group: Group,
     /// Its page.
     pub(crate) page: Page,
@@ -93,40 +93,40 @@ pub(crate) struct Page {
     /// Whether a text that has one of those rules needs the page only where it says one of the names.
     #[serde(default)]
     pub(crate) said: bool,
-    /// How it is written. Capital words stand for something, `[ ]` for what may be left out, `|` for a choice.
+    /// How it is written. Words in capitals are placeholders, `[ ]` is optional, `|` separates alternatives.
     pub(crate) form: String,
-    /// Examples as a spell or a boost has them.
+    /// Examples as they are written in a spell or a boost.
     #[serde(default)]
     pub(crate) effects: Vec<String>,
-    /// Examples as a power has them.
+    /// Examples as they are written in a power.
     #[serde(default)]
     pub(crate) abilities: Vec<String>,
     /// The paragraph of the fan-made rules that defines it.
     #[serde(default)]
     pub(crate) rule: Option<String>,
-    /// What it means, by the codes of languages.
+    /// Its meaning, by language code.
     #[serde(flatten)]
     texts: BTreeMap<String, String>,
 }
 
 impl Topic {
-    /// The word.
+    /// Returns the word.
     pub(crate) fn name(&self) -> &str {
         self.page.names.first().map_or("", String::as_str)
     }
 
-    /// What it means: a line, then more where that is needed.
+    /// Returns its meaning: a line, then more if needed.
     pub(crate) fn text(&self, language: Language) -> &str {
         text_in(&self.page.texts, language).trim()
     }
 
-    /// What it means, in one line.
+    /// Returns its meaning, in one line.
     pub(crate) fn line(&self, language: Language) -> String {
         self.text(language).split("\n\n").next().unwrap_or_default().replace('\n', " ")
     }
 }
 
-/// All topics, by group and name.
+/// Returns all topics, by group and name.
 ///
 /// # Errors
 /// If a page cannot be read. The pages are part of the program and a test reads them all.
@@ -203,7 +203,7 @@ mod tests {
         assert!(PAGES.dirs().all(|dir| Group::ALL.iter().any(|group| dir.path().ends_with(group.name()))), "a folder is no group");
     }
 
-    /// Rules of the grammar that only choose between others: what they choose from needs a page, not they.
+    /// Rules of the grammar that only choose between others: the alternatives need pages, not they.
     const CHOICES: [&str; 25] = [
         "step",
         "simple",
@@ -231,10 +231,10 @@ mod tests {
         "past",
         "lasting",
     ];
-    /// Chosen from, but explained by what they hold.
+    /// Alternatives that are explained by their parts.
     const HOLDERS: [&str; 7] = ["triggered", "for_a_while", "units", "block", "spells_lasting", "named_spell", "unit_condition"];
 
-    /// The rules of the grammar and what each says.
+    /// Returns the rules of the grammar and their bodies.
     fn grammar() -> BTreeMap<&'static str, &'static str> {
         let lines = kcc_dsl::vocabulary::GRAMMAR.lines();
         lines.filter_map(|line| line.split_once('=')).map(|(name, body)| (name.trim(), body.trim())).collect()
@@ -252,7 +252,7 @@ mod tests {
         let topics = all().unwrap();
         let explained: BTreeSet<&str> = topics.iter().flat_map(|topic| &topic.page.grammar).map(String::as_str).collect();
         for choice in CHOICES {
-            // Some choices go on in a second line.
+            // Some choices continue on a second line.
             let text = kcc_dsl::vocabulary::GRAMMAR;
             let start = text.find(&format!("\n{choice} ")).unwrap_or_else(|| panic!("the grammar has no rule `{choice}`"));
             let body: String = text[start + 1..].split_once('=').unwrap().1.chars().take_while(|c| *c != '}').collect();
@@ -269,7 +269,7 @@ mod tests {
         }
     }
 
-    /// The words that a part of the grammar can begin with, and whether it may be empty.
+    /// Returns the words that a part of the grammar can begin with, and whether it may be empty.
     fn starts<'g>(body: &'g str, rules: &BTreeMap<&str, &'g str>, seen: &mut BTreeSet<&'g str>, words: &mut BTreeSet<String>) -> bool {
         split(body, '|').into_iter().fold(false, |empty, alternative| {
             let mut parts = split(alternative, '~').into_iter().map(str::trim).filter(|part| !part.starts_with('!'));
@@ -292,7 +292,7 @@ mod tests {
         })
     }
 
-    /// The parts between signs that stand in no brackets and no quotes.
+    /// Returns the parts between separators outside of brackets and quotes.
     fn split(body: &str, sign: char) -> Vec<&str> {
         let (mut parts, mut start, mut depth, mut quoted) = (Vec::new(), 0, 0, false);
         for (at, c) in body.char_indices() {

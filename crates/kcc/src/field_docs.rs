@@ -1,4 +1,4 @@
-//! The fields of content files, as `kcc explain` tells them: read off the schemas, so that they say what is checked.
+//! The fields of content files, as `kcc explain` describes them: read from the schemas, so that they agree with what is checked.
 
 use crate::explain_page::FOLDER;
 use crate::messages::say;
@@ -8,16 +8,16 @@ use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// What the fields mean in a language, by the English of the schemas: `explain/fields.CODE.toml`. English needs none.
+/// Returns the meanings of fields in a language, by the English of the schemas: `explain/fields.CODE.toml`. English needs none.
 fn meanings(language: Language) -> anyhow::Result<BTreeMap<String, String>> {
     let text = FOLDER.text(&format!("fields.{language}.toml")).unwrap_or_default();
     toml::from_str(text).with_context(|| format!("the fields in `{language}`"))
 }
 
-/// Kinds of files with their own schema, and where such files stand.
+/// Kinds of files with their own schema, and where such files are.
 const FILES: [&str; 8] = ["krosmaster", "summon", "reward", "power", "type", "marker", "scenery", "arena"];
 
-/// Parts of cards: where the schema of krosmasters has it, what people call it, and how it begins in a file.
+/// Parts of cards: their place in the schema of krosmasters, their common name, and how they begin in a file.
 const PARTS: [(&str, &str, &str); 5] = [
     ("/$defs/Spell", "spell", "[[spells]]"),
     ("/$defs/OwnPower", "own power", "[[own_powers]]"),
@@ -28,9 +28,9 @@ const PARTS: [(&str, &str, &str); 5] = [
 
 /// The fields of one kind of file, or of a part of it.
 pub(crate) struct Sheet {
-    /// What people call it: `krosmaster`, `spell`.
+    /// Its common name: `krosmaster`, `spell`.
     pub(crate) name: &'static str,
-    /// Where it stands: a folder, or a heading.
+    /// Its place: a folder, or a heading.
     place: String,
     means: String,
     fields: Vec<Field>,
@@ -61,7 +61,7 @@ enum Form {
     Group(String),
 }
 
-/// The sheets of all kinds of files and of the parts of cards.
+/// Returns the sheets of all kinds of files and of the parts of cards.
 ///
 /// # Errors
 /// If a schema has no fields; a test reads them all.
@@ -90,7 +90,7 @@ pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
 
 fn sheet(name: &'static str, place: String, schema: &Value, said: &dyn Fn(&str) -> anyhow::Result<String>) -> anyhow::Result<Sheet> {
     let means = |value: &Value| said(value.get("description").and_then(Value::as_str).unwrap_or_default());
-    // Where another card gives the rest, less must be there.
+    // If another card provides the rest, fewer fields are required.
     let required = ["/required", "/else/required"].into_iter().filter_map(|place| schema.pointer(place)?.as_array()).flatten();
     let required: Vec<&str> = required.filter_map(Value::as_str).collect();
     let properties = schema.get("properties").and_then(Value::as_object).with_context(|| format!("`{name}` has no fields"))?;
@@ -101,7 +101,7 @@ fn sheet(name: &'static str, place: String, schema: &Value, said: &dyn Fn(&str) 
     Ok(Sheet { name, place, means: means(schema)?, fields })
 }
 
-/// How a value of a schema is written.
+/// Returns how a value of a schema is written.
 fn forms(key: &str, schema: &Value) -> Vec<Form> {
     let code = |value: &Value| (!value.is_null()).then(|| Form::Code(value.to_string()));
     if let Some(values) = schema.get("enum").or_else(|| schema.get("examples")).and_then(Value::as_array) {
@@ -167,17 +167,17 @@ impl Form {
 }
 
 impl Sheet {
-    /// The names of its fields.
+    /// Returns the names of its fields.
     pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
         self.fields.iter().map(|field| field.name.as_str())
     }
 
-    /// What it is, in one line.
+    /// Returns a description in one line.
     pub(crate) fn line(&self) -> &str {
         &self.means
     }
 
-    /// All its fields.
+    /// Returns all its fields.
     pub(crate) fn page(&self, language: Language) -> String {
         let [fields, must] = ["fields-head", "fields-must"].map(|id| say(language, id, &[]));
         let mut text = format!("# {fields}: {}\n\n{} `{}` {must}\n", self.name, self.means, self.place);
@@ -186,7 +186,7 @@ impl Sheet {
     }
 }
 
-/// The field of a name in all kinds of files that have it; where it means the same, once.
+/// Returns the field of a name in all kinds of files that have it, once for each meaning.
 pub(crate) fn field(sheets: &[Sheet], name: &str, language: Language) -> Vec<String> {
     let mut meanings: Vec<(String, Vec<&str>)> = Vec::new();
     for sheet in sheets {
@@ -205,7 +205,7 @@ pub(crate) fn field(sheets: &[Sheet], name: &str, language: Language) -> Vec<Str
 impl Field {
     fn lines(&self, language: Language) -> String {
         let mut forms = self.form.iter().map(|form| form.said(language)).collect::<Vec<_>>();
-        // A text beside examples of it says nothing more.
+        // A text beside examples of it adds nothing.
         forms.dedup();
         let mut text = String::new();
         let star = if self.required { "*" } else { "" };

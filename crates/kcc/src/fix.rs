@@ -5,20 +5,20 @@ use crate::output;
 use kcc_diagnostics::{Diagnostic, Edit, FileId, Fix, Safety, Sources};
 use std::collections::BTreeMap;
 
-/// Stands where a byte could not be read: writing such a text back would lose what stood there.
+/// Marks a byte that could not be read: writing such a text back would lose the original.
 const UNREAD: char = '\u{fffd}';
 
-/// What was mended.
+/// The fixes that were applied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Mended {
-    /// How many fixes were applied.
+    /// The number of fixes.
     pub(crate) fixes: usize,
-    /// In how many files.
+    /// The number of files.
     pub(crate) files: usize,
 }
 
-/// Applies safe fixes to the files on the disk, each file as a whole or not at all. A fix that overlaps another waits for the next
-/// run, and a file in which something could not be read is left alone.
+/// Applies safe fixes to the files on the disk, each file completely or not at all. A fix that overlaps another waits for the next run, and
+/// a file in which something could not be read is left alone.
 pub(crate) fn mend(found: &ContentFiles, problems: &[Diagnostic], sources: &Sources) -> anyhow::Result<Mended> {
     let (edits, fixes) = chosen(problems, sources);
     let files = edits.len();
@@ -29,7 +29,7 @@ pub(crate) fn mend(found: &ContentFiles, problems: &[Diagnostic], sources: &Sour
     Ok(Mended { fixes, files })
 }
 
-/// The edits of all safe fixes that do not get into each other's way, by file and place.
+/// Returns the edits of all safe fixes that do not conflict, by file and place.
 fn chosen<'p>(problems: &'p [Diagnostic], sources: &Sources) -> (BTreeMap<FileId, Vec<&'p Edit>>, usize) {
     let mut chosen: BTreeMap<FileId, Vec<&Edit>> = BTreeMap::new();
     let mut count = 0;
@@ -53,7 +53,7 @@ fn add<'p>(chosen: &mut BTreeMap<FileId, Vec<&'p Edit>>, fix: &'p Fix) {
     }
 }
 
-/// Whether two edits can both be made, in any order. Two that insert at one place cannot.
+/// Returns whether two edits can both be made, in any order. Two insertions at the same place cannot.
 fn apart(one: &Edit, other: &Edit) -> bool {
     let (one, other) = (&one.place.span, &other.place.span);
     one.end < other.start
@@ -61,7 +61,7 @@ fn apart(one: &Edit, other: &Edit) -> bool {
         || (one.end == other.start || other.end == one.start) && !one.is_empty() && !other.is_empty()
 }
 
-/// The text after edits that are sorted and do not overlap.
+/// Returns the text after edits that are sorted and do not overlap.
 fn applied(text: &str, edits: &[&Edit]) -> String {
     let mut mended = String::with_capacity(text.len());
     let mut at = 0;

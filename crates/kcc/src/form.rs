@@ -1,8 +1,8 @@
-//! In which forms commands write their results.
+//! The forms in which commands write their results.
 
 use clap::ValueEnum;
 
-/// A form of a result that is a table for people and one document for programs.
+/// The form of a result that is a table for people and one document for programs.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
 pub(crate) enum Form {
     /// For people

@@ -1,4 +1,4 @@
-//! What on the disk is not what kcc would make: for builds that only compare.
+//! Finds the files on the disk that differ from what kcc would make, for builds that only compare.
 
 use crate::build_cache;
 use crate::content_files::shown;
@@ -11,10 +11,10 @@ use std::fs;
 use std::path::Path;
 use walkdir::WalkDir;
 
-/// Files with how they differ.
+/// Files, each with how it differs.
 pub(crate) type Stale = BTreeMap<String, String>;
 
-/// What differs in a folder that kcc made, which holds nothing else.
+/// Returns the differences in a folder that kcc made, which contains nothing else.
 pub(crate) fn of_folder(folder: &Path, files: &[Output]) -> Stale {
     let mut stale = changed(folder, "", files);
     for path in below(folder, folder) {
@@ -25,8 +25,8 @@ pub(crate) fn of_folder(folder: &Path, files: &[Output]) -> Stale {
     stale
 }
 
-/// What differs in a project over which the package for Board Game Arena was copied. Besides that it holds files of others; only
-/// the folders for what is generated are kcc's.
+/// Returns the differences in a project over which the package for Board Game Arena was copied. It also holds other files; only the folders
+/// for generated files are kcc's.
 pub(crate) fn of_project(project: &Path, files: &[Output]) -> anyhow::Result<Stale> {
     if !project.is_dir() {
         bail!(said("freshness-there-is-no-folder-project", &[("project", project.display().to_string())]));
@@ -46,7 +46,7 @@ fn no_longer() -> String {
     said("freshness-is-no-longer-made", &[])
 }
 
-/// Where the package lies below the folder of a build.
+/// Where the package is below the folder of a build.
 const PACKAGE: &str = "bga/";
 
 fn changed(folder: &Path, prefix: &str, files: &[Output]) -> Stale {
@@ -63,7 +63,7 @@ fn changed(folder: &Path, prefix: &str, files: &[Output]) -> Stale {
     stale
 }
 
-/// The files below a folder, by their paths from another one above it.
+/// Returns the files below a folder, by their paths from another one above it.
 fn below(folder: &Path, from: &Path) -> Vec<String> {
     let files = WalkDir::new(folder).into_iter().flatten().filter(|entry| entry.file_type().is_file());
     files.filter_map(|entry| entry.path().strip_prefix(from).ok().map(shown)).collect()

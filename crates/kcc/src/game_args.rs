@@ -1,5 +1,5 @@
-//! What a game is played with: sound content, a ruleset, an arena, two teams, two players. Names that do not exist are told
-//! with those that were probably meant.
+//! The arguments of a game: valid content, a ruleset, an arena, two teams, two players. Names that do not exist are reported with those
+//! that were probably meant.
 
 use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
@@ -60,7 +60,7 @@ pub(crate) struct Playing {
 /// How many play, and who against whom.
 #[derive(Clone, Copy, Debug, clap::Args)]
 pub(crate) struct Seating {
-    /// Four play, each for himself
+    /// Four play, everyone for themselves
     #[arg(long, conflicts_with = "pairs")]
     pub(crate) four: bool,
 
@@ -70,7 +70,7 @@ pub(crate) struct Seating {
 }
 
 impl Seating {
-    /// How many play.
+    /// Returns how many play.
     pub(crate) fn players(self) -> usize {
         if self.four || self.pairs { 4 } else { 2 }
     }
@@ -94,8 +94,8 @@ pub(crate) struct Building {
 }
 
 impl Building {
-    /// The teams, built from what was named for it, if anything was.
-    /// `named` is what was said of teams: those of the box are meant only where nothing else is said.
+    /// Returns the teams, built from what was named for it, if anything was. `named` is the argument for teams: those of the box are only
+    /// the default.
     pub(crate) fn limits(&self, named: &str, players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
         let teams = teams(named, players, content, compiled)?;
         let Some(text) = &self.pools else { return Ok(teams) };
@@ -112,7 +112,7 @@ impl Building {
         })
     }
 
-    /// Whom no team may begin with.
+    /// Returns the krosmasters that no team may begin with.
     pub(crate) fn banning(&self, teams: &Teams, players: usize, content: &Content) -> anyhow::Result<Banning> {
         let ids = content.krosmasters.iter().map(|card| &card.id);
         let named = self.ban.iter().map(|name| known("krosmaster", name.trim(), ids.clone())).collect::<anyhow::Result<Vec<_>>>()?;
@@ -134,12 +134,12 @@ impl Building {
     }
 }
 
-/// A message in the language of the terminal.
+/// Returns a message in the language of the terminal.
 pub(crate) fn told(id: &str, parts: Parts<'_>) -> String {
     say(Terminal::new(None).language(), id, parts)
 }
 
-/// All krosmasters that can be played with.
+/// Returns all krosmasters that can be played with.
 fn pool(players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Pool> {
     let pool = if players > 2 { Pool::by(content, compiled, compiled.team_for_four()) } else { Pool::of(content, compiled) };
     if pool.is_empty() {
@@ -148,28 +148,28 @@ fn pool(players: usize, content: &Content, compiled: &Compiled) -> anyhow::Resul
     Ok(pool)
 }
 
-/// How many krosmasters each player is dealt of whom he builds a team: as many as the largest team has, and half as many again.
+/// How many krosmasters each player is dealt to build a team from: as many as the largest team has, and half as many again.
 const SEALED: u8 = 12;
 
-/// The content of a folder without a mistake and without its scenarios: they prove rules and play no part in a game, and a saved one
-/// must not depend on them. With mistakes there is none, as in [`sound`].
+/// Returns the content of a folder without mistakes and without its scenarios: they prove rules and play no part in a game, and a saved
+/// game must not depend on them. With mistakes there is none, as in [`sound`].
 pub(crate) fn sound_content(folder: Option<&Path>, terminal: Terminal) -> anyhow::Result<Result<Content, Exit>> {
     let content = whole_content(folder, terminal)?;
     Ok(content.map(|content| Content { scenarios: Vec::new(), ..content }))
 }
 
-/// The content of a folder without a mistake, as in [`sound`].
+/// Returns the content of a folder without mistakes, as in [`sound`].
 pub(crate) fn whole_content(folder: Option<&Path>, terminal: Terminal) -> anyhow::Result<Result<Content, Exit>> {
     let folder = folder.map_or_else(usual_folder, content_folder)?;
     Ok(sound(ContentFiles::read(&folder)?, terminal).map(|checked| checked.compiled.content))
 }
 
-/// Content without a mistake. With mistakes there is none: they are told, and this is the exit code.
+/// Returns content without mistakes. Mistakes are printed, and the exit code is returned.
 pub(crate) fn sound(found: ContentFiles, terminal: Terminal) -> Result<Checked, Exit> {
     sound_where(found, terminal, |_| true)
 }
 
-/// The same, where only files of which this is true need to be without a mistake; how many others there are is told.
+/// Returns the content if the files that matter are without mistakes; the number of other files with mistakes is printed.
 pub(crate) fn sound_where(found: ContentFiles, terminal: Terminal, matters: impl Fn(&str) -> bool) -> Result<Checked, Exit> {
     let checked = check(found);
     let is_error = |problem: &&Diagnostic| problem.severity() == Severity::Error;
@@ -192,7 +192,7 @@ pub(crate) fn sound_where(found: ContentFiles, terminal: Terminal, matters: impl
     Err(checked.exit(&errors))
 }
 
-/// The ruleset that was named, or the default one.
+/// Returns the named ruleset, or the default one.
 pub(crate) fn ruleset(content: &Content, named: Option<&str>) -> anyhow::Result<Id> {
     match named {
         Some(name) => known("ruleset", name, content.rulesets.iter().map(|ruleset| &ruleset.id)),
@@ -203,7 +203,7 @@ pub(crate) fn ruleset(content: &Content, named: Option<&str>) -> anyhow::Result<
     }
 }
 
-/// The arena that was named, or the first one.
+/// Returns the named arena, or the first one.
 pub(crate) fn arena(content: &Content, named: Option<&str>) -> anyhow::Result<Id> {
     match named {
         Some(name) => known("arena", name, content.arenas.iter().map(|arena| &arena.id)),
@@ -211,7 +211,7 @@ pub(crate) fn arena(content: &Content, named: Option<&str>) -> anyhow::Result<Id
     }
 }
 
-/// Content made ready for games. What the engine does not carry out is told, and this is the exit code.
+/// Returns content prepared for games. What the engine does not carry out is printed, and the exit code is returned.
 pub(crate) fn ready(content: &Content, ruleset: &Id, arena: &Id, terminal: Terminal) -> Result<Compiled, Exit> {
     Compiled::new(content, ruleset, arena).map_err(|refusals| {
         tell(&refusals, terminal);
@@ -219,7 +219,7 @@ pub(crate) fn ready(content: &Content, ruleset: &Id, arena: &Id, terminal: Termi
     })
 }
 
-/// Says why there is no game.
+/// Prints why there is no game.
 pub(crate) fn tell(refusals: &[Refusal], terminal: Terminal) {
     for refusal in refusals {
         terminal.talk(&format!("kcc: {}\n", refusal_text::refusal(refusal, terminal.language())));
@@ -229,7 +229,7 @@ pub(crate) fn tell(refusals: &[Refusal], terminal: Terminal) {
 /// The words for teams that are not named one by one.
 const WAYS: [&str; 4] = ["box", "all", "draft", "sealed"];
 
-/// The team of each player, from `box`, `all`, `draft`, `sealed`, or the krosmasters of each: `julith,marline:bakara,jahash`.
+/// Returns the team of each player, from `box`, `all`, `draft`, `sealed`, or the krosmasters of each: `julith,marline:bakara,jahash`.
 fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
     match text {
         "box" if players > 2 => Ok(Teams::of_the_box_for_four(content, compiled.team_for_four().levels)?),
@@ -257,7 +257,7 @@ fn team(text: &str, content: &Content) -> anyhow::Result<Vec<Id>> {
     text.split(',').map(|name| known("krosmaster", name.trim(), content.krosmasters.iter().map(|card| &card.id))).collect()
 }
 
-/// Players, by the names of their kinds; one name stands for all.
+/// Returns players by the names of their kinds; one name stands for all.
 pub(crate) fn kinds(names: &[String], players: usize) -> anyhow::Result<Vec<Kind>> {
     let kind = |name: &String| Kind::named(name).ok_or_else(|| unknown("player", name, KINDS.iter().map(|kind| kind.name)));
     match names {
@@ -267,18 +267,18 @@ pub(crate) fn kinds(names: &[String], players: usize) -> anyhow::Result<Vec<Kind
     }
 }
 
-/// Not as many players were named as play.
+/// Returns the error for a wrong number of named players.
 pub(crate) fn wrong_number(named: usize, players: usize) -> String {
     said("game-named-players-were-named-this", &[("named", named.to_string()), ("players", players.to_string())])
 }
 
-/// The id that was meant by a name.
+/// Returns the id that a name means.
 pub(crate) fn known<'c>(kind: &str, name: &str, ids: impl Iterator<Item = &'c Id> + Clone) -> anyhow::Result<Id> {
     let found = ids.clone().find(|id| id.as_str() == name).cloned();
     found.ok_or_else(|| unknown(kind, name, ids.map(Id::as_str)))
 }
 
-/// What to say of a name that does not exist.
+/// Returns the message for a name that does not exist.
 pub(crate) fn unknown<'c>(kind: &str, name: &str, names: impl Iterator<Item = &'c str> + Clone) -> anyhow::Error {
     let language = Terminal::new(None).language();
     let told = |id, further| say(language, id, &[("kind", kind.replace(' ', "-")), ("name", name.to_owned()), further]);
@@ -289,7 +289,7 @@ pub(crate) fn unknown<'c>(kind: &str, name: &str, names: impl Iterator<Item = &'
     })
 }
 
-/// A name in a language; in English where it is not known.
+/// Returns a name in a language, or else in English.
 pub(crate) fn name(name: &Name, language: Language) -> &str {
     name.shown(language.code())
 }

@@ -1,4 +1,4 @@
-//! What a content folder held at an earlier state of its git repository. Nothing is checked out, and nothing is written.
+//! The content folder at an earlier state of its git repository. Nothing is checked out, and nothing is written.
 
 use crate::content_files::ContentFiles;
 use crate::messages::said;
@@ -8,10 +8,10 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-/// The content folder as it was at a commit, a branch or a tag. Empty if it was not there yet.
+/// Returns the content folder as it was at a commit, a branch or a tag. Empty if it was not there yet.
 ///
 /// # Errors
-/// If git is missing, the folder lies in no repository, or the repository has no such state.
+/// If git is missing, the folder is in no repository, or the repository has no such state.
 pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<ContentFiles> {
     let folder = folder(now)?;
     let commit = commit(&folder, reference)?;
@@ -19,8 +19,8 @@ pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<Conten
     Ok(now.at_another_time(files.into_iter().collect()))
 }
 
-/// The folder `templates/` at the top of the repository as it was then, by paths below it. Empty if the repository has no such folder:
-/// the templates are then those that kcc has.
+/// Returns the folder `templates/` at the top of the repository at that state, by paths below it. Empty if the repository has no such
+/// folder: the templates are then those that kcc has.
 ///
 /// # Errors
 /// As [`read`].
@@ -38,7 +38,7 @@ fn folder(now: &ContentFiles) -> anyhow::Result<PathBuf> {
     now.folder.canonicalize().with_context(unread)
 }
 
-/// The files of a commit, below the folder or wherever the arguments say.
+/// Returns the files of a commit, below the folder or wherever the arguments say.
 fn files(folder: &Path, commit: &str, below: &[&str]) -> anyhow::Result<BTreeMap<String, Vec<u8>>> {
     let (whole, paths) = below.split_at(below.len() - 2);
     let arguments = [&["ls-tree", "-r", "-z"], whole, &[commit], paths].concat();
@@ -56,7 +56,7 @@ fn files(folder: &Path, commit: &str, below: &[&str]) -> anyhow::Result<BTreeMap
     Ok(entries.into_iter().map(|(path, _)| path).zip(contents).collect())
 }
 
-/// The full name of the commit that a reference means.
+/// Returns the full name of the commit that a reference means.
 fn commit(folder: &Path, reference: &str) -> anyhow::Result<String> {
     let inside = run(folder, &["rev-parse", "--is-inside-work-tree"], None)?;
     if !inside.status.success() {
@@ -70,7 +70,7 @@ fn commit(folder: &Path, reference: &str) -> anyhow::Result<String> {
     Ok(String::from_utf8_lossy(&found.stdout).trim().to_owned())
 }
 
-/// The contents that `git cat-file --batch` prints: `HASH blob SIZE`, the bytes, a line break.
+/// Returns the contents that `git cat-file --batch` prints: `HASH blob SIZE`, the bytes, a line break.
 fn blobs(mut printed: &[u8]) -> anyhow::Result<Vec<Vec<u8>>> {
     let mut contents = Vec::new();
     while !printed.is_empty() {
@@ -99,13 +99,13 @@ fn run(folder: &Path, arguments: &[&str], input: Option<Vec<u8>>) -> anyhow::Res
     command.stdin(if input.is_some() { Stdio::piped() } else { Stdio::null() }).stdout(Stdio::piped()).stderr(Stdio::piped());
     let mut child = command.spawn().with_context(|| said("history-git-cannot-be-run-which", &[]))?;
     let stdin = child.stdin.take();
-    // Written beside the reading, because git answers before it has read everything.
+    // Written concurrently, because git answers before it has read everything.
     let writer = std::thread::spawn(move || match (stdin, input) {
         (Some(mut stdin), Some(input)) => stdin.write_all(&input),
         _ => Ok(()),
     });
     let output = child.wait_with_output().context("git cannot be run")?;
-    // What git did not want to read any more is told by its exit code.
+    // If git stopped reading, its exit code says so.
     let _ = writer.join();
     Ok(output)
 }

@@ -8,33 +8,33 @@
 //! | [`checking`] | compiles it, and survives a fault of the compiler |
 //! | [`selection`] | which files of it a command is about |
 //! | [`fix`] | applies safe fixes |
-//! | [`history`] | what it held at an earlier state of its git repository |
-//! | [`baseline`] | which problems a change brought in |
+//! | [`history`] | its content at an earlier state of its git repository |
+//! | [`baseline`] | the problems that a change introduced |
 //! | [`draft`] | new content files, one file for each kind |
 //! | [`prompt`] | asks a person for what no argument says |
-//! | [`game_args`] | what a game is played with: content, ruleset, arena, teams, players |
+//! | [`game_args`] | the arguments of a game: content, ruleset, arena, teams, players |
 //! | [`draft_phase`] | before a game in the terminal: bans and drafts that are typed |
 //! | [`event_text`] | what happened in a game, in words |
 //! | [`session`] | a game in the terminal |
 //! | [`numbers`] | problems of `ids.lock` |
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`build_cache`] | what a build leaves for the next one |
-//! | [`freshness`] | what on the disk is not what would be made |
-//! | [`system`] | what the disk refuses, in the language of the reader |
+//! | [`freshness`] | finds files on the disk that differ from what would be made |
+//! | [`system`] | errors of the disk, in the language of the reader |
 //! | [`target`] | what is made, one file for each target |
-//! | [`messages`] | what is said of games, from message files |
+//! | [`messages`] | the messages of kcc, from message files |
 //! | [`refusal_text`] | why something is not played, in the language of the reader |
 //! | [`reference`](mod@reference) | pages of text: the reference of the language, the guide, the awkward effects |
 //! | [`rules`] | the rules of the game, and what carries and proves each paragraph |
 //! | [`scenario_text`] | a scenario of a saved game as the text of its file |
-//! | [`explain_content`] | the content that explanations speak of |
-//! | [`traced`] | what a game does otherwise than its trace says, in words |
+//! | [`explain_content`] | the content that explanations refer to |
+//! | [`traced`] | the difference between a game and its trace, in words |
 //! | [`explain_page`] | the words of the effect language that `kcc explain` explains |
 //! | [`form`] | the forms in which commands write results |
-//! | [`topics_in_text`] | which of those words a text has |
+//! | [`topics_in_text`] | finds those words in a text |
 //! | [`terminal`] | everything that is printed |
-//! | [`print_problems`] | problems of what fits no card, or no other program |
-//! | [`test_report`] | what became of scenarios |
+//! | [`print_problems`] | problems of what fits on no card, or in no other program |
+//! | [`test_report`] | the results of scenarios |
 //! | [`exit`] | exit codes, and faults of kcc |
 #![allow(clippy::disallowed_methods, reason = "the program does all disk, clock and terminal")]
 #![allow(clippy::wildcard_enum_match_arm, reason = "commands look for what they show and pass over the rest")]
@@ -79,7 +79,7 @@ mod topics_in_text;
 mod traced;
 mod values;
 
-/// Pages and sheets are made of millions of small pieces; this hands out memory for them in three quarters of the time.
+/// Pages and sheets consist of millions of small pieces; this allocator makes them in three quarters of the time.
 #[global_allocator]
 static MEMORY: mimalloc::MiMalloc = mimalloc::MiMalloc;
 

@@ -11,28 +11,28 @@ pub(crate) use kcc_language::Parts;
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
 static MESSAGES: Messages = Messages::new(Folder { at: "crates/kcc/messages", files: &FILES });
 
-/// A message with its parts. One that does not exist is its id: a test finds it.
+/// Returns a message with its parts. A missing one is shown by its id, which a test finds.
 pub(crate) fn say(language: Language, id: &str, parts: Parts<'_>) -> String {
     MESSAGES.say(language, id, parts)
 }
 
-/// A message in the language of the terminal.
+/// Returns a message in the language of the terminal.
 pub(crate) fn said(id: &str, parts: Parts<'_>) -> String {
     say(Terminal::new(None).language(), id, parts)
 }
 
-/// What of a few names was meant: "`one`, `two` or `three`".
+/// Returns a list of names in words: "`one`, `two` or `three`".
 pub(crate) fn either(names: &[String], language: Language) -> String {
     kcc_diagnostics::terms::shown(&names.iter().map(|name| format!("`{name}`")).collect::<Vec<_>>().join("|"), language)
 }
 
-/// The text of a language among those of its code, or else the English one.
+/// Returns the text of a language among those of its code, or else the English one.
 pub(crate) fn text_in(texts: &BTreeMap<String, String>, language: Language) -> &str {
     let of = |language: Language| texts.get(language.code());
     of(language).or_else(|| of(Language::ENGLISH)).map_or("", String::as_str)
 }
 
-/// A page of a folder for each language, `NAME.CODE.md`; in English where a language has none.
+/// Returns a page of a folder in a language, `NAME.CODE.md`, or else in English.
 pub(crate) fn page(folder: Folder, name: &str, language: Language) -> &'static str {
     let of = |language: Language| folder.text(&format!("{name}.{language}.md"));
     of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default()

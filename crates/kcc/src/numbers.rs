@@ -4,7 +4,7 @@ use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
 use kcc_generator::bga::{HIGHEST_NUMBER, LOCK, Line, Lock, LockFaultKind};
 use std::ops::Range;
 
-/// What is wrong with the text of the file.
+/// Returns what is wrong with the text of the file.
 pub(crate) fn problems(text: &str, root: &str, sources: &mut Sources) -> Vec<Diagnostic> {
     let Err(faults) = Lock::read(text) else { return Vec::new() };
     let file = sources.add(format!("{root}/{LOCK}"), text.to_owned());
@@ -24,9 +24,9 @@ pub(crate) fn problems(text: &str, root: &str, sources: &mut Sources) -> Vec<Dia
     faults.into_iter().map(problem).collect()
 }
 
-/// What a change took from the numbers that running games hold: lines of the earlier text that are gone, or belong to another card now.
+/// Returns the lines that a change took from running games: lines of the earlier text that are gone, or that belong to another card now.
 pub(crate) fn lost(now: Option<&str>, earlier: Option<&str>, root: &str, sources: &mut Sources) -> Vec<Diagnostic> {
-    // What cannot be read is a problem of its own.
+    // A lock that cannot be read is a problem of its own.
     let (Some(Ok(earlier)), Ok(lock)) = (earlier.map(Lock::read), now.map_or_else(|| Ok(Lock::default()), Lock::read)) else {
         return Vec::new();
     };
@@ -40,7 +40,7 @@ pub(crate) fn lost(now: Option<&str>, earlier: Option<&str>, root: &str, sources
     lock.lost(&earlier).into_iter().map(problem).collect()
 }
 
-/// Where the line of a number stands.
+/// Returns the place of the line with a number.
 fn place(text: &str, number: u32) -> Option<Range<usize>> {
     let mut at = 0;
     text.split_inclusive('\n').find_map(|row| {

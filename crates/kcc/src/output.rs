@@ -1,7 +1,7 @@
 //! Writes a whole result or nothing.
 //!
-//! Everything goes into a temporary folder beside the target first, which then takes the target's place. Whatever goes wrong
-//! before that, the earlier result stays as it is; what the earlier result had and the new one has not is gone afterwards.
+//! Everything first goes into a temporary folder beside the target, which then takes the target's place. If anything fails before that, the
+//! earlier result stays as it is; files that only the earlier result had are gone afterwards.
 
 use crate::messages::said;
 use anyhow::{Context as _, bail};
@@ -16,11 +16,11 @@ use std::path::{Component, Path, PathBuf};
 pub(crate) const MARKER: &str = ".made-by-kcc";
 const MARKER_TEXT: &str = "kcc made this folder and replaces all of it with its next run. Keep nothing of your own here.\n";
 
-/// Makes `target` hold these files and nothing else.
+/// Makes `target` hold exactly these files.
 ///
 /// # Errors
-/// If the target is something that kcc did not make, holds something in `keep`, or if the disk refuses. The target is then as it
-/// was before.
+/// If the target is something that kcc did not make, contains something in `keep`, or if the disk refuses. The target is then left as it
+/// was.
 pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow::Result<()> {
     let target = replaceable(target, keep)?;
     let parent = target.parent().filter(|parent| !parent.as_os_str().is_empty()).unwrap_or(Path::new("."));
@@ -29,9 +29,9 @@ pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow
     let closed = || said("output-nothing-can-be-written-into", &[("parent", parent.display().to_string())]);
     let workshop = tempfile::Builder::new().prefix(WORKSHOP).tempdir_in(parent).with_context(closed)?;
     let lock = fs::File::create_new(workshop.path().join(LOCKED)).with_context(closed)?;
-    // A disk that knows no locks is one on which nothing is swept.
+    // On a disk without locks nothing is swept.
     let _ = lock.lock();
-    // A folder of its own in there, because temporary folders are closed to other users.
+    // A subfolder, because temporary folders are closed to other users.
     let new = workshop.path().join("new");
     write(&new, files)?;
     let old = workshop.path().join("old");
@@ -50,7 +50,7 @@ pub(crate) fn replace(target: &Path, files: &[Output], keep: &[&Path]) -> anyhow
     Ok(())
 }
 
-/// The target, if it may be replaced: it is not there, is empty, or was made by kcc.
+/// Returns the target, if it may be replaced: it does not exist, is empty, or was made by kcc.
 pub(crate) fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathBuf> {
     let shown = target.display();
     let unread = || said("output-shown-cannot-be-read", &[("shown", shown.to_string())]);
@@ -59,7 +59,7 @@ pub(crate) fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathB
         bail!(said("output-shown-is-inside-of-around", &[("shown", shown.to_string()), ("around", around.to_string())]));
     }
     let Ok(metadata) = fs::symlink_metadata(target) else { return Ok(target.to_owned()) };
-    // What a link points to is replaced, and the link stays.
+    // The folder that a link points to is replaced, and the link stays.
     let real = target.canonicalize().with_context(unread)?;
     if !real.is_dir() {
         bail!(said("output-shown-is-a-file-a", &[("shown", shown.to_string())]));
@@ -75,7 +75,7 @@ pub(crate) fn replaceable(target: &Path, keep: &[&Path]) -> anyhow::Result<PathB
     Ok(if metadata.is_symlink() { real } else { target.to_owned() })
 }
 
-/// Whether a path, be anything there or not, lies below a folder.
+/// Returns whether a path, existing or not, is below a folder.
 fn is_inside(path: &Path, folder: &Path) -> bool {
     let Ok(folder) = folder.canonicalize() else { return false };
     let absolute = std::path::absolute(path).unwrap_or_else(|_| path.to_owned());
@@ -90,11 +90,11 @@ fn is_inside(path: &Path, folder: &Path) -> bool {
     false
 }
 
-/// The file by which a workshop is known as one, and which its build holds as long as it runs.
+/// The file that identifies a workshop, and that its build locks as long as it runs.
 const LOCKED: &str = "lock";
 
-/// Clears away the workshops of builds that were killed: only folders that kcc made, and whose build no longer runs. Where an earlier
-/// result was moved aside and the new one had not taken its place, both stay. Nothing depends on it, so what the disk refuses is left.
+/// Removes the workshops of builds that were killed: only folders that kcc made, and whose build no longer runs. If an earlier result was
+/// moved aside and the new one had not taken its place, both stay. Nothing depends on this, so errors of the disk are ignored.
 fn sweep(parent: &Path) {
     for entry in fs::read_dir(parent).into_iter().flatten().flatten() {
         let name = entry.file_name();
@@ -114,7 +114,7 @@ fn sweep(parent: &Path) {
     }
 }
 
-/// Begins the name of a workshop; six letters and digits follow.
+/// The prefix of a workshop's name; six letters and digits follow.
 const WORKSHOP: &str = ".kcc-";
 
 fn no_folder(folder: &Path) -> String {
@@ -146,7 +146,7 @@ fn write(folder: &Path, files: &[Output]) -> anyhow::Result<()> {
         .try_for_each(|file| fs::write(folder.join(&file.path), &file.bytes).with_context(|| unwritten(&file.path)))
 }
 
-/// Writes a file that is not there yet, and the folders that it needs.
+/// Writes a file that does not exist yet, and the folders that it needs.
 ///
 /// # Errors
 /// If there is something at that path, or the disk refuses.
@@ -158,12 +158,12 @@ pub(crate) fn create(path: &Path, text: &str) -> anyhow::Result<()> {
     write.with_context(|| unwritten(&path.display()))
 }
 
-/// Writes a file, be it there or not, as a whole or not at all.
+/// Writes a file, existing or not, completely or not at all.
 pub(crate) fn replace_file(path: &Path, text: &str) -> anyhow::Result<()> {
     if path.exists() { rewrite(path, text) } else { create(path, text) }
 }
 
-/// Replaces a file at once, with the rights that it has.
+/// Replaces a file at once, keeping its permissions.
 pub(crate) fn rewrite(path: &Path, text: &str) -> anyhow::Result<()> {
     let write = || {
         let mut file = tempfile::NamedTempFile::new_in(path.parent().unwrap_or(Path::new(".")))?;
@@ -213,7 +213,7 @@ mod tests {
         for bad in ["../outside.txt", "/etc/x", "", "b/../../c"] {
             assert!(replace(&target, &[file("b.txt", "2"), file(bad, "3")], &[]).is_err(), "{bad}");
         }
-        // A file where another file needs a folder: found out only while writing.
+        // A file where another file needs a folder is only noticed while writing.
         assert!(replace(&target, &[file("x", "2"), file("x/y", "3")], &[]).is_err());
         assert_eq!(below(home.path()), ["build/.made-by-kcc", "build/a.txt"]);
         assert_eq!(fs::read_to_string(target.join("a.txt")).unwrap(), "1");

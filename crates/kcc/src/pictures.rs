@@ -1,4 +1,4 @@
-//! The folder of a user's own pictures: one file for each card, called by its id.
+//! The folder of the user's own pictures: one file for each card, named after its id.
 
 use crate::messages::said;
 use anyhow::{Context as _, bail};
@@ -9,10 +9,10 @@ use std::fs::File;
 use std::io::Read as _;
 use std::path::Path;
 
-/// The pictures of a folder, by the ids of cards.
+/// Returns the pictures of a folder, by the ids of cards.
 ///
 /// # Errors
-/// With every file that cannot be printed, and why: nobody wants to mend one after the other.
+/// With every file that cannot be printed, and why, so that all can be mended at once.
 pub(crate) fn read(folder: &Path, known: &[&str]) -> anyhow::Result<BTreeMap<String, Artwork>> {
     let shown = folder.display();
     let unread = || said("pictures-the-folder-of-pictures-shown", &[("shown", shown.to_string())]);
@@ -23,7 +23,7 @@ pub(crate) fn read(folder: &Path, known: &[&str]) -> anyhow::Result<BTreeMap<Str
     let (mut pictures, mut faults) = (BTreeMap::new(), Vec::new());
     for path in names {
         let name = path.file_name().unwrap_or_default().to_string_lossy().into_owned();
-        // Hidden files, and notes such as where pictures come from.
+        // Hidden files, and notes, for example on where pictures come from.
         if name.starts_with('.') || name.ends_with(".md") || name.ends_with(".txt") {
             continue;
         }
@@ -49,7 +49,7 @@ pub(crate) fn read(folder: &Path, known: &[&str]) -> anyhow::Result<BTreeMap<Str
     Ok(pictures)
 }
 
-/// One file, and the card it is for.
+/// Reads one file, and finds the card it is for.
 fn one(path: &Path, root: &Path, known: &[&str]) -> anyhow::Result<(String, Artwork)> {
     let unread = || said("pictures-it-cannot-be-read", &[]);
     let real = path.canonicalize().with_context(unread)?;
@@ -81,7 +81,7 @@ fn one(path: &Path, root: &Path, known: &[&str]) -> anyhow::Result<(String, Artw
     }
 }
 
-/// Why a file cannot be printed, in the language of the terminal.
+/// Returns why a file cannot be printed, in the language of the terminal.
 fn fault(fault: &ArtworkFault) -> String {
     let most = |id, most: usize| said(id, &[("most", most.to_string())]);
     let unread = |why: String| said("picture-unread", &[("why", why)]);

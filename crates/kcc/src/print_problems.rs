@@ -1,4 +1,4 @@
-//! What cannot be printed or handed on, as problems of the files whose words they are.
+//! What cannot be printed or exported, as problems of the files with the words.
 
 use crate::target::decks;
 use kcc_compiler::{Compiled, ContentKind};
@@ -7,7 +7,7 @@ use kcc_generator::bga::{self, Order, Untranslatable};
 use kcc_generator::{Misfit, MissingGlyph, Overflow, Templates};
 use kcc_wording::{Language, Wording};
 
-/// What of compiled content no card can carry, in any language, or the online table would misread. `lock` holds the numbers of
+/// Returns what of compiled content fits on no card, in any language, or would be misread by the online table. `lock` holds the numbers of
 /// cards for online tables.
 pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<Diagnostic>> {
     let content = &compiled.content;
@@ -20,11 +20,11 @@ pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<
     Ok(problems(&misfits?, &misread?, compiled))
 }
 
-/// A problem for each.
+/// Returns a problem for each.
 pub(crate) fn problems(misfits: &[Misfit], misread: &[Untranslatable], compiled: &Compiled) -> Vec<Diagnostic> {
     let mut problems: Vec<Diagnostic> = Vec::new();
     for problem in misfits.iter().map(|misfit| of_misfit(misfit, compiled)) {
-        // The same of several languages is one problem.
+        // The same problem in several languages is one.
         let without_language = |problem: &Diagnostic| {
             let mut problem = problem.clone();
             problem.words.retain(|(word, _)| *word != "language");
@@ -57,7 +57,7 @@ fn of_misfit(misfit: &Misfit, compiled: &Compiled) -> Diagnostic {
     }
 }
 
-/// A problem with a place of a card: `name`, `types`, `spell 2 text`.
+/// Returns a problem with a place of a card: `name`, `types`, `spell 2 text`.
 fn on_card(mistake: Mistake, card: &str, field: &str, compiled: &Compiled) -> Diagnostic {
     let words: Vec<&str> = field.split(' ').collect();
     let (term, below) = match words.as_slice() {
@@ -79,7 +79,7 @@ fn on_card(mistake: Mistake, card: &str, field: &str, compiled: &Compiled) -> Di
         _ => ("printed-text", String::new()),
     };
     let kinds = [ContentKind::Krosmaster, ContentKind::Summon, ContentKind::Reward, ContentKind::Scenery, ContentKind::Marker];
-    // Special markers may be called like scenery, so their tokens have ids of their own.
+    // Special markers may have the names of scenery, so their tokens have ids of their own.
     let id = card.strip_prefix("marker-").unwrap_or(card);
     let owner = kinds.into_iter().map(|kind| format!("{}/{id}", kind.name())).find(|key| compiled.places.contains_key(key));
     let place = match owner {
@@ -94,7 +94,7 @@ fn on_card(mistake: Mistake, card: &str, field: &str, compiled: &Compiled) -> Di
     Diagnostic { place, ..Diagnostic::new(mistake) }.with("card", card).with("field", term)
 }
 
-/// A problem with a value of the package, at a path such as `krosmasters/julith/spells/0/text/1/log`.
+/// Returns a problem with a value of the package, at a path such as `krosmasters/julith/spells/0/text/1/log`.
 fn of_text(text: &Untranslatable, compiled: &Compiled) -> Diagnostic {
     let mut parts = text.path.split('/');
     let folder = parts.next().unwrap_or_default();
@@ -111,7 +111,7 @@ fn of_text(text: &Untranslatable, compiled: &Compiled) -> Diagnostic {
         (_, "name") => ("printed-name", "name"),
         (_, _) => ("printed-text", "effect"),
     };
-    // Powers of the card's own stand apart from the keywords in its file.
+    // A card's own powers are listed apart from the keywords in its file.
     let inner: String = match inner {
         ["powers", number] => format!("own_powers/{}/", own_power(kind, card, number.parse().unwrap_or(0), compiled)),
         inner => inner.iter().map(|part| format!("{part}/")).collect(),
@@ -121,7 +121,7 @@ fn of_text(text: &Untranslatable, compiled: &Compiled) -> Diagnostic {
     problem.with("card", card).with("field", term).with("found", &text.found).with("text", &text.text)
 }
 
-/// How many of the first powers of a card are its own.
+/// Returns how many of the first powers of a card are its own.
 fn own_power(kind: &str, card: &str, number: usize, compiled: &Compiled) -> usize {
     let content = &compiled.content;
     let krosmasters = content.krosmasters.iter().filter(|_| kind == "krosmaster").map(|card| (&card.id, &card.powers));
@@ -130,7 +130,7 @@ fn own_power(kind: &str, card: &str, number: usize, compiled: &Compiled) -> usiz
     powers.iter().take(number).filter(|power| matches!(power, kcc_ir::Power::Own { .. })).count()
 }
 
-/// Where a field stands, or else what it is a part of.
+/// Returns the place of a field, or else of what contains it.
 fn nearest(key: &str, compiled: &Compiled) -> Option<Place> {
     let key = key.trim_end_matches('/');
     let place = compiled.places.get(key).cloned();

@@ -1,4 +1,4 @@
-//! The options of `kcc build` that say how sheets are printed.
+//! The options of `kcc build` for printing sheets.
 
 use crate::messages::said;
 use crate::target::Target;
@@ -41,7 +41,7 @@ pub(crate) struct PrintArguments {
     #[arg(long, value_enum, value_name = "MARKS", default_value_t = CutMarks::Lines)]
     cut: CutMarks,
 
-    /// Move backs so many millimetres to the right and down, for a printer that feeds askew; the sheet `calibration` gives both numbers
+    /// Move backs this many millimetres right and down, for a printer that feeds askew; the sheet `calibration` gives both numbers
     #[arg(long, value_name = "X,Y", allow_hyphen_values = true, value_parser = offset, default_value = "0,0")]
     offset: (Um, Um),
 
@@ -56,9 +56,9 @@ pub(crate) struct PrintArguments {
 
     /// Print only what looks different than at this commit, branch or tag of the git repository
     ///
-    /// Compared are the printed faces, in the languages that are printed: what the content said then, drawn with the templates of then
-    /// where the repository has a folder templates/, and what it says now. Comments and the order of fields change nothing. Sentences
-    /// are made by this kcc for both, and pictures of your own are those of now.
+    /// Compares the printed faces, in the languages that are printed: what the content said then, drawn with the templates of then if the
+    /// repository has a folder templates/, and what it says now. Comments and the order of fields change nothing. Sentences are made by
+    /// this kcc for both, and pictures of your own are those of now.
     #[arg(long, value_name = "REF")]
     changed_since: Option<String>,
 
@@ -111,7 +111,7 @@ enum CardSize {
 }
 
 impl CardSize {
-    /// Width and height, if they are not those of the templates.
+    /// Returns width and height, if they are not those of the templates.
     const fn measures(self) -> Option<(Um, Um)> {
         match self {
             Self::Krosmaster => None,
@@ -148,7 +148,7 @@ enum CutMarks {
 }
 
 impl PrintArguments {
-    /// The papers, each once and in one order.
+    /// Returns the papers, each once and in one order.
     pub(crate) fn papers(&self) -> Vec<Paper> {
         let papers: BTreeSet<SheetPaper> = self.paper.iter().copied().collect();
         let paper = |paper| match paper {
@@ -160,12 +160,12 @@ impl PrintArguments {
         papers.into_iter().map(paper).collect()
     }
 
-    /// The git reference with which looks are compared.
+    /// Returns the git reference with which looks are compared.
     pub(crate) fn changed_since(&self) -> Option<&str> {
         self.changed_since.as_deref()
     }
 
-    /// Refuses what cannot go together, before any work.
+    /// Refuses options that cannot be combined, before any work.
     pub(crate) fn check(&self, targets: &[Target]) -> anyhow::Result<()> {
         let chooses = !self.only.is_empty() || self.changed_since.is_some();
         if chooses && targets.contains(&Target::Sprites) {
@@ -187,7 +187,7 @@ impl PrintArguments {
         Ok(())
     }
 
-    /// How sheets of these decks are printed; `before` is what the cards and the templates were at the earlier state that was named.
+    /// Returns how sheets of these decks are printed; `before` holds the cards and the templates of the earlier state that was named.
     pub(crate) fn printing(
         &self,
         decks: &[Deck],
@@ -231,7 +231,7 @@ impl PrintArguments {
         })
     }
 
-    /// What --only means; none if it is not given.
+    /// Returns the things that --only selects, or `None` if it is not given.
     fn chosen(&self, decks: &[Deck], compiled: &Compiled) -> anyhow::Result<Option<Chosen>> {
         if self.only.is_empty() {
             return Ok(None);
@@ -273,7 +273,7 @@ impl PrintArguments {
 /// Something that can be printed.
 type Thing = (SheetKind, String);
 
-/// Everything that can be printed, with the words by which it can be named: kind, id, names, set, season.
+/// Returns everything that can be printed, with the words that select it: kind, id, names, set, season.
 fn known(decks: &[Deck], compiled: &Compiled) -> BTreeMap<Thing, BTreeSet<String>> {
     let mut known: BTreeMap<Thing, BTreeSet<String>> = BTreeMap::new();
     for deck in decks {
@@ -293,15 +293,15 @@ fn known(decks: &[Deck], compiled: &Compiled) -> BTreeMap<Thing, BTreeSet<String
     known
 }
 
-/// A word as it is compared.
+/// Returns a word as it is compared.
 fn folded(word: &str) -> String {
     word.trim().to_lowercase().replace('’', "'")
 }
 
-/// Whether a word is what a pattern means, in which `*` stands for any letters and `?` for one.
+/// Returns whether a word matches a pattern, in which `*` stands for any letters and `?` for one.
 fn matches(pattern: &str, word: &str) -> bool {
     let (pattern, word): (Vec<char>, Vec<char>) = (pattern.chars().collect(), word.chars().collect());
-    // The last star, and where in the word what it stands for ends for now.
+    // The last star, and where in the word its match currently ends.
     let (mut at, mut here, mut star) = (0, 0, None);
     while here < word.len() {
         match pattern.get(at) {
@@ -322,7 +322,7 @@ fn matches(pattern: &str, word: &str) -> bool {
     pattern[at..].iter().all(|sign| *sign == '*')
 }
 
-/// Two lengths in millimetres.
+/// Returns two lengths in millimetres.
 fn offset(text: &str) -> Result<(Um, Um), String> {
     let explained = || said("printing-text-is-not-two-lengths", &[("text", text.to_string())]);
     let (x, y) = text.split_once(',').ok_or_else(explained)?;

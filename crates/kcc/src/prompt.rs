@@ -12,7 +12,7 @@ use std::str::FromStr;
 /// A question, by the id of its message.
 pub(crate) type Question = &'static str;
 
-/// Asks, or takes the usual answers where nobody can be asked.
+/// Asks, or takes the default answers if nobody can be asked.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Ask {
     language: Language,
@@ -20,12 +20,12 @@ pub(crate) struct Ask {
 }
 
 impl Ask {
-    /// Asks only where a person sits: `wanted`, and both ends are a terminal.
+    /// Creates a prompt that asks only if `wanted`, and if both ends are a terminal.
     pub(crate) fn new(language: Language, wanted: bool) -> Self {
         Self { language, someone: wanted && io::stdin().is_terminal() && io::stderr().is_terminal() }
     }
 
-    /// A number: what an argument says, or else what a person says, or else the usual one.
+    /// Returns a number: from an argument, or else from a person, or else the default.
     pub(crate) fn number(self, question: Question, given: Option<u8>, usual: u8, range: RangeInclusive<u8>) -> anyhow::Result<u8> {
         let (low, high) = (*range.start(), *range.end());
         let check = |number: &u8| match range.contains(number) {
@@ -44,7 +44,7 @@ impl Ask {
         }
     }
 
-    /// The name in a language; empty if there is none. The question has a place for what the language calls itself.
+    /// Returns the name in a language; empty if there is none. The question has a place for the language's own name.
     pub(crate) fn name(self, question: Question, language: Language, given: Option<&str>) -> anyhow::Result<String> {
         match given {
             Some(text) => Ok(text.to_owned()),
@@ -55,7 +55,7 @@ impl Ask {
         }
     }
 
-    /// A text; empty if there is none.
+    /// Returns a text; empty if there is none.
     pub(crate) fn text(self, question: Question, given: Option<&str>, usual: &str) -> anyhow::Result<String> {
         match given {
             Some(text) => Ok(text.to_owned()),
@@ -63,7 +63,7 @@ impl Ask {
         }
     }
 
-    /// One of some words, the first of which is the usual one.
+    /// Returns one of some words, the first of which is the default.
     pub(crate) fn word<'w>(self, question: Question, given: Option<&'w str>, words: &'w [&'w str]) -> anyhow::Result<&'w str> {
         match given {
             Some(word) => Ok(word),

@@ -1,6 +1,6 @@
 //! Pages of text, as Markdown and as HTML: the reference of the effect language, the guide, the awkward effects, the rules.
 
-// A page has dozens of kinds of parts, of which few are looked at.
+// A page has dozens of kinds of parts, few of which matter here.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 mod awkward;
@@ -29,32 +29,32 @@ pub(crate) struct Page {
     pub(crate) title: String,
     /// Its language.
     pub(crate) language: Language,
-    /// What it says.
+    /// Its text.
     pub(crate) markdown: String,
 }
 
 static GUIDES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/guide");
 const GUIDE: Folder = Folder { at: "crates/kcc/guide", files: &GUIDES };
 
-/// The guide for people who have never written such a file.
+/// Returns the guide for people who have never written such a file.
 pub(crate) fn guide(language: Language) -> Page {
     let of = |language: Language| GUIDE.text(&format!("{language}.md"));
     Page::of("guide", of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default(), language)
 }
 
-/// The pages about kcc itself that the site shows too.
+/// Returns the pages about kcc itself that the site shows too.
 pub(crate) fn on_site(language: Language) -> impl Iterator<Item = Page> {
     pages::ALL.into_iter().filter(|page| page.on_site).map(move |page| Page::of(page.name, &page.text(language), language))
 }
 
 impl Page {
-    /// A page whose first line is its title.
+    /// Creates a page whose first line is its title.
     fn of(name: &str, markdown: &str, language: Language) -> Self {
         let title = markdown.lines().next().unwrap_or_default().trim_start_matches("# ").to_owned();
         Self { name: format!("{name}-{}.html", language.code()), title, language, markdown: language.typeset(markdown) }
     }
 
-    /// The page as the site takes it.
+    /// Returns the page as the site takes it.
     pub(crate) fn document(&self) -> Document {
         Document {
             path: format!("reference/{}", self.name),
@@ -64,13 +64,13 @@ impl Page {
         }
     }
 
-    /// The page for browsers as a file that needs no other.
+    /// Returns the page for browsers as a self-contained file.
     pub(crate) fn html(&self, templates: &Templates) -> anyhow::Result<Output> {
         self.document().render(templates).map_err(anyhow::Error::new)
     }
 }
 
-/// Markdown as HTML. HTML in it is shown as it is written, and headings can be linked to.
+/// Returns Markdown as HTML. HTML in it is shown as text, and headings can be linked to.
 fn body(markdown: &str) -> String {
     let events = Parser::new_ext(markdown, Options::ENABLE_TABLES);
     let mut events: Vec<Event<'_>> = events
@@ -90,7 +90,7 @@ fn body(markdown: &str) -> String {
             let anchor = anchor(&title);
             let times = taken.entry(anchor.clone()).or_default();
             *times += 1;
-            // Links lead to the first of several headings that say the same.
+            // Links lead to the first of several headings with the same text.
             *id = Some(if *times == 1 { anchor } else { format!("{anchor}-{times}") }.into());
         }
     }
@@ -106,18 +106,18 @@ fn said<'e>(event: &'e Event<'_>) -> Option<&'e str> {
     }
 }
 
-/// The name by which a heading is linked to.
+/// Returns the anchor of a heading.
 pub(crate) fn anchor(title: &str) -> String {
     let plain: String = title.to_lowercase().chars().map(|c| if c.is_alphanumeric() { c } else { ' ' }).collect();
     plain.split_whitespace().collect::<Vec<_>>().join("-")
 }
 
-/// A cell of a table.
+/// Returns a cell of a table.
 fn cell(text: &str) -> String {
     text.replace('\\', "\\\\").replace('|', "\\|").replace('*', "\\*").replace('<', "\\<").replace('\n', " ")
 }
 
-/// Code in a cell of a table.
+/// Returns code in a cell of a table.
 fn code(text: &str) -> String {
     format!("`{}`", text.replace('|', "\\|").replace('\n', " "))
 }

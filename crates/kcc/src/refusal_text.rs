@@ -7,7 +7,7 @@ use kcc_simulator::odds::NoOdds;
 use kcc_simulator::record::{Mismatch, VERSION};
 use kcc_simulator::scenario::Unwritable;
 
-/// Why a setup gives no game, or an answer is not accepted.
+/// Returns why a setup is not a game, or an answer is not accepted.
 pub(crate) fn refusal(refusal: &Refusal, language: Language) -> String {
     let reason = reason(&refusal.reason, language);
     match refusal.rule {
@@ -16,7 +16,7 @@ pub(crate) fn refusal(refusal: &Refusal, language: Language) -> String {
     }
 }
 
-/// Several reasons in a line.
+/// Returns several reasons in one line.
 fn refusals(several: &[Refusal], language: Language) -> String {
     let between = say(language, "refusal-between", &[]);
     several.iter().map(|one| refusal(one, language)).collect::<Vec<_>>().join(&between)
@@ -156,7 +156,7 @@ fn problem(problem: &Problem, language: Language) -> String {
     }
 }
 
-/// Why a saved game is not played.
+/// Returns why a saved game is not played.
 pub(crate) fn mismatch(mismatch: &Mismatch, language: Language) -> String {
     let plain = |id| say(language, id, &[]);
     let one = |id, name, of: &dyn std::fmt::Display| say(language, id, &[(name, of.to_string())]);
@@ -174,7 +174,7 @@ pub(crate) fn mismatch(mismatch: &Mismatch, language: Language) -> String {
     }
 }
 
-/// Why a saved game gives no scenario.
+/// Returns why a saved game cannot become a scenario.
 pub(crate) fn unwritable(why: &Unwritable, language: Language) -> String {
     match why {
         Unwritable::Record(why) => mismatch(why, language),
@@ -182,12 +182,12 @@ pub(crate) fn unwritable(why: &Unwritable, language: Language) -> String {
             say(language, "unwritable-answer", &[("number", number.to_string()), ("answer", answer.clone())])
         }
         Unwritable::Limited => say(language, "unwritable-limited", &[]),
-        // A fault of kcc, which is told as one.
+        // A fault of kcc, which is reported as one.
         Unwritable::Differs(_) => why.to_string(),
     }
 }
 
-/// Why an attack has no odds.
+/// Returns why an attack has no odds.
 pub(crate) fn no_odds(no: &NoOdds, language: Language) -> String {
     match no {
         NoOdds::Setup(several) => refusals(several, language),

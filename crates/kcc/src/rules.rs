@@ -3,13 +3,13 @@
 //! | file | holds |
 //! |---|---|
 //! | [`paragraph`] | the paragraphs of the fan-made rules 4.1, each in a line of our own |
-//! | [`edition`] | what other editions say otherwise |
-//! | [`reading`] | how paragraphs are read that leave a choice |
+//! | [`edition`] | the differences of other editions |
+//! | [`reading`] | how paragraphs that leave a choice are read |
 //! | [`example`] | the worked examples |
 //! | [`scan`], [`citation`] | where sources cite paragraphs |
-//! | [`uses`] | which paragraphs a card has to do with |
-//! | [`proof`] | the scenarios, and what became of them |
-//! | [`breaks`] | what was broken to see whether they notice |
+//! | [`uses`] | the paragraphs that concern a card |
+//! | [`proof`] | the scenarios, and their results |
+//! | [`breaks`] | the changes that test whether scenarios notice |
 //! | [`map`] | all of it joined, paragraph by paragraph |
 //! | [`text`], [`json`] | the map for people and for programs; the page of the site is in `reference` |
 
@@ -32,13 +32,13 @@ use serde::de::DeserializeOwned;
 
 static DATA: Dir<'_> = include_dir!("$CARGO_MANIFEST_DIR/rules");
 
-/// The data of a file below `rules/`.
+/// Returns the data of a file below `rules/`.
 fn read<T: DeserializeOwned>(file: &include_dir::File<'_>) -> anyhow::Result<T> {
     let text = || anyhow::Ok(toml::from_str(file.contents_utf8().context("it is no text")?)?);
     text().with_context(|| format!("the rules in `{}`", file.path().display()))
 }
 
-/// The file of that name below `rules/`.
+/// Returns the file of that name below `rules/`.
 fn read_named<T: DeserializeOwned>(name: &str) -> anyhow::Result<T> {
     read(DATA.get_file(name).with_context(|| format!("there is no `{name}` among the rules"))?)
 }

@@ -12,14 +12,14 @@ use kcc_diagnostics::Source;
 use kcc_ir::{Content, Scenario};
 use std::path::PathBuf;
 
-/// Content without a mistake, and which of its scenarios are meant.
+/// Content without mistakes, and the chosen scenarios.
 pub(crate) struct ScenarioArgs {
     checked: Checked,
     selection: Selection,
 }
 
 impl ScenarioArgs {
-    /// Reads the content folder of some paths, or the usual one, as [`game_args::sound`].
+    /// Reads the content folder of some paths, or the usual one, as [`game_args::sound`] does.
     pub(crate) fn read(paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<Result<Self, Exit>> {
         let folder = selection::folder(paths).map_err(|error| match paths {
             [file] if file.is_file() => {
@@ -31,23 +31,23 @@ impl ScenarioArgs {
         })?;
         let found = ContentFiles::read(&folder)?;
         let selection = Selection::of(paths, &found)?;
-        // A slip in another scenario keeps none of these from being played; one in a card may.
+        // A slip in another scenario does not keep these from being played; one in a card may.
         let matters = |path: &str| selection.has(path) || !path.split(['/', '\\']).any(|folder| folder == "scenarios");
         let checked = game_args::sound_where(found, terminal, matters);
         Ok(checked.map(|checked| Self { checked, selection }))
     }
 
-    /// Everything that was compiled.
+    /// Returns everything that was compiled.
     pub(crate) fn compiled(&self) -> &Compiled {
         &self.checked.compiled
     }
 
-    /// The content.
+    /// Returns the content.
     pub(crate) fn content(&self) -> &Content {
         &self.checked.compiled.content
     }
 
-    /// The scenarios, each with its file.
+    /// Returns the scenarios, each with its file.
     pub(crate) fn scenarios(&self) -> Vec<(&Scenario, &Source)> {
         let compiled = self.compiled();
         let source = |scenario: &Scenario| compiled.sources.get(compiled.places.get(&format!("scenario/{}", scenario.id))?.file);

@@ -1,10 +1,10 @@
-//! A scenario that begins before the fight as the text of its file. Only what saved games need is written.
+//! Writes a scenario that begins before the fight as the text of its file. Only what saved games need is written.
 
 use kcc_ir::Scenario;
 use kcc_ir::scenario::{Expected, Four, Ground, Outcome, Start, Step, Winner};
 use std::fmt::Write as _;
 
-/// The text of the file.
+/// Returns the text of the file.
 pub(crate) fn write(scenario: &Scenario) -> String {
     let mut text = String::new();
     let others: String = scenario.title.others.iter().map(|(code, title)| format!(", {code} = {}", quoted(title))).collect();
@@ -78,7 +78,7 @@ fn step(text: &mut String, step: &Step) {
     }
 }
 
-/// A text of TOML.
+/// Returns a TOML string.
 fn quoted(text: &str) -> String {
     toml::Value::String(text.to_owned()).to_string()
 }

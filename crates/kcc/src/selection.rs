@@ -1,4 +1,4 @@
-//! Which files of a content folder a command is about.
+//! The files of a content folder that a command is about.
 
 use crate::checking::Checked;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
@@ -7,7 +7,7 @@ use anyhow::{Context as _, bail};
 use kcc_diagnostics::{Diagnostic, Place};
 use std::path::{Path, PathBuf};
 
-/// The one content folder of all paths.
+/// Returns the one content folder of all paths.
 pub(crate) fn folder(paths: &[PathBuf]) -> anyhow::Result<PathBuf> {
     let Some((first, others)) = paths.split_first() else { return usual_folder() };
     let folder = content_folder(first)?;
@@ -25,12 +25,12 @@ pub(crate) fn folder(paths: &[PathBuf]) -> anyhow::Result<PathBuf> {
 pub(crate) enum Selection {
     /// Everything.
     All,
-    /// What concerns files whose paths begin so.
+    /// What concerns files whose paths begin like this.
     Below(Vec<String>),
 }
 
 impl Selection {
-    /// What paths of the command line name. They lie in the content folder.
+    /// Returns the files that paths of the command line name. They are in the content folder.
     pub(crate) fn of(paths: &[PathBuf], found: &ContentFiles) -> anyhow::Result<Self> {
         let real = |path: &Path| {
             path.canonicalize().with_context(|| said("selection-path-cannot-be-read", &[("path", path.display().to_string())]))
@@ -40,14 +40,14 @@ impl Selection {
         for path in paths {
             match real(path)?.strip_prefix(&root) {
                 Ok(inner) if !inner.as_os_str().is_empty() => below.push(shown(&Path::new(&found.root).join(inner))),
-                // The content folder itself, or a folder that it is in.
+                // The content folder itself, or a folder around it.
                 _ => return Ok(Self::All),
             }
         }
         Ok(if below.is_empty() { Self::All } else { Self::Below(below) })
     }
 
-    /// Whether a file is chosen.
+    /// Returns whether a file is chosen.
     pub(crate) fn has(&self, path: &str) -> bool {
         match self {
             Self::All => true,
@@ -55,7 +55,7 @@ impl Selection {
         }
     }
 
-    /// The problems that concern what is chosen.
+    /// Returns the problems that concern the chosen files.
     pub(crate) fn problems(&self, checked: &Checked) -> Vec<Diagnostic> {
         let problems = &checked.compiled.problems;
         if matches!(self, Self::All) {

@@ -1,4 +1,4 @@
-//! A game in the terminal: the board, the questions, the answers that are typed.
+//! A game in the terminal: the board, the questions, the typed answers.
 
 mod board;
 mod cards;
@@ -25,10 +25,10 @@ pub(crate) use naming::Words;
 use std::io::BufRead;
 use std::path::Path;
 
-/// Who sits at a place.
+/// Who plays at a seat.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Seat {
-    /// Whoever types.
+    /// The person at the keyboard.
     Human,
     /// A player of kcc.
     Kind(Kind),
@@ -49,13 +49,13 @@ impl<'c> Table<'c> {
     }
 }
 
-/// A game, who plays it, and what was answered so far.
+/// A game, its players, and the answers so far.
 pub(crate) struct Session<'c> {
     naming: Naming<'c>,
     game: Game<'c>,
     /// What a save holds; `None` if the game began with a scenario.
     record: Option<Record>,
-    /// The answers since the game began or its scenario ended, those of chance included.
+    /// The answers since the game began or its scenario ended, including those of chance.
     answers: Vec<Answer>,
     /// Answers that were taken back, the last one first to be given again.
     undone: Vec<Answer>,
@@ -66,7 +66,7 @@ pub(crate) struct Session<'c> {
 }
 
 impl<'c> Session<'c> {
-    /// A game from its beginning.
+    /// Creates a game from its beginning.
     pub(crate) fn new(
         table: Table<'c>,
         gathered: Gathered,
@@ -85,7 +85,7 @@ impl<'c> Session<'c> {
         Ok(Self::of(table, game, Some(record), seed, seats, terminal))
     }
 
-    /// A game that goes on from a position.
+    /// Creates a game that continues from a position.
     pub(crate) fn from(table: Table<'c>, game: &Game<'c>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Self {
         let mut game = game.fork(Chance::Asked);
         game.keep_journal();
@@ -113,7 +113,7 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Plays until the game is over and nothing more is typed, or whoever types leaves.
+    /// Plays until the game is over and nothing more is typed, or the person at the keyboard leaves.
     pub(crate) fn play(&mut self, typed: &mut impl BufRead) -> anyhow::Result<()> {
         let mut show = true;
         if self.players.iter().any(Option::is_none) {
@@ -147,7 +147,7 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Throws dice and lets players of kcc decide, until somebody who types must, or the game is over.
+    /// Throws dice and lets players of kcc decide, until a person has to, or the game is over.
     fn go_on(&mut self) -> anyhow::Result<()> {
         while let Some(decision) = self.game.pending() {
             let answer = match decision.by {
@@ -166,7 +166,7 @@ impl<'c> Session<'c> {
         Ok(())
     }
 
-    /// Gives an answer and tells what came of it. A refusal is told too, and changes nothing.
+    /// Gives an answer and prints the consequences. A refusal is printed too, and changes nothing.
     fn give(&mut self, answer: Answer) -> anyhow::Result<bool> {
         let before = match self.game.pending() {
             Some(decision) if matches!(decision.by, Decider::Player(_)) => {
@@ -187,7 +187,7 @@ impl<'c> Session<'c> {
         Ok(true)
     }
 
-    /// The board, and what is asked.
+    /// Prints the board and the question.
     fn show(&self) -> anyhow::Result<()> {
         let mut text = board::drawing(&self.naming, &self.game);
         match self.game.pending() {
@@ -197,7 +197,7 @@ impl<'c> Session<'c> {
         self.say(&text)
     }
 
-    /// The last board of a game that was played back, and its digest.
+    /// Prints the last board of a game that was played back, and its digest.
     pub(crate) fn show_end(&self) -> anyhow::Result<()> {
         let mut text = board::drawing(&self.naming, &self.game);
         if self.game.pending().is_none() {
@@ -238,7 +238,7 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Tells the chances of an answer.
+    /// Prints the chances of an answer.
     fn odds(&self, number: usize) -> anyhow::Result<()> {
         match self.game.pending().and_then(|decision| decision.answers.get(number.wrapping_sub(1)).copied()) {
             Some(answer) => self.say(&options::chances(&self.naming, &self.game, answer)),
@@ -246,7 +246,7 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Notes an answer that was given.
+    /// Records an answer that was given.
     fn note(&mut self, answer: Answer) {
         if let Some(record) = &mut self.record {
             record.push(answer, &self.game);
@@ -254,7 +254,7 @@ impl<'c> Session<'c> {
         self.answers.push(answer);
     }
 
-    /// An answer by the cell that it names, if only one does.
+    /// Gives the answer that a cell names, if there is only one.
     fn choose_by_word(&mut self, word: &str) -> anyhow::Result<bool> {
         let Some(decision) = self.game.pending() else {
             self.say(&words::not_understood(self.naming.language))?;
@@ -278,7 +278,7 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Takes back answers of those who type, and with each what followed from it.
+    /// Takes back answers of people, each with its consequences.
     fn undo(&mut self, times: usize) -> anyhow::Result<bool> {
         let mut undone = 0;
         'answers: for _ in 0..times {
@@ -307,7 +307,7 @@ impl<'c> Session<'c> {
         Ok(undone > 0)
     }
 
-    /// Gives answers again that were taken back, and with each what followed from it.
+    /// Gives answers again that were taken back, each with its consequences.
     fn redo(&mut self, times: usize) -> anyhow::Result<bool> {
         let mut redone = false;
         for _ in 0..times {
@@ -329,7 +329,7 @@ impl<'c> Session<'c> {
         Ok(redone)
     }
 
-    /// Whether the next decision is made by somebody who types.
+    /// Returns whether the next decision is a person's.
     fn is_typed(&self) -> bool {
         self.game.pending().is_some_and(|decision| match decision.by {
             Decider::Player(player) => self.players.get(usize::from(player)).is_some_and(Option::is_none),
@@ -347,7 +347,7 @@ impl<'c> Session<'c> {
         self.say(&said)
     }
 
-    /// Goes on with another game. Whatever stands against it is told, and the game at hand stays.
+    /// Switches to another game. If that is not possible, the reason is printed and the current game stays.
     fn load(&mut self, path: &Path) -> anyhow::Result<bool> {
         let record = match play::read(path) {
             Ok(record) => record,
@@ -378,7 +378,7 @@ impl<'c> Session<'c> {
         }
     }
 
-    /// Says a message.
+    /// Prints a message.
     fn tell(&self, id: &str, parts: &[(&'static str, String)]) -> anyhow::Result<()> {
         self.say(&format!("{}\n", say(self.naming.language, id, parts)))
     }
@@ -388,7 +388,7 @@ impl<'c> Session<'c> {
     }
 }
 
-/// A game that was saved, at its last answer. `told` prints it from its beginning.
+/// Returns a saved game, at its last answer. `told` prints it from its beginning.
 pub(crate) fn saved<'c>(
     record: &Record,
     table: Table<'c>,
@@ -408,7 +408,7 @@ pub(crate) fn saved<'c>(
         Told::Came(game, came) if told => text.push_str(&facts::lines(&naming, game, came)),
         Told::Answer(..) | Told::Came(..) => {}
     })?;
-    // A reader who has gone away is told nothing.
+    // Nobody reads the rest if the reader has gone away.
     let _ = terminal.result(&terminal.wrapped(&text));
     Ok(Session::of(table, game, Some(record.clone()), record.seed().unwrap_or(0), seats, terminal))
 }

@@ -1,23 +1,23 @@
-//! What the disk refuses, in the language of the reader: systems say it in words of their own, which few readers know.
+//! Errors of the disk, in the language of the reader: systems use words of their own, which few readers know.
 
 use crate::messages::say;
 use crate::terminal::Terminal;
 use kcc_diagnostics::Language;
 use std::io::{Error, ErrorKind};
 
-/// Why the system would not do something.
+/// Returns why the system refused something.
 pub(crate) fn reason(error: &Error) -> String {
     words(error.kind(), Terminal::new(None).language()).unwrap_or_else(|| error.to_string())
 }
 
-/// An error with what is behind it, each after a colon.
+/// Returns an error with its causes, each after a colon.
 pub(crate) fn told(error: &anyhow::Error) -> String {
     let colon = format!("{} ", Terminal::new(None).language().colon());
     let parts = error.chain().map(|part| part.downcast_ref::<Error>().map_or_else(|| part.to_string(), reason));
     parts.collect::<Vec<_>>().join(&colon)
 }
 
-/// What a kind of refusal means; of rarer ones the system tells more than we could.
+/// Returns the meaning of a kind of error, or `None` for rarer ones, of which the system says more than we could.
 fn words(kind: ErrorKind, language: Language) -> Option<String> {
     let id = match kind {
         ErrorKind::NotFound => "system-there-is-no-such-file",

@@ -1,4 +1,4 @@
-//! What can be made of content: one file for each target, but for pages and sheets, which are drawn together.
+//! What can be made from content: one file for each target, except for pages and sheets, which are drawn together.
 
 pub(crate) mod bga;
 mod cards;
@@ -32,7 +32,7 @@ use std::hash::Hasher as _;
 use std::path::Path;
 use std::sync::Arc;
 
-/// What heads sheets and pages of cards that come from several boxes.
+/// The heading of sheets and pages of cards from several boxes.
 const GAME: &str = "Krosmaster Arena";
 
 /// Something that can be made.
@@ -55,10 +55,10 @@ pub(crate) enum Target {
 }
 
 impl Target {
-    /// What is made if nothing is asked for; pictures take their time, and pages and sheets show the same.
+    /// The default targets; pictures take their time, and pages and sheets show the same.
     pub(crate) const USUAL: [Self; 4] = [Self::Html, Self::Pdf, Self::Bga, Self::Ir];
 
-    /// Whether it holds what is chosen to be printed, as often as it is.
+    /// Returns whether it contains the cards chosen for printing, in the chosen numbers.
     pub(crate) const fn is_printed(self) -> bool {
         match self {
             Self::Pdf | Self::Png | Self::Tts => true,
@@ -67,11 +67,11 @@ impl Target {
     }
 }
 
-/// An earlier state with which looks are compared.
+/// An earlier state to compare looks with.
 pub(crate) struct Before {
-    /// What the content was.
+    /// The content of that state.
     pub(crate) compiled: Compiled,
-    /// What cards looked like, if not as now.
+    /// The templates of that state, if they differ.
     pub(crate) templates: Option<Templates>,
 }
 
@@ -79,35 +79,35 @@ pub(crate) struct Before {
 pub(crate) struct Order<'a> {
     /// Everything that was compiled.
     pub(crate) compiled: &'a Compiled,
-    /// Which targets.
+    /// The targets.
     pub(crate) targets: &'a [Target],
-    /// In which languages, in this order.
+    /// The languages, in order.
     pub(crate) languages: &'a [Language],
     /// How sheets are printed.
     pub(crate) print: &'a PrintArguments,
-    /// The earlier state with which looks are compared.
+    /// The earlier state to compare looks with.
     pub(crate) before: Option<&'a Before>,
     /// The folder of the user's own pictures.
     pub(crate) pictures: Option<&'a Path>,
-    /// What the build before rendered.
+    /// The pages that the previous build rendered.
     pub(crate) pages: Arc<PageCache>,
-    /// What was said about pictures of cards.
+    /// The options for pictures of cards.
     pub(crate) shots: &'a png::PictureOptions,
-    /// What was said about the web.
+    /// The options for the web.
     pub(crate) web: &'a web::WebOptions,
     /// The name of the project on Board Game Arena.
     pub(crate) game: &'a str,
-    /// The numbers of cards for online tables that are given already.
+    /// The numbers of cards for online tables that are already assigned.
     pub(crate) lock: Option<&'a str>,
 }
 
-/// What every card means, as data for programs.
+/// The meaning of every card, as data for programs.
 #[derive(Default)]
 struct Data {
     files: Vec<Output>,
     /// As [`Made::lock`].
     lock: Option<(String, usize)>,
-    /// A mark that tells one state of the content from another.
+    /// A mark that identifies a state of the content.
     revision: String,
     /// What Board Game Arena would misread.
     misread: Vec<Untranslatable>,
@@ -125,21 +125,21 @@ struct Drawing {
 pub(crate) struct Made {
     /// The files.
     pub(crate) files: Vec<Output>,
-    /// The numbers of cards with those that were given now, and how many those are; none if no card lacked one.
+    /// The numbers of cards including the new ones, and how many those are; `None` if no card lacked one.
     pub(crate) lock: Option<(String, usize)>,
 }
 
 /// Why nothing was made.
 #[derive(Debug)]
 pub(crate) enum Refusal {
-    /// Words that cannot be printed or handed on, which is for the authors of the content to mend.
+    /// Words that cannot be printed or exported, which the authors of the content have to mend.
     Words {
         /// What does not fit on cards.
         misfits: Vec<Misfit>,
         /// What Board Game Arena would misread.
         misread: Vec<Untranslatable>,
     },
-    /// Sheets or pictures that cannot be made as they were asked for.
+    /// Sheets or pictures that cannot be made as requested.
     Sheets(String),
     /// A fault of kcc.
     Fault(Fault),
@@ -186,7 +186,7 @@ impl Order<'_> {
         if misread.is_empty() { Ok(Made { files, lock }) } else { Err(Refusal::Words { misfits: Vec::new(), misread }) }
     }
 
-    /// What every card means, as data for programs.
+    /// Returns the meaning of every card, as data for programs.
     fn data(&self, progress: &ProgressBar) -> Result<Data, Refusal> {
         let wants = |target| self.targets.contains(&target);
         let data = serde_json::to_value(&self.compiled.content)?;
@@ -210,7 +210,7 @@ impl Order<'_> {
         Ok(made)
     }
 
-    /// What cards are drawn from.
+    /// Returns what cards are drawn from.
     fn drawing(&self) -> Result<Drawing, Refusal> {
         let decks = decks(self.compiled, self.languages);
         let templates = self.templates(&decks)?;
@@ -218,10 +218,10 @@ impl Order<'_> {
         Ok(Drawing { decks, templates, printing })
     }
 
-    /// How many times [`Order::make`] moves the progress on.
+    /// How many times [`Order::make`] advances the progress.
     pub(crate) const STEPS: usize = 3;
 
-    /// The templates with the user's own pictures.
+    /// Returns the templates with the user's own pictures.
     fn templates(&self, decks: &[Deck]) -> Result<Templates, Refusal> {
         let templates = Templates::built_in()?;
         let Some(folder) = self.pictures else { return Ok(templates) };
@@ -231,7 +231,7 @@ impl Order<'_> {
         Ok(templates.with_artwork(pictures))
     }
 
-    /// What is printed and how; it matters only where something is.
+    /// Returns what is printed and how; it only matters if something is.
     fn printing(&self, decks: &[Deck], templates: &Templates) -> Result<Printing, Refusal> {
         if !self.targets.iter().any(|target| target.is_printed()) {
             return Ok(Printing::default());
@@ -251,7 +251,7 @@ impl Order<'_> {
     }
 }
 
-/// The cards of content, in each language.
+/// Returns the cards of content, in each language.
 pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
     let title = title(&compiled.content);
     let deck = |language: &Language| {
@@ -261,21 +261,21 @@ pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
     languages.par_iter().map(deck).collect()
 }
 
-/// The box that all krosmasters come from, if there is one.
+/// Returns the box that all krosmasters come from, if there is one.
 fn title(content: &Content) -> Option<&Name> {
     let mut sets = content.krosmasters.iter().map(|krosmaster| krosmaster.collection.as_ref().map(|collection| &collection.set));
     let first = sets.next().flatten();
     first.filter(|first| sets.all(|set| set.is_some_and(|set| set.en == first.en)))
 }
 
-/// A mark that tells one state of the content from another, for the margins of sheets.
+/// Returns a mark that identifies a state of the content, for the margins of sheets.
 fn revision(data: &serde_json::Value) -> String {
     let mut hasher = siphasher::sip::SipHasher13::new();
     hasher.write(data.to_string().as_bytes());
     format!("kcc {} · {:08x}", env!("CARGO_PKG_VERSION"), hasher.finish() >> 32)
 }
 
-/// Why sheets are not laid out, in the language of the terminal.
+/// Returns why sheets cannot be laid out, in the language of the terminal.
 fn sheets(fault: &SheetFault) -> String {
     match fault {
         SheetFault::PaperTooSmall { paper, width, height } => {

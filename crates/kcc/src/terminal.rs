@@ -8,9 +8,9 @@ use kcc_diagnostics::{Language, Options};
 use std::collections::BTreeMap;
 use std::io::{self, ErrorKind, IsTerminal as _, Write as _};
 
-/// Width of what is written where there is no terminal.
+/// The width of text without a terminal.
 const WIDTH: usize = 120;
-/// Longer lines are hard to read, and narrower ones hold nothing.
+/// Longer lines are hard to read, and shorter ones hold too little.
 const WIDTHS: std::ops::RangeInclusive<usize> = 40..=140;
 
 /// When to use colours.
@@ -25,7 +25,7 @@ pub(crate) enum Color {
     Never,
 }
 
-/// Says for the whole run when to use colours.
+/// Sets, for the whole run, when to use colours.
 pub(crate) fn choose_color(color: Color) {
     match color {
         Color::Auto => {}
@@ -34,25 +34,25 @@ pub(crate) fn choose_color(color: Color) {
     }
 }
 
-/// Where results and talk go.
+/// Where results and messages are printed.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Terminal {
     language: Language,
 }
 
 impl Terminal {
-    /// A terminal that speaks the language that was asked for, or else that of the environment: `KCC_LANG`, then what the
-    /// system's variables say, then English.
+    /// Creates a terminal for the requested language, or else that of the environment: `KCC_LANG`, then what the system's variables say,
+    /// then English.
     pub(crate) fn new(language: Option<Language>) -> Self {
         Self { language: language.unwrap_or_else(environment_language) }
     }
 
-    /// The language of messages.
+    /// Returns the language of messages.
     pub(crate) fn language(self) -> Language {
         self.language
     }
 
-    /// Prints a result, to stdout. A reader that has gone away is no error.
+    /// Prints a result to stdout. A reader that has gone away is not an error.
     pub(crate) fn result(self, text: &str) -> anyhow::Result<()> {
         let mut stdout = AutoStream::auto(io::stdout().lock());
         match stdout.write_all(text.as_bytes()).and_then(|()| stdout.flush()) {
@@ -61,8 +61,7 @@ impl Terminal {
         }
     }
 
-    /// A text of paragraphs with no line longer than the terminal is wide, or than 80 columns where there is none. What goes on in
-    /// the next line stands further in.
+    /// Wraps the paragraphs of a text to the width of the terminal, or to 80 columns without one. Continuation lines are indented.
     pub(crate) fn wrapped(self, text: &str) -> String {
         let width = columns().unwrap_or(80).clamp(*WIDTHS.start(), *WIDTHS.end());
         let line = |line: &str| {
@@ -74,16 +73,16 @@ impl Terminal {
         text.split('\n').map(line).collect::<Vec<_>>().join("\n")
     }
 
-    /// Says something beside the result, to stderr. Where nobody listens nothing is lost.
+    /// Prints something besides the result to stderr. If nobody listens, nothing is lost.
     pub(crate) fn talk(self, text: &str) {
         let mut stderr = AutoStream::auto(io::stderr().lock());
-        // It may quote a saved game or a name from the disk; the escapes of colours are ours.
+        // The text may quote a saved game or a name from the disk; the escape codes of colours are ours.
         let text: String =
             text.chars().map(|c| if matches!(c, '\n' | '\t' | '\u{1b}') { c } else { kcc_diagnostics::visible(c) }).collect();
         let _ = stderr.write_all(text.as_bytes()).and_then(|()| stderr.flush());
     }
 
-    /// How diagnostics are written on stdout.
+    /// Returns how diagnostics are written on stdout.
     pub(crate) fn options(self) -> Options {
         let stdout = io::stdout();
         let terminal = stdout.is_terminal();
@@ -96,7 +95,7 @@ impl Terminal {
         }
     }
 
-    /// Shows how far a long run is, on a terminal; nothing in a log.
+    /// Returns a progress bar for a long run, shown on a terminal but not in a log.
     pub(crate) fn progress(self, steps: usize) -> ProgressBar {
         let bar = ProgressBar::with_draw_target(Some(steps as u64), ProgressDrawTarget::stderr());
         if let Ok(style) = ProgressStyle::with_template("{bar:24} {pos}/{len} {msg}") {
@@ -106,19 +105,19 @@ impl Terminal {
     }
 }
 
-/// The columns that diagnostics may fill.
+/// Returns the columns that diagnostics may fill.
 fn width() -> usize {
     columns().unwrap_or(WIDTH).clamp(*WIDTHS.start(), *WIDTHS.end())
 }
 
-/// The columns that the terminal or the environment says; `None` where nothing is said.
+/// Returns the width that the terminal or the environment states, or `None`.
 fn columns() -> Option<usize> {
     let columns = std::env::var("COLUMNS").ok().and_then(|columns| columns.parse().ok());
     columns.or_else(|| terminal_size::terminal_size().map(|(width, _)| usize::from(width.0)))
 }
 
-/// Lays the files of a translation that is tried over those of the program: `KCC_LANGUAGES` names a folder that has them at the paths
-/// of the repository.
+/// Overrides the program's files with those of a trial translation: `KCC_LANGUAGES` names a folder that has them at the paths of the
+/// repository.
 pub(crate) fn try_languages() -> anyhow::Result<()> {
     let Some(folder) = std::env::var_os("KCC_LANGUAGES").filter(|folder| !folder.is_empty()) else { return Ok(()) };
     let mut files = BTreeMap::new();
@@ -133,7 +132,7 @@ pub(crate) fn try_languages() -> anyhow::Result<()> {
     kcc_language::lay_over(files).context("the environment variable KCC_LANGUAGES")
 }
 
-/// Refuses a language in `KCC_LANG` that does not exist. The system's variables may name any language.
+/// Refuses a `KCC_LANG` that does not exist. The system's variables may name any language.
 pub(crate) fn check_environment() -> anyhow::Result<()> {
     match std::env::var("KCC_LANG") {
         Ok(value) if !value.is_empty() => value.parse::<Language>().map(drop).context("the environment variable KCC_LANG"),
@@ -141,14 +140,14 @@ pub(crate) fn check_environment() -> anyhow::Result<()> {
     }
 }
 
-/// The language of the first of these variables that is set; English if it is none of ours.
+/// Returns the language of the first of these variables that is set, or English if it is not one of ours.
 fn environment_language() -> Language {
     let variables = ["KCC_LANG", "LC_ALL", "LC_MESSAGES", "LANG"];
     let set = variables.into_iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
     set.and_then(|value| value.parse().ok()).unwrap_or_default()
 }
 
-/// Whether the terminal shows more than ASCII. Windows' does; elsewhere the locale says so.
+/// Returns whether the terminal shows more than ASCII. On Windows it does; elsewhere the locale says so.
 fn speaks_unicode() -> bool {
     let variables = ["LC_ALL", "LC_CTYPE", "LANG"];
     let set = variables.into_iter().filter_map(|name| std::env::var(name).ok()).find(|value| !value.is_empty());
@@ -156,7 +155,7 @@ fn speaks_unicode() -> bool {
     cfg!(windows) || locale.contains("utf-8") || locale.contains("utf8")
 }
 
-/// The command as it was typed, for a report.
+/// Returns the command as it was typed, for a report.
 pub(crate) fn command_line() -> String {
     let arguments = std::env::args_os().skip(1).map(|argument| argument.to_string_lossy().into_owned());
     std::iter::once("kcc".to_owned()).chain(arguments).collect::<Vec<_>>().join(" ")

@@ -1,4 +1,4 @@
-//! What became of scenarios, written for people and for programs: one file for each form.
+//! The results of scenarios, for people and for programs: one file for each form.
 
 mod json;
 mod junit;
@@ -25,26 +25,26 @@ pub(crate) enum Form {
     Junit,
 }
 
-/// What became of one scenario.
+/// The result of one scenario.
 pub(crate) struct Result<'c> {
     pub(crate) scenario: &'c Scenario,
     pub(crate) verdict: Verdict,
     /// The path of its file.
     pub(crate) path: String,
-    /// The line of the step that failed, or of its beginning.
+    /// The line of the step that failed, or the line on which the scenario begins.
     pub(crate) line: usize,
 }
 
-/// What became of all of them.
+/// The results of all scenarios.
 pub(crate) struct Results<'c>(pub(crate) Vec<Result<'c>>);
 
 impl Results<'_> {
-    /// Whether nothing failed that should not, and nothing passed that should not.
+    /// Returns whether nothing failed unexpectedly, and nothing passed unexpectedly.
     pub(crate) fn are_good(&self) -> bool {
         self.0.iter().all(|result| result.verdict.is_good())
     }
 
-    /// All results in a form.
+    /// Returns all results in a form.
     pub(crate) fn render(&self, form: Form, language: Language) -> anyhow::Result<String> {
         Ok(match form {
             Form::Text => text::render(self, language),
@@ -57,7 +57,7 @@ impl Results<'_> {
         self.0.iter().filter(|result| result.verdict.state == state).count()
     }
 
-    /// How many there were and how they ended, in a line.
+    /// Returns the number of scenarios and how they ended, in one line.
     pub(crate) fn summary(&self, language: Language) -> String {
         let words = ["test-passed", "test-failed", "test-known-failure", "test-mended"].map(|id| say(language, id, &[]));
         let states = [State::Passed, State::Failed, State::KnownFailure, State::Mended];
@@ -69,7 +69,7 @@ impl Results<'_> {
     }
 }
 
-/// The word for a state, as programs read it.
+/// Returns the word for a state, as programs read it.
 fn word(state: State) -> &'static str {
     match state {
         State::Passed => "passed",

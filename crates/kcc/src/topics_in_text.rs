@@ -1,4 +1,4 @@
-//! Which words of the effect language a text has, by the topics that explain them.
+//! Finds the words of the effect language in a text, by the topics that explain them.
 
 use crate::explain_page::Topic;
 use kcc_diagnostics::{FileId, Place};
@@ -21,7 +21,7 @@ impl<'t> Explained<'t> {
         Self { topics, by_rule }
     }
 
-    /// The topics that explain the words of a text, in the order in which those stand there; each once.
+    /// Returns the topics that explain the words of a text, each once, in the order in which they occur.
     pub(crate) fn topics(&self, text: &str, entry: Entry) -> Vec<&'t Topic> {
         let statements = parse(text, entry, &|span| Place::new(FileId(0), span), &mut Vec::new());
         let mut found = Vec::new();
@@ -29,12 +29,12 @@ impl<'t> Explained<'t> {
         found.iter().filter_map(|index| self.topics.get(*index)).collect()
     }
 
-    /// The topics about the rule of a node.
+    /// Returns the topics about the rule of a node.
     fn about(&self, node: &Node) -> &[usize] {
         node.kind.rule().and_then(|rule| self.by_rule.get(rule)).map_or(&[], Vec::as_slice)
     }
 
-    /// Whether a topic is about a node, or about a part that is all that it says.
+    /// Returns whether a topic is about a node, or about a part that contains all of its words.
     fn is_explained(&self, node: &Node) -> bool {
         !self.about(node).is_empty() || alone(node).is_some_and(|part| self.is_explained(part))
     }
@@ -45,11 +45,11 @@ impl<'t> Explained<'t> {
 
     fn node(&self, node: &Node, found: &mut Vec<usize>) {
         let topics = self.about(node);
-        // What says no more than one of its parts is explained with that.
+        // A node that says no more than one of its parts is explained with that part.
         let inner = alone(node).is_some_and(|part| self.is_explained(part));
         for index in topics {
             let Some(topic) = self.topics.get(*index) else { continue };
-            // One rule for several words: the words themselves tell.
+            // If one rule covers several words, the words themselves decide.
             let silent = topics.len() == 1 && !topic.page.said && !inner;
             let meant = silent || topic.page.names.iter().any(|name| says(&node.text, name));
             if meant && !found.contains(index) {
@@ -61,17 +61,17 @@ impl<'t> Explained<'t> {
     }
 }
 
-/// The name by which a text calls a topic; the first of its names if it uses none of them.
+/// Returns the name that a text uses for a topic; the first of its names if it uses none of them.
 pub(crate) fn called<'t>(topic: &'t Topic, text: &str) -> &'t str {
     topic.page.names.iter().find(|name| says(text, name)).map_or_else(|| topic.name(), String::as_str)
 }
 
-/// The part of a node that has all of its words.
+/// Returns the part of a node that has all of its words.
 fn alone(node: &Node) -> Option<&Node> {
     node.children.iter().find(|part| part.text.trim() == node.text.trim())
 }
 
-/// Whether a text has all words of a name.
+/// Returns whether a text has all words of a name.
 fn says(text: &str, name: &str) -> bool {
     let words = |text: &str| {
         text.split(|c: char| !(c.is_alphanumeric() || matches!(c, '+' | '-')))

@@ -1,4 +1,4 @@
-//! What a game does otherwise than its trace says, in words.
+//! Describes how a game differs from its trace.
 
 use crate::messages::{Parts, say};
 use crate::refusal_text;
@@ -7,10 +7,10 @@ use kcc_simulator::trace::{Difference, Event, Found, Part};
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// Lists are told up to here.
+/// The most entries of a list that are shown.
 const MOST: usize = 8;
 
-/// A difference, a line for each thing that differs.
+/// Returns a difference, with one line for each thing that differs.
 pub(crate) fn words(trace: &str, difference: &Difference, language: Language) -> String {
     let told = |id: &str, parts: Parts<'_>| say(language, id, parts);
     let trace = ("trace", trace.to_owned());
@@ -81,7 +81,7 @@ fn some_of(all: &[String]) -> String {
     if all.len() > MOST { format!("{shown}, … ({})", all.len()) } else { shown }
 }
 
-/// A part of a position as people read it.
+/// Returns a part of a position for people.
 fn value(value: Option<&Value>) -> String {
     match value {
         None | Some(Value::Null) => String::new(),
@@ -94,7 +94,7 @@ fn value(value: Option<&Value>) -> String {
     }
 }
 
-/// An event as people read it: `was moved 2:bakara c4 by 1:julith (7.4.3)`.
+/// Returns an event for people: `was moved 2:bakara c4 by 1:julith (7.4.3)`.
 fn event(event: &Event) -> String {
     let Event { what, rule, unit, player, by, cell, spell, number } = event;
     let parts = [

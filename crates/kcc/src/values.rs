@@ -2,7 +2,7 @@
 
 use serde_json::Value;
 
-/// Shows a value and all values within it, outer ones first.
+/// Visits a value and all values within it, outer ones first.
 pub(crate) fn each<'v>(value: &'v Value, visit: &mut dyn FnMut(&'v Value)) {
     visit(value);
     match value {

@@ -5,12 +5,12 @@ use kcc_generator::RenderError;
 use rayon::iter::ParallelIterator;
 use std::fmt;
 
-/// Why [`crate::render`] gave no files.
+/// Why [`crate::render`] failed.
 #[derive(Clone, Debug, PartialEq)]
 pub enum PrintError {
     /// The cards or the pages could not be drawn.
     Render(RenderError),
-    /// The sheets cannot be laid out as was asked.
+    /// The sheets cannot be laid out as requested.
     Sheet(SheetFault),
     /// The PDF or the picture could not be made.
     Output(String),
@@ -22,10 +22,10 @@ impl From<RenderError> for PrintError {
     }
 }
 
-/// Why sheets cannot be laid out as was asked.
+/// Why sheets cannot be laid out as requested.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum SheetFault {
-    /// Not one piece fits on the paper.
+    /// Not a single piece fits on the paper.
     PaperTooSmall {
         /// The name of the paper.
         paper: String,
@@ -39,16 +39,16 @@ pub enum SheetFault {
         /// The name of the paper.
         paper: String,
     },
-    /// The offset moves backs off what printers print on.
+    /// The offset moves backs out of the area that printers can print on.
     OffsetTooFar {
         /// The name of the paper.
         paper: String,
-        /// By how much.
+        /// How far they leave it.
         over: Um,
     },
 }
 
-/// What threads made, or why the first of it could not be made, whichever of them was faster.
+/// Collects the results of parallel work, or returns the first error in order, whichever thread was faster.
 pub(crate) fn all_or_first<T>(made: impl ParallelIterator<Item = Result<T, PrintError>>) -> Result<Vec<T>, PrintError> {
     made.collect_vec_list().into_iter().flatten().collect()
 }

@@ -1,4 +1,4 @@
-//! Sheets put together from pages that are rendered once: each card is drawn one time and placed as often as it is needed.
+//! Sheets assembled from pages that are rendered once: each card is drawn once and placed as often as it is needed.
 
 use crate::PrintError;
 use crate::sheet::{Area, Marks, Um};
@@ -9,14 +9,14 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::io::Write as _;
 
-/// Pages to place, as PDF.
+/// The pages of a PDF, ready to be placed.
 pub(crate) struct Pages {
     document: Document,
     ids: Vec<ObjectId>,
 }
 
 impl Pages {
-    /// A PDF with everything in it packed, as text.
+    /// Returns a PDF with all of its streams compressed.
     pub(crate) fn packed(pdf: &[u8]) -> Result<Vec<u8>, PrintError> {
         let mut document = Document::load_mem(pdf).map_err(|error| fault(&error))?;
         for object in document.objects.values_mut() {
@@ -36,7 +36,7 @@ impl Pages {
         Ok(Self { document, ids })
     }
 
-    /// How many pages there are.
+    /// Returns how many pages there are.
     pub(crate) fn count(&self) -> usize {
         self.ids.len()
     }
@@ -51,79 +51,79 @@ pub(crate) struct Placement<'a> {
     pub(crate) page: usize,
     /// Where the upper left corner of the page lies.
     pub(crate) corner: (Um, Um),
-    /// What of it is shown.
+    /// The part of it that is shown.
     pub(crate) shown: Area,
     /// How it is turned about that corner, which stays the upper left one of what is seen.
     pub(crate) turn: Turn,
-    /// Whether only the circle in the middle of what is shown is shown.
+    /// Whether only the circle in the middle of `shown` is visible.
     pub(crate) round: bool,
-    /// What it says, for those who do not see it; nothing for an ornament.
+    /// Its text for screen readers; `None` for an ornament.
     pub(crate) says: Option<&'a str>,
 }
 
 /// How a page is turned.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Turn {
-    /// Not at all.
+    /// Not turned.
     None,
-    /// A quarter to the left, to be read from the right.
+    /// A quarter turn to the left, to be read from the right.
     Left,
-    /// A quarter to the right, to be read from the left.
+    /// A quarter turn to the right, to be read from the left.
     Right,
-    /// On its head.
+    /// Upside down.
     Over,
 }
 
 /// One side of a sheet.
 pub(crate) struct Side<'a> {
-    /// Its width and height. One that lies is turned a quarter to the left onto upright paper, unless it is cut to its trim.
+    /// Its width and height. A landscape side is turned a quarter to the left onto upright paper, unless it is cut to its trim.
     pub(crate) page: (Um, Um),
     /// Pages on it.
     pub(crate) placements: Vec<Placement<'a>>,
     /// Where to cut and to fold.
     pub(crate) marks: Marks,
-    /// What is cut out, where that is the one thing on it; around it is bleed.
+    /// The area to cut out if it is the only thing on the side; around it is bleed.
     pub(crate) trim: Option<Area>,
 }
 
-/// What viewers tell printers about the other side of the paper.
+/// What the PDF tells viewers about printing on both sides.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Duplex {
-    /// Sides come in pairs; the paper is turned over its long edge.
+    /// Sides come in pairs; the paper is flipped over its long edge.
     LongEdge,
-    /// Sides come in pairs; the paper is turned over its short edge.
+    /// Sides come in pairs; the paper is flipped over its short edge.
     ShortEdge,
     /// Only one side is printed on.
     Simplex,
-    /// Whatever; it is not for a printer at home.
+    /// Not specified: the file is not meant for a home printer.
     Any,
 }
 
-/// What a PDF of sheets says about itself.
+/// The metadata of a PDF of sheets.
 pub(crate) struct Facts<'a> {
     /// The title.
     pub(crate) title: &'a str,
-    /// The language, as a tag of BCP 47.
+    /// The language, as a BCP 47 tag.
     pub(crate) language: &'a str,
     /// Which sides of the paper are printed on.
     pub(crate) duplex: Duplex,
-    /// What readers may go to.
+    /// The bookmarks of the document.
     pub(crate) outline: &'a [Bookmark],
 }
 
-/// A name that leads to a side.
+/// A bookmark that leads to a side.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Bookmark {
     /// The name.
     pub(crate) name: String,
-    /// The place of the side.
+    /// The index of the side.
     pub(crate) side: usize,
-    /// What belongs to it; folded until somebody opens it.
+    /// The bookmarks below it, folded until the reader opens them.
     pub(crate) below: Vec<Bookmark>,
 }
 
 impl Bookmark {
-    /// Adds a name, below the one of its group if it has one, each once.
+    /// Adds a name once, below its group if it has one.
     pub(crate) fn add(outline: &mut Vec<Self>, group: Option<&str>, name: &str, side: usize) {
         let level = match group {
             Some(group) => {
@@ -142,10 +142,10 @@ impl Bookmark {
     }
 }
 
-/// A PDF with one page for each side.
+/// Returns a PDF with one page for each side.
 ///
 /// # Errors
-/// When a page to place is not as a PDF should be.
+/// When a page to place is malformed.
 pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, PrintError> {
     let mut out = Document::with_version("1.7");
     let (pages_id, tree_id, root_id) = (out.new_object_id(), out.new_object_id(), out.new_object_id());
@@ -184,7 +184,7 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, P
             let _ = writeln!(content, "q {clip} W n {} /{name} Do Q EMC", matrix(placement, side.page.1)?);
         }
         draw(&mut content, &side.marks, side.page.1);
-        // Paper is always upright, so that its long edge and what a printer misplaces are the same on every sheet.
+        // Paper is always upright, so that its long edge, and what a printer misplaces, are the same on every sheet.
         let lying = side.trim.is_none() && side.page.0 > side.page.1;
         let page = if lying { (side.page.1, side.page.0) } else { side.page };
         if lying {
@@ -238,7 +238,7 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, P
     Ok(bytes)
 }
 
-/// Bookmarks that lead to pages; none where there is one page or no name.
+/// Returns the bookmarks that lead to pages, or `None` if there is only one page or no name.
 fn outline(names: &[Bookmark], pages: &[Object], out: &mut Document) -> Option<ObjectId> {
     if names.is_empty() || pages.len() < 2 {
         return None;
@@ -251,7 +251,7 @@ fn outline(names: &[Bookmark], pages: &[Object], out: &mut Document) -> Option<O
     Some(root)
 }
 
-/// The bookmarks of a level; what leads to them from the one above.
+/// Adds the bookmarks of one level and returns the links to them for the level above.
 fn level(names: &[Bookmark], parent: ObjectId, pages: &[Object], out: &mut Document) -> Option<Dictionary> {
     let ids: Vec<ObjectId> = names.iter().map(|_| out.new_object_id()).collect();
     for (place, bookmark) in names.iter().enumerate() {
@@ -274,7 +274,7 @@ fn level(names: &[Bookmark], parent: ObjectId, pages: &[Object], out: &mut Docum
     Some(dictionary! { "First" => *ids.first()?, "Last" => *ids.last()? })
 }
 
-/// Packs a stream that is not packed yet. The harder levels take three times as long for a twentieth of the size.
+/// Compresses a stream that is not compressed yet. The higher levels take three times as long and save a twentieth of the size.
 fn pack(stream: &mut Stream) -> Result<(), PrintError> {
     if stream.dict.has(b"Filter") {
         return Ok(());
@@ -291,7 +291,7 @@ fn pack(stream: &mut Stream) -> Result<(), PrintError> {
 
 const LEVEL: u32 = 3;
 
-/// The page as an object that can be painted, with everything it uses.
+/// Copies a page into an object that can be painted, with everything it uses.
 fn form(placement: &Placement<'_>, copied: &mut BTreeMap<ObjectId, ObjectId>, out: &mut Document) -> Result<ObjectId, PrintError> {
     let source = &placement.pages.document;
     let page = source_page(placement)?;
@@ -324,7 +324,7 @@ fn source_page<'a>(placement: &Placement<'a>) -> Result<&'a Dictionary, PrintErr
     placement.pages.document.get_dictionary(*id).map_err(|error| fault(&error))
 }
 
-/// A value of a page or of the nodes above it.
+/// Returns a value of a page, or the one it inherits from the nodes above.
 fn inherited<'a>(source: &'a Document, page: &'a Dictionary, key: &[u8]) -> Result<&'a Object, PrintError> {
     let mut node = page;
     for _ in 0..32 {
@@ -337,7 +337,7 @@ fn inherited<'a>(source: &'a Document, page: &'a Dictionary, key: &[u8]) -> Resu
     Err(PrintError::Output("the page tree has no end".to_owned()))
 }
 
-/// A value with everything it refers to, as objects of another document.
+/// Copies a value with everything it refers to into another document.
 fn copy(value: &Object, source: &Document, copied: &mut BTreeMap<ObjectId, ObjectId>, out: &mut Document) -> Result<Object, PrintError> {
     Ok(match value {
         Object::Reference(id) => match copied.get(id) {
@@ -375,7 +375,7 @@ fn copy_entries(
     Ok(new)
 }
 
-/// Where the page comes to lie, as the matrix of its coordinates.
+/// Returns the matrix that moves a page to its place.
 fn matrix(placement: &Placement<'_>, page_height: Um) -> Result<String, PrintError> {
     let page = source_page(placement)?;
     let media = inherited(&placement.pages.document, page, b"MediaBox")?.as_array().map_err(|error| fault(&error))?;
@@ -390,7 +390,7 @@ fn matrix(placement: &Placement<'_>, page_height: Um) -> Result<String, PrintErr
     })
 }
 
-/// What is seen of a page, as a path.
+/// Returns the visible part of a page, as a path.
 fn clip(placement: &Placement<'_>, page_height: Um) -> String {
     let shown = placement.shown;
     match placement.round {
@@ -402,7 +402,7 @@ fn clip(placement: &Placement<'_>, page_height: Um) -> String {
     }
 }
 
-/// The circle in a square, of four curves (0.5523 of the radius: the usual handles of a quarter).
+/// Returns the circle in a square as four curves (0.5523 of the radius: the usual handles of a quarter).
 fn circle(square: Area, page_height: Um) -> String {
     let radius = to_points(square.width.min(square.height)) / 2.0;
     let (x, y) = (to_points(square.x) + to_points(square.width) / 2.0, to_points(page_height - square.y) - to_points(square.height) / 2.0);
@@ -418,7 +418,7 @@ fn circle(square: Area, page_height: Um) -> String {
     path
 }
 
-/// Marks that show on any colour: grey, or dark on a pale rim.
+/// Draws marks that show on any colour: grey, or dark on a pale rim.
 fn draw(content: &mut String, marks: &Marks, page_height: Um) {
     let line = |area: &Area| {
         let (x, y) = (points(area.x), points(page_height - area.y));
@@ -440,7 +440,7 @@ fn draw(content: &mut String, marks: &Marks, page_height: Um) {
     }
 }
 
-/// The corners of an area, as a box of a page.
+/// Returns the corners of an area, as the box of a page.
 fn corners(area: Area, page_height: Um) -> Vec<Object> {
     vec![number_of(area.x), number_of(page_height - area.y - area.height), number_of(area.x + area.width), number_of(page_height - area.y)]
 }
@@ -457,7 +457,7 @@ fn number_of(length: Um) -> Object {
     Object::Real(to_points(length))
 }
 
-/// A text string, which PDF wants in UTF-16 as soon as it is more than ASCII.
+/// Returns a text string, which PDF wants in UTF-16 as soon as it is more than ASCII.
 fn words(text: &str) -> Object {
     if text.is_ascii() {
         return Object::String(text.as_bytes().to_vec(), StringFormat::Literal);

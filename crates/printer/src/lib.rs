@@ -1,4 +1,5 @@
-//! Drawn cards to paper and pixels, as bytes in memory: PDF sheets to cut out, and pictures. The only crate that waits for a renderer.
+//! Turns drawn cards into paper and pixels, as bytes in memory: PDF sheets to cut out, and pictures. The only crate that waits for a
+//! renderer.
 //!
 //! [`render`] makes the files of all decks, the pages of `generator` among them; [`pictures`], [`sprites`] and [`tabletop`] make
 //! pictures. The same values give the same bytes, on any number of threads.
@@ -34,17 +35,17 @@ use std::sync::Arc;
 pub struct Options {
     /// Whether to make pages for browsers.
     pub html: bool,
-    /// The papers for which to make PDF sheets; none for no sheets.
+    /// The papers to make PDF sheets for; empty for no sheets.
     pub papers: Vec<Paper>,
     /// How sheets are printed.
     pub printing: Printing,
     /// What the margins of the sheets say about the version of the content.
     pub revision: String,
-    /// Where the folder of the build will lie on the web, if that is known: what is shown beside a link elsewhere is looked for there.
+    /// The web address of the build's folder, if known: previews of links elsewhere are looked for there.
     pub address: Option<String>,
-    /// Whether [`pictures`] of what `printing` chooses lie beside the pages, which then name them for links elsewhere.
+    /// Whether the [`pictures`] that `printing` chooses lie beside the pages, which then name them for links elsewhere.
     pub pictures: bool,
-    /// What an earlier run rendered.
+    /// Pages rendered by an earlier run.
     pub pages: Arc<PageCache>,
 }
 
@@ -64,19 +65,19 @@ impl Default for Options {
 }
 
 impl Options {
-    /// The ids of the cards of an album whose pictures lie beside the pages.
+    /// Returns the ids of the cards of an album that have pictures beside the pages.
     fn pictured(&self, album: &Album<'_>) -> BTreeSet<String> {
         let printed = |face: &&face::Face| self.pictures && self.printing.copies(face.sheet, &face.id, face.copies) > 0;
         album.faces.iter().filter(printed).map(|face| face.id.clone()).collect()
     }
 }
 
-/// Makes the files of all decks: for each deck in turn its overview and its pages in the order of the cards, what pages share, then
-/// for each deck its sheets by kind and paper. What pages say besides the cards is worked out meanwhile, if there are pages.
+/// Makes the files of all decks: for each deck in turn its overview and its pages in the order of the cards, what pages share, then for
+/// each deck its sheets by kind and paper. If there are pages, `site` computes what else they say in the meantime.
 ///
 /// # Errors
-/// [`RenderError::Cards`] with all that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words
-/// or clash; other errors for faults of the templates and of the renderers; those of `site`.
+/// [`RenderError::Cards`] with everything that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words or
+/// clash; other errors for faults of the templates and of the renderers; those of `site`.
 pub fn render<E: From<PrintError> + Send>(
     decks: &[Deck],
     templates: &Templates,
@@ -102,7 +103,7 @@ pub fn render<E: From<PrintError> + Send>(
     Ok(outputs)
 }
 
-/// The front of one card as PNG.
+/// Returns the front of one card as PNG.
 ///
 /// # Errors
 /// As [`render`]; also when the deck has no card of that id.
@@ -114,7 +115,7 @@ pub fn picture(deck: &Deck, id: &str, dpi: f32, templates: &Templates) -> Result
     png::png(pdf, (measures.get("card-width")?, measures.get("card-height")?), dpi)
 }
 
-/// What everything that is printed looks like, as a text for each language; what does not fit on its card is left out.
+/// Returns how every printable thing looks, as a text for each language; overflowing text is left out.
 ///
 /// # Errors
 /// Faults of the templates.

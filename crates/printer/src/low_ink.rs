@@ -1,6 +1,6 @@
-//! Cards for printers whose ink is dear: grounds stay white. What is left dark says something.
+//! Cards that save ink: backgrounds stay white, and what stays dark means something.
 
-/// Grounds of emblems and what is drawn in their place: of the sky nothing, of ring and field their lines.
+/// Backgrounds of emblems and their replacements: nothing for the sky, outlines for ring and field.
 const GROUNDS: [(&str, &str); 3] = [
     ("<g class=\"sky\"", ""),
     ("<g class=\"division\"", ""),
@@ -10,13 +10,13 @@ const GROUNDS: [(&str, &str); 3] = [
     ),
 ];
 
-/// A face whose emblem has no ground. Colours of the rest are the work of `low-ink.css`.
+/// Returns a face whose emblem has no background. `low-ink.css` takes care of the other colours.
 pub(crate) fn lighter(html: &str) -> String {
     let mut text = html.to_owned();
     for (ground, lines) in GROUNDS {
         let mut out = String::with_capacity(text.len());
         let mut rest = text.as_str();
-        // No ground has a group within.
+        // No background contains a group.
         while let Some((before, inside)) = rest.split_once(ground) {
             out.push_str(before);
             out.push_str(lines);

@@ -1,7 +1,7 @@
-//! Pages that an earlier run rendered, by everything that they are made of: what is asked for again is not rendered again.
+//! Pages rendered by an earlier run, keyed by all of their inputs, so that they need not be rendered again.
 //!
-//! What is kept is a result of the same inputs like any other file. So a run that finds all of it, a part or nothing gives the same
-//! files, those that are kept among them.
+//! A cached page is a function of its inputs like any other file, so a run writes the same files whether it finds all of them, some or
+//! none, the cached ones included.
 
 use crate::PrintError;
 use kcc_generator::Output;
@@ -10,10 +10,10 @@ use std::collections::BTreeMap;
 use std::hash::Hasher as _;
 use std::sync::{Mutex, PoisonError};
 
-/// Where the pages lie, below the folder of a build.
+/// The folder of the cached pages, below the folder of a build.
 pub const PAGES: &str = ".kcc/pages/";
 
-/// Pages that are known from before, and those that were used now.
+/// The pages of an earlier run, and those that this run used.
 #[derive(Debug, Default)]
 pub struct PageCache {
     before: BTreeMap<String, Vec<u8>>,
@@ -21,20 +21,20 @@ pub struct PageCache {
 }
 
 impl PageCache {
-    /// Pages of an earlier run, by the names of their files. What is not as it was written is left out.
+    /// Takes the pages of an earlier run, by the names of their files. Damaged ones are left out.
     #[must_use]
     pub fn new(files: impl IntoIterator<Item = (String, Vec<u8>)>) -> Self {
         Self { before: files.into_iter().filter(|(_, bytes)| whole(bytes).is_some()).collect(), now: Mutex::default() }
     }
 
-    /// The pages of this run as files, for the next one.
+    /// Returns the pages of this run as files, for the next one.
     #[must_use]
     pub fn outputs(&self) -> Vec<Output> {
         let now = self.now.lock().unwrap_or_else(PoisonError::into_inner);
         now.iter().map(|(name, bytes)| Output { path: format!("{PAGES}{name}"), bytes: bytes.clone() }).collect()
     }
 
-    /// What is made of these parts: what was made of the same parts before, or else what `make` makes.
+    /// Returns what an earlier run made of the same parts, or else calls `make`.
     pub(crate) fn made(&self, parts: &[&[u8]], make: impl FnOnce() -> Result<Vec<u8>, PrintError>) -> Result<Vec<u8>, PrintError> {
         let name = format!("{:032x}", hash(parts));
         let bytes = match self.before.get(&name) {
@@ -50,13 +50,13 @@ impl PageCache {
     }
 }
 
-/// What follows its own hash; none if it does not.
+/// Returns the content if the hash before it is right, or `None`.
 fn whole(bytes: &[u8]) -> Option<&[u8]> {
     let (sum, made) = bytes.split_at_checked(16)?;
     (hash(&[made]).to_le_bytes() == sum).then_some(made)
 }
 
-/// A hash of parts, each told from the next.
+/// Returns a hash of parts that keeps their boundaries apart.
 pub(crate) fn hash(parts: &[&[u8]]) -> u128 {
     let mut hasher = SipHasher13::new();
     for part in parts {

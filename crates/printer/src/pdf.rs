@@ -14,7 +14,7 @@ const LIBRARIES: &str = include_str!("../../../Cargo.lock");
 
 type Made = Result<Vec<u8>, PrintError>;
 
-/// Turns HTML pages into PDF with the fonts of the templates and nothing of the machine's.
+/// Turns HTML pages into PDF with the fonts of the templates; fonts of the machine are not used.
 pub(crate) struct PdfRenderer {
     assets: AssetBundle,
     /// A hash of everything that a rendered page depends on besides itself.
@@ -22,7 +22,7 @@ pub(crate) struct PdfRenderer {
 }
 
 impl PdfRenderer {
-    /// A renderer with the fonts of the templates.
+    /// Creates a renderer with the fonts of the templates.
     pub(crate) fn new(templates: &Templates) -> Result<Self, PrintError> {
         let mut assets = AssetBundle::new();
         for font in templates.fonts() {
@@ -34,20 +34,20 @@ impl PdfRenderer {
         Ok(Self { assets, means })
     }
 
-    /// A PDF of an HTML document as an earlier run rendered it, or else as it is rendered now; in both cases as it is written there.
+    /// Returns the PDF of an HTML document from the cache, or renders it and adds it to the cache.
     pub(crate) fn render_once(&self, html: &str, kept: &PageCache, pack: impl FnOnce(&[u8]) -> Made) -> Made {
         kept.made(&[&self.means.to_le_bytes(), html.as_bytes()], || pack(&self.render(html)?))
     }
 
-    /// A PDF of an HTML document; page sizes and language come from the document.
+    /// Returns a PDF of an HTML document; page sizes and language come from the document.
     pub(crate) fn render(&self, html: &str) -> Result<Vec<u8>, PrintError> {
-        // What pages show is packed where they are put together: once, and as hard as it is worth.
+        // Page contents are compressed where the pages are assembled: once, and as hard as it is worth.
         let settings = SerializeSettings { compress_content_streams: false, ..SerializeSettings::default() };
         let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).serialize_settings(settings).build();
         engine.render(&for_renderer(html)).map_err(|error| PrintError::Output(format!("the PDF renderer says: {error}")))
     }
 
-    /// The same with every drawing read like the rest of the page.
+    /// Renders with every drawing read like the rest of the page.
     #[cfg(test)]
     fn render_plainly(&self, html: &str) -> Vec<u8> {
         let settings = SerializeSettings { compress_content_streams: false, ..SerializeSettings::default() };
@@ -55,7 +55,7 @@ impl PdfRenderer {
         engine.render(html).unwrap_or_else(|error| panic!("{error}"))
     }
 
-    /// How high the content of an HTML body comes out, in millimetres.
+    /// Returns the height of the content of an HTML body, in millimetres.
     #[cfg(test)]
     pub(crate) fn height(&self, html: &str) -> f32 {
         let engine = Engine::builder().assets(self.assets.clone()).system_fonts(false).build();
@@ -65,11 +65,11 @@ impl PdfRenderer {
     }
 }
 
-/// The same page as the renderer takes it: what is inside each outermost `<svg>` as text, and spaces at which no line ends as such that
-/// hold (see [`held`]).
+/// Prepares a page for the renderer: the inside of each outermost `<svg>` becomes text, and spaces at which a line must not end become
+/// no-break spaces (see [`held`]).
 ///
-/// The renderer hands the source of an `<svg>` to a reader of SVG, with text as it stands. So nothing is lost, and the shapes, which
-/// are most of a card, are no elements whose style it would work out for nothing.
+/// The renderer hands the source of an `<svg>` to an SVG reader, text unchanged. So nothing is lost, and the shapes, which are most of a
+/// card, are not elements whose style it would compute for nothing.
 fn for_renderer(html: &str) -> String {
     let mut out = String::with_capacity(html.len() + html.len() / 8);
     let mut rest = html;
@@ -96,14 +96,14 @@ fn for_renderer(html: &str) -> String {
 
 const END: &str = "</svg>";
 
-/// Where a drawing is in a page.
+/// The place of a drawing in a page.
 struct Drawing {
     /// Between its tags.
     inner: std::ops::Range<usize>,
 }
 
 impl Drawing {
-    /// The drawing whose tag begins at a place; none if it does not end, or has nothing inside.
+    /// Returns the drawing whose tag begins at `start`, or `None` if it does not end or is empty.
     fn at(html: &str, start: usize) -> Option<Self> {
         let begin = start + html[start..].find('>')? + 1;
         if html[..begin].ends_with("/>") {
@@ -130,7 +130,7 @@ mod tests {
     use kcc_generator::card::Deck;
     use kcc_generator::testing::{bodies, width};
 
-    /// The measured height of every body is the one that the PDF renderer gives it, at every size, with much ink and with little.
+    /// The measured height of every body equals the one that the PDF renderer gives it, at every size, with much ink and with little.
     #[test]
     fn measured_heights_are_true() {
         let templates = Templates::built_in().unwrap();
@@ -185,7 +185,7 @@ mod tests {
         let wide = |text: &str| width(text, 8.0, &templates).unwrap();
         let (fixed, common) = (wide("aaaa 12\u{a0}x"), wide("aaaa 12 x"));
         assert!((fixed - common).abs() < 0.02, "{fixed} {common}");
-        // Where the space itself is the first that has no room, the number goes to the next line with its word.
+        // Where the space itself is the first thing that does not fit, the number goes to the next line with its word.
         let just = wide("aaaa 12") + 0.3;
         assert!(high("aaaa 12\u{a0}x bbbb", just) > 1.5 * high("aaaa", just));
         let lone = wide("12\u{a0}xxxx") - 0.5;

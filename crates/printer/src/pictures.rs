@@ -1,4 +1,4 @@
-//! Faces as pictures: one file for each, sheets for Tabletop Simulator, sprites for Board Game Arena.
+//! Faces as pictures: one file each, sheets for Tabletop Simulator, sprites for Board Game Arena.
 
 mod single;
 mod sprites;
@@ -22,10 +22,10 @@ use std::collections::BTreeMap;
 
 /// How many faces are drawn as one document: few enough to share the work, many enough to share the fonts.
 const BATCH: usize = 8;
-/// The colour of what no card covers, that of the ground of faces.
+/// The colour of what no card covers: the background of faces.
 const GROUND: [u8; 3] = [0x1a, 0x14, 0x26];
 
-/// The faces of a deck, and how they become pixels.
+/// The faces of a deck, and what turns them into pixels.
 struct Studio<'a> {
     deck: &'a Deck,
     templates: &'a Templates,
@@ -34,20 +34,20 @@ struct Studio<'a> {
     backs: BTreeMap<Back, String>,
 }
 
-/// A page with a face on it, in millimetres, and in pixels.
+/// A page with a face on it, in millimetres and in pixels.
 #[derive(Clone, Copy, Debug)]
 struct Frame {
     width: f32,
     height: f32,
     left: f32,
     top: f32,
-    /// How much larger the face is than on a card, seen from its middle.
+    /// How much larger the face is than on a card, scaled from its middle.
     scale: f32,
     pixels: (u32, u32),
 }
 
 impl<'a> Studio<'a> {
-    /// Draws the faces of a deck that are printed, each as often as it is.
+    /// Draws the faces of a deck that are printed, each as many times as it is printed.
     fn new(deck: &'a Deck, templates: &'a Templates, printing: &Printing) -> Result<Self, PrintError> {
         let press = Press { templates, words: templates.words(&deck.language)?, language: &deck.language };
         let mut faces = face::faces(deck, templates)?;
@@ -61,13 +61,13 @@ impl<'a> Studio<'a> {
         Ok(Self { deck, templates, renderer: PdfRenderer::new(templates)?, faces, backs })
     }
 
-    /// A page as large as a card.
+    /// Returns a page as large as a card.
     fn card(&self, pixels: (u32, u32)) -> Result<Frame, PrintError> {
         let measures = self.templates.measures();
         Ok(Frame { width: measures.get("card-width")?, height: measures.get("card-height")?, left: 0.0, top: 0.0, scale: 1.0, pixels })
     }
 
-    /// The pixels of faces, each handed on as soon as it is there, in their order.
+    /// Passes on the pixels of each face as soon as they are there, and returns the results in the order of the faces.
     fn shoot<T: Send>(
         &self,
         faces: &[&str],
@@ -93,7 +93,7 @@ impl<'a> Studio<'a> {
     }
 }
 
-/// Bitmaps of one size as a grid, row by row; cells that are left over show the ground.
+/// Arranges bitmaps of one size in a grid, row by row; unused cells show the background.
 fn grid(cells: &[&Bitmap], cell: (u32, u32), columns: u32, rows: u32) -> Bitmap {
     let mut sheet = Bitmap::plain(cell.0 * columns, cell.1 * rows, GROUND);
     for (place, bitmap) in (0..columns * rows).zip(cells) {

@@ -16,13 +16,13 @@ pub(crate) struct Bitmap {
 }
 
 impl Bitmap {
-    /// A bitmap of one colour.
+    /// Creates a bitmap of one colour.
     pub(crate) fn plain(width: u32, height: u32, colour: [u8; 3]) -> Self {
         let pixels = width as usize * height as usize;
         Self { width, height, colours: colour.iter().copied().cycle().take(pixels * 3).collect() }
     }
 
-    /// Puts another bitmap into this one; what would lie outside is cut off.
+    /// Puts another bitmap into this one; what reaches outside is cut off.
     pub(crate) fn put(&mut self, other: &Self, left: u32, top: u32) {
         let width = other.width.min(self.width.saturating_sub(left)) as usize * 3;
         for row in 0..other.height.min(self.height.saturating_sub(top)) {
@@ -34,7 +34,7 @@ impl Bitmap {
         }
     }
 
-    /// The bitmap at half its size; each pixel is the mean of four.
+    /// Returns the bitmap at half its size; each pixel is the mean of four.
     pub(crate) fn halved(&self) -> Self {
         let (width, height) = (self.width / 2, self.height / 2);
         let mut colours = Vec::with_capacity(width as usize * height as usize * 3);
@@ -55,14 +55,14 @@ impl Bitmap {
     }
 }
 
-/// Every page of a PDF at a size in pixels. Pages cover all of their ground.
+/// Returns every page of a PDF at a size in pixels. Pages must cover all of it.
 pub(crate) fn bitmaps(pdf: Vec<u8>, size: (u32, u32)) -> Result<Vec<Bitmap>, PrintError> {
     let pdf = Pdf::new(pdf).map_err(|error| PrintError::Output(format!("the page to draw cannot be read: {error:?}")))?;
     let cache = RenderCache::new();
     let pages = pdf.pages();
     let bitmap = |page| {
         let (width, height) = hayro::hayro_syntax::page::Page::render_dimensions(page);
-        // The rasteriser cuts off what is less than a pixel.
+        // The rasteriser truncates to whole pixels.
         let scale = |pixels: u32, points: f32| (pixels as f32 + 0.01) / points;
         let settings = PixmapSettings { x_scale: scale(size.0, width), y_scale: scale(size.1, height), ..PixmapSettings::default() };
         let pixmap = render(page, &cache, &InterpreterSettings::default(), &RenderSettings::default(), &settings);
@@ -72,7 +72,7 @@ pub(crate) fn bitmaps(pdf: Vec<u8>, size: (u32, u32)) -> Result<Vec<Bitmap>, Pri
     Ok(pages.iter().map(bitmap).collect())
 }
 
-/// The first page of a PDF as PNG at so many dots per inch. The picture says how large it is meant to be.
+/// Returns the first page of a PDF as PNG at `dpi` dots per inch; the picture records the size it is meant to have.
 pub(crate) fn png(pdf: Vec<u8>, size: (f32, f32), dpi: f32) -> Result<Vec<u8>, PrintError> {
     let pixels = |millimetres: f32| (millimetres / 25.4 * dpi).round() as u32;
     let bitmaps = bitmaps(pdf, (pixels(size.0), pixels(size.1)))?;
@@ -80,7 +80,7 @@ pub(crate) fn png(pdf: Vec<u8>, size: (f32, f32), dpi: f32) -> Result<Vec<u8>, P
     encode(first, Some(dpi), Compression::High)
 }
 
-/// A bitmap as PNG, quickly.
+/// Encodes a bitmap as PNG, with little compression.
 pub(crate) fn quick(bitmap: &Bitmap, dpi: Option<f32>) -> Result<Vec<u8>, PrintError> {
     encode(bitmap, dpi, Compression::Balanced)
 }

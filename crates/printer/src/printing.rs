@@ -1,44 +1,44 @@
-//! How sheets are printed: what lies on them, how close, what is behind it, and what else is drawn.
+//! How sheets are printed: what is on them, how close together, what is behind it, and what else is drawn.
 
 use crate::sheet::{Backs, Cut, Spacing, Um};
 use kcc_generator::face::SheetKind;
 use std::collections::BTreeMap;
 
-/// Cards, tokens and arenas by kind and id, each with a number by which its own is multiplied.
+/// Cards, tokens and arenas by kind and id, each with the factor for its number of copies.
 pub type Chosen = BTreeMap<(SheetKind, String), u32>;
 
-/// What things that can be printed look like, as a text for each language.
+/// How printable things look, as a text for each language.
 pub type Looks = BTreeMap<(SheetKind, String), BTreeMap<String, String>>;
 
 /// How sheets are printed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Printing {
-    /// How things lie on the paper.
+    /// How things are arranged on the paper.
     pub arrangement: Arrangement,
-    /// Width and height of cards, if not those of the style sheet. Fronts are as large as they can be in it, and backs fill it.
+    /// Width and height of cards, if not those of the style sheet. Fronts are as large as they can be within it, and backs fill it.
     pub card: Option<(Um, Um)>,
-    /// Where backs are.
+    /// Where backs are printed.
     pub backs: Backs,
-    /// What tells where to cut.
+    /// How cuts are marked.
     pub cut: Cut,
-    /// How far backs on the other side are moved to the right and down, for a printer that feeds askew.
+    /// How far backs on the other side are moved right and down, to make up for a printer that feeds askew.
     pub offset: (Um, Um),
-    /// What is printed; none for everything.
+    /// What is printed; `None` for everything.
     pub chosen: Option<Chosen>,
-    /// By which number all numbers of pieces are multiplied.
+    /// The factor for all numbers of pieces.
     pub copies: u32,
-    /// Whether the edges of bleed, piece and safe area are drawn, and the ids of cards.
+    /// Whether the edges of bleed, piece and safe area and the ids of cards are drawn.
     pub proof: bool,
-    /// Whether grounds are left white.
+    /// Whether backgrounds are left white.
     pub low_ink: bool,
 }
 
-/// How things lie on the paper.
+/// How things are arranged on the paper.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Arrangement {
     /// As many as fit.
     Sheets(Spacing),
-    /// One on each page that is as large as the thing with its bleed, for print shops.
+    /// One per page, each page as large as the thing with its bleed, for print shops.
     OneUp,
 }
 
@@ -59,7 +59,7 @@ impl Default for Printing {
 }
 
 impl Printing {
-    /// How many of something are printed that has a number of its own.
+    /// Returns how many copies are printed of a thing whose own number is `own`.
     pub(crate) fn copies(&self, kind: SheetKind, id: &str, own: u32) -> usize {
         let (own, times) = match &self.chosen {
             None => (own, 1),

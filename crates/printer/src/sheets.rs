@@ -1,4 +1,4 @@
-//! The PDF sheets of a deck: fronts and the backs behind them, with what the margins tell.
+//! The PDF sheets of a deck: fronts, the backs behind them, and what the margins say.
 
 mod boards;
 mod calibration;
@@ -21,10 +21,10 @@ use pieces::{Item, Prints, Stock, piece};
 use rayon::prelude::*;
 use serde_json::json;
 
-/// What stays white between round pieces, besides their bleed.
+/// The white space between round pieces, besides their bleed.
 const BETWEEN_ROUNDS: Um = 2_000;
 
-/// What all sheets of a deck have in common.
+/// What all sheets of a deck share.
 pub(crate) struct SheetWork<'a> {
     pub(crate) title: &'a str,
     pub(crate) press: &'a Press<'a>,
@@ -37,13 +37,13 @@ impl SheetWork<'_> {
         &self.options.printing
     }
 
-    /// The pages of an HTML document.
+    /// Returns the pages of an HTML document.
     fn pages(&self, html: &str) -> Result<Pages, PrintError> {
         Pages::read(&self.renderer.render_once(html, &self.options.pages, Pages::packed)?)
     }
 }
 
-/// All sheets of a deck: by kind and paper, then what shows how a printer feeds.
+/// Returns all sheets of a deck: by kind and paper, then the one that shows how a printer feeds.
 ///
 /// # Errors
 /// As [`sheet`].
@@ -65,7 +65,7 @@ pub(crate) fn files(album: &Album<'_>, renderer: &PdfRenderer, options: &Options
         front: &face.front,
         back: face.back_html(&album.backs),
         says: &face.says,
-        // Below its box a card need not say which box it is of.
+        // Below its box a card need not name the box.
         name: if face.group.as_ref() == Some(&face.mark) { &face.name } else { &face.title },
         group: face.group.as_deref(),
         copies: face.copies,
@@ -99,20 +99,20 @@ pub(crate) fn files(album: &Album<'_>, renderer: &PdfRenderer, options: &Options
     Ok(made.into_iter().flatten().collect())
 }
 
-/// All things of a deck that are printed, each front and back rendered once.
+/// Renders each front and each back of the printed things of a deck once.
 pub(crate) fn prints<'a>(items: Vec<Item<'a>>, work: &SheetWork<'_>) -> Result<Prints<'a>, PrintError> {
     Stock::new(items, work.printing()).render(work)
 }
 
-/// Where a kind of sheets of a language is written.
+/// Returns the path of a kind of sheets in a language.
 pub(crate) fn path(language: &str, kind: SheetKind, paper: &str) -> String {
     format!("{language}/sheets/{}-{paper}.pdf", kind.name())
 }
 
-/// The PDF of one kind of things on one paper; none when there are no such things.
+/// Returns the PDF of one kind of things on one paper, or `None` if there are no such things.
 ///
 /// # Errors
-/// When not one fits on the paper, or an offset moves backs off it.
+/// When not a single one fits on the paper, or an offset moves backs off it.
 pub(crate) fn sheet(kind: SheetKind, paper: &Paper, prints: &Prints<'_>, work: &SheetWork<'_>) -> Result<Option<Output>, PrintError> {
     let (words, printing) = (work.press.words, work.printing());
     let title = format!("{} – {}", work.title, words.label(kind.name())?);
@@ -131,7 +131,7 @@ pub(crate) fn sheet(kind: SheetKind, paper: &Paper, prints: &Prints<'_>, work: &
     Ok(Some(Output { path: path(work.press.language, kind, name), bytes }))
 }
 
-/// What viewers tell printers.
+/// Returns what the PDF tells viewers about printing on both sides.
 fn duplex(backs: Backs) -> Duplex {
     match backs {
         Backs::LongEdge => Duplex::LongEdge,
@@ -143,10 +143,10 @@ fn duplex(backs: Backs) -> Duplex {
 /// Sides, and the strips of their margins.
 struct Sides<'a> {
     sides: Vec<Side<'a>>,
-    /// For each side the page of its strip, and where that lies.
+    /// For each side the page of its strip, and the strip's place.
     places: Vec<Option<(usize, Area, bool)>>,
     strips: Option<Pages>,
-    /// Where readers may go: names, and the sides from which they begin.
+    /// The bookmarks: names, and the sides on which they begin.
     outline: Vec<Bookmark>,
 }
 
@@ -159,7 +159,7 @@ impl<'a> Sides<'a> {
                 let lying = side.page.0 > side.page.1;
                 let (corner, turn) = match (upright, lying) {
                     (true, false) => ((area.x, area.y + area.height), Turn::Left),
-                    // A sheet that lies is turned to the left itself.
+                    // A landscape sheet is itself turned to the left.
                     (true, true) => ((area.x, area.y), Turn::Right),
                     (false, _) => ((area.x, area.y), Turn::None),
                 };
@@ -171,7 +171,7 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// As many things on each sheet as fit.
+/// Puts as many things on each sheet as fit.
 fn sheets<'a>(
     kind: SheetKind,
     paper: &Paper,
@@ -218,7 +218,7 @@ fn sheets<'a>(
     Ok(Sides { sides, places: strips, strips: rendered, outline })
 }
 
-/// The layout that options ask for.
+/// Returns the layout that options ask for.
 fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &Printing) -> Result<Layout, PrintError> {
     // Round pieces are cut out one by one, and punches need room.
     let (spacing, piece) = match form {
@@ -231,7 +231,7 @@ fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &
     layout.with_offset(printing.offset).map_err(|over| PrintError::Sheet(SheetFault::OffsetTooFar { paper: paper.name.clone(), over }))
 }
 
-/// One thing on each page, its back on the next.
+/// Puts one thing on each page, its back on the next.
 fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> Result<Sides<'a>, PrintError> {
     let (mut sides, mut outline) = (Vec::new(), Vec::new());
     for form in Form::ALL {
@@ -252,7 +252,7 @@ fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> 
     Ok(Sides { sides, places, strips: None, outline })
 }
 
-/// The strips of the margins, one for each side.
+/// Returns the strips of the margins, one for each side.
 fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) -> Result<Pages, PrintError> {
     let (words, printing) = (work.press.words, work.printing());
     let two_sided = matches!(printing.backs, Backs::LongEdge | Backs::ShortEdge);
@@ -278,13 +278,13 @@ fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) 
     strip_document(title, &strips, work)
 }
 
-/// Strips as pages.
+/// Returns strips as pages.
 fn strip_document(title: &str, strips: &[serde_json::Value], work: &SheetWork<'_>) -> Result<Pages, PrintError> {
     let html = work.press.templates.fill("strip", json!({"language": work.press.language, "title": title, "strips": strips}))?;
     work.pages(&html)
 }
 
-/// One face or back as a PDF page of the size of the card.
+/// Returns one face or back as a PDF page of the size of the card.
 pub(crate) fn single(
     html: &str,
     title: &str,

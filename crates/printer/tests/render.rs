@@ -1,4 +1,4 @@
-//! Whole decks to files: what is made, that it is sound, and that it is the same every time.
+//! Rendering whole decks: which files are made, that they are sound, and that they are the same every time.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
@@ -61,7 +61,7 @@ fn files_are_stated_complete_and_the_same_every_time() {
     assert_eq!(outputs.len(), again.len());
 }
 
-/// Opens and closes every element, in order; nothing is fetched from anywhere.
+/// Checks that every element is opened and closed, in order, and that nothing is fetched from anywhere.
 fn assert_sound(path: &str, html: &str) {
     const VOID: [&str; 5] = ["meta", "br", "img", "link", "input"];
     let mut open: Vec<&str> = Vec::new();
@@ -112,7 +112,7 @@ fn pages_are_sound_and_say_what_the_cards_say() {
     }
 }
 
-/// What is read aloud of each card: its figures, and of each spell its control value, cost, range, area, damage and limit.
+/// What screen readers get of each card: its figures, and of each spell its control value, cost, range, area, damage and limit.
 #[test]
 fn cards_are_read_aloud_as_they_are_printed() {
     let outputs = render(&decks(), &Templates::built_in().unwrap(), &Options { papers: Vec::new(), ..options() }, nothing).unwrap();

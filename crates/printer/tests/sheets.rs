@@ -1,5 +1,5 @@
-//! Every way of printing sheets: `qpdf` finds nothing wrong, `pdfinfo` sees the boxes that were asked for, nothing of a card is clipped,
-//! and what viewers are told is true.
+//! Every way of printing sheets: `qpdf` finds nothing wrong, `pdfinfo` sees the requested boxes, nothing of a card is clipped, and the
+//! hints for viewers are right.
 //!
 //! A test whose program is missing says so and passes; with `KCC_TOOLS=required` in the environment it fails.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
@@ -20,7 +20,7 @@ fn nothing() -> Result<Site, PrintError> {
     Ok(Site::default())
 }
 
-/// One card of each kind, two tokens and a board, in French.
+/// Returns one card of each kind, two tokens and a board, in French.
 fn deck() -> Deck {
     let path = format!("{}/tests/fixtures/fr.json", env!("CARGO_MANIFEST_DIR"));
     let mut deck: Deck = serde_json::from_str(&std::fs::read_to_string(path).unwrap()).unwrap();
@@ -176,7 +176,7 @@ fn only_what_is_chosen_is_printed() {
     assert_eq!((pages(&twice, "tokens"), pages(&twice, "arenas")), (2 * 300_usize.div_ceil(88), 400));
 }
 
-/// The bookmarks of a level, each with the page it leads to and those below it, as text.
+/// Returns the bookmarks of a level, each with the page it leads to and those below it, as text.
 fn bookmarks(document: &Document, above: &Dictionary) -> Vec<String> {
     let pages: Vec<_> = document.get_pages().into_values().collect();
     let mut said = Vec::new();
@@ -193,7 +193,7 @@ fn bookmarks(document: &Document, above: &Dictionary) -> Vec<String> {
         let leads = entry.get(b"Dest").unwrap().as_array().unwrap()[0].as_reference().unwrap();
         let page = pages.iter().position(|page| *page == leads).unwrap() + 1;
         let below = bookmarks(document, entry);
-        // Folded until somebody opens it.
+        // Folded until the reader opens it.
         let count = entry.get(b"Count").map_or(0, |count| count.as_i64().unwrap());
         assert_eq!(count, -i64::try_from(below.len()).unwrap(), "{title}");
         said.push(if below.is_empty() { format!("{title} {page}") } else { format!("{title} {page} ({})", below.join(", ")) });
@@ -205,7 +205,7 @@ fn bookmarks(document: &Document, above: &Dictionary) -> Vec<String> {
 #[test]
 fn every_card_has_a_bookmark_below_its_box_its_rank_or_its_kind() {
     let mut deck = deck();
-    // The second one is of a box, and so many of the first that it begins on another sheet.
+    // The second one is from a box, and there are enough of the first that it begins on another sheet.
     deck.krosmasters[1].set = Some("Boîte".into());
     let chosen: BTreeMap<_, _> = (deck.krosmasters.iter().map(|card| (SheetKind::Characters, card.id.clone(), 9)))
         .chain(deck.summons.iter().map(|card| (SheetKind::Summons, card.id.clone(), 1)))

@@ -16,11 +16,11 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 use std::sync::LazyLock;
 
-/// The mean difference of two pictures of a card, in levels of 255 for each channel of each square of 2 mm, above which they are
-/// not the same: letters that are smoothed in another way or lie a quarter of a millimetre beside make less, a line that ends
-/// elsewhere makes more.
+/// The mean difference between two pictures of a card, in levels of 255 for each channel of each square of 2 mm, above which they count as
+/// different: letters that are smoothed differently or are a quarter of a millimetre off stay below it, a line that ends elsewhere does
+/// not.
 const ALIKE: f64 = 10.0;
-/// Pixels in an inch, and in the side of the squares that are compared: about two millimetres.
+/// Pixels per inch, and in the side of the squares that are compared: about two millimetres.
 const DPI: u16 = 150;
 const SQUARE: usize = 12;
 
@@ -45,7 +45,7 @@ fn rendered(threads: usize) -> Vec<Output> {
     pool.install(|| render(&DECKS, &Templates::built_in().unwrap(), &options, nothing)).unwrap()
 }
 
-/// The sheets on the disk, with the languages they are in.
+/// Returns the sheets on the disk, with the languages they are in.
 fn sheets(folder: &Path) -> Vec<(PathBuf, &'static Deck)> {
     let mut sheets = Vec::new();
     let cards = |path: &str| path.ends_with(".pdf") && !path.contains("calibration");
@@ -117,7 +117,7 @@ fn sheets_are_sound() {
     }
 }
 
-/// Letters and digits alone, in capitals: what stays the same however lines are broken.
+/// Returns only letters and digits, in capitals: what stays the same however lines are broken.
 fn letters(text: &str) -> String {
     text.chars().filter(|c| c.is_alphanumeric()).flat_map(char::to_uppercase).collect()
 }
@@ -217,7 +217,7 @@ struct Picture {
 }
 
 impl Picture {
-    /// The sums of the channels in a square.
+    /// Returns the sums of the channels in a square.
     fn square(&self, column: usize, row: usize) -> [u32; 3] {
         let mut sums = [0; 3];
         for y in row * SQUARE..(row + 1) * SQUARE {
@@ -243,7 +243,7 @@ fn decoded(png: &[u8]) -> Picture {
     Picture { width: info.width as usize, height: info.height as usize, pixels }
 }
 
-/// The mean difference of the channels of all squares that both have; their sizes may differ by what rounding makes.
+/// Returns the mean difference of the channels of all squares that both have; their sizes may differ by rounding.
 fn difference(a: &Picture, b: &Picture) -> f64 {
     assert!(a.width.abs_diff(b.width) <= 2 && a.height.abs_diff(b.height) <= 2, "{}×{}, {}×{}", a.width, a.height, b.width, b.height);
     let (columns, rows) = (a.width.min(b.width) / SQUARE, a.height.min(b.height) / SQUARE);
@@ -267,7 +267,7 @@ fn threads_change_nothing() {
     }
 }
 
-/// The pictures in what `pdftoppm -gray` writes: for each page the grey of its pixels.
+/// Returns the pictures in what `pdftoppm -gray` writes: for each page the grey of its pixels.
 fn greys(mut bytes: &[u8]) -> Vec<&[u8]> {
     let mut pages = Vec::new();
     while !bytes.is_empty() {

@@ -1,4 +1,4 @@
-//! The card of a krosmaster made of the bytes, in both languages: drawn, if it is sound.
+//! Makes the card of a krosmaster from the bytes, in both languages, and draws it if it is valid.
 #![no_main]
 
 use kcc_generator::Templates;

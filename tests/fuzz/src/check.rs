@@ -1,4 +1,4 @@
-//! `kcc check` of a krosmaster made of the bytes; the effects that were understood are written down again.
+//! Runs `kcc check` on a krosmaster made from the bytes; the effects that were understood are written back.
 #![no_main]
 
 use libfuzzer_sys::fuzz_target;

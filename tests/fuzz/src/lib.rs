@@ -1,14 +1,14 @@
-//! What the targets share: a small sound content folder, in which one file is made of the fuzzer's bytes.
+//! What the targets share: a small valid content folder, in which one file is made from the fuzzer's bytes.
 
 use kcc_compiler::{Compiled, File, Project, compile};
 use kcc_diagnostics::{Format, Mistake, Options, render};
 use std::path::Path;
 use std::sync::LazyLock;
 
-/// The sound folder.
+/// The valid folder.
 static BASE: LazyLock<Vec<File>> = LazyLock::new(|| below("../fixtures/base/content"));
 
-/// All content of the repository, for what needs arenas and editions of the rules.
+/// All content of the repository, for targets that need arenas and editions of the rules.
 pub static WHOLE: LazyLock<(Project, Compiled)> = LazyLock::new(|| {
     let project = Project::read("content", &below("../../content"));
     let compiled = project.compile();
@@ -34,7 +34,7 @@ fn read(folder: &Path, name: &str, files: &mut Vec<File>) {
     }
 }
 
-/// Compiles the folder with another file in the place of one, and shows what is wrong with it.
+/// Compiles the folder with one file replaced, and renders what is wrong with it.
 #[must_use]
 pub fn checked(path: &str, bytes: &[u8]) -> Compiled {
     let mut files: Vec<File> = BASE.iter().filter(|file| file.path != path).cloned().collect();
@@ -44,7 +44,7 @@ pub fn checked(path: &str, bytes: &[u8]) -> Compiled {
     compiled
 }
 
-/// Shows what is wrong: nothing may be a fault of kcc.
+/// Renders the problems: none may be a fault of kcc.
 pub fn shown(compiled: &Compiled) {
     assert!(compiled.problems.iter().all(|problem| problem.mistake != Mistake::InternalFault), "{:?}", compiled.problems);
     for format in [Format::Full, Format::Json, Format::Github] {

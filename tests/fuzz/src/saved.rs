@@ -1,4 +1,4 @@
-//! A saved game made of the bytes: played as far as it can be.
+//! Plays a saved game made from the bytes, as far as that is possible.
 #![no_main]
 
 use kcc_fuzz::WHOLE;

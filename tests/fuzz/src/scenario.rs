@@ -1,4 +1,4 @@
-//! A scenario made of the bytes: played, if it is sound.
+//! Plays a scenario made from the bytes, if it is valid.
 #![no_main]
 
 use kcc_compiler::Neighbours;

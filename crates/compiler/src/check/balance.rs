@@ -1,4 +1,4 @@
-//! Hints about numbers: what is allowed, but probably not meant.
+//! Hints about numbers: what is allowed, but probably not intended.
 
 pub(super) mod costs;
 pub(super) mod peers;

@@ -1,4 +1,4 @@
-//! `casts "fright"`, `has the spell "fright" of …`: whoever is told to cast or to share a spell must have it.
+//! `casts "fright"`, `has the spell "fright" of …`: the unit that is to cast or to share a spell must have it.
 
 use super::members::Members;
 use super::report::Report;
@@ -12,7 +12,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     let members = Members::new(content);
     let mut found = Vec::new();
     report.each(&mut |text, part, key| {
-        // Whose spell it is: of another, who casts it need not have it.
+        // If it is another unit's spell, the caster need not have it.
         let (on, spell) = match part {
             Part::Effect(Effect::Cast { on, spells: SpellFilter { spell: Some(spell), .. }, of }) => (of.as_ref().unwrap_or(on), spell),
             Part::Change(Change::GainsSpells { spells: SpellFilter { spell: Some(spell), .. }, of }) => (of, spell),
@@ -43,7 +43,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The cards that have a keyword which casts a spell that they do not have.
+/// Returns the cards that have a keyword which casts a spell that they lack.
 fn without(content: &Content, keyword: &Id, spell: &Id) -> Vec<(String, Id)> {
     let has = |powers: &[Power]| powers.iter().any(|power| matches!(power, Power::Keyword { keyword: own } if own.id == *keyword));
     let lacks = |spells: &[Spell]| !spells.iter().any(|own| own.id == *spell);

@@ -1,4 +1,4 @@
-//! Choices between equal things.
+//! Choices between identical options.
 
 use super::report::Report;
 use crate::language;

@@ -1,8 +1,8 @@
-//! Texts of two cards that set each other off, and so never end.
+//! Texts of two cards that set each other off and so never end.
 //!
-//! Two units, each with the abilities of one card, are followed from one happening to the next, once as allies and once as
-//! opponents, side by side. Only what surely happens counts: no question, choice or throw before it, and of descriptions only those
-//! that fit by what is printed on the card, or by where the two stand.
+//! Two units, each with the abilities of one card, are followed from one event to the next, once as allies and once as opponents, on
+//! adjacent cells. Only what certainly happens counts: no question, choice or throw before it, and of descriptions only those that fit by
+//! what is printed on the card, or by the positions of the two.
 
 use super::report::Report;
 use super::texts::{Owner, Text};
@@ -15,20 +15,20 @@ use kcc_ir::{
 };
 use std::collections::BTreeMap;
 
-/// With more such abilities on one card, it is left alone; of more cards with the same, the others are not tried.
+/// A card with more such abilities is left alone; of more cards with the same abilities, the others are not tried.
 const MOST: usize = 64;
 
-/// So many other cards are named for one.
+/// At most this many other cards are named for one.
 const MOST_TOLD: usize = 3;
 
-/// An ability that acts each time.
+/// An ability that acts every time.
 struct Waiting<'a> {
     key: String,
     event: &'a Event,
     effects: &'a [Effect],
 }
 
-/// A card with its abilities that act each time.
+/// A card with its abilities that act every time.
 struct Card<'a> {
     place: String,
     owner: Owner<'a>,
@@ -57,14 +57,14 @@ struct Deed {
 /// One step of a card's text: its key and its words.
 type Step = (String, String);
 
-/// An ability that acts next: whose it is and which, upon what, and the first step that each of the two took on the way.
+/// An ability that acts next: its owner and index, the event, and the first step that each of the two took on the way.
 type Next = (usize, usize, Deed, [Option<Step>; 2]);
 
 pub(super) fn check(report: &mut Report<'_>) {
     let of_part = cards(&report.texts.clone());
     let of_whole = super::texts::texts(report.content);
     let of_whole = cards(&of_whole);
-    // What each kind of happening sets off.
+    // What each kind of event sets off.
     let mut set_off: BTreeMap<Kind, Vec<usize>> = BTreeMap::new();
     for (number, card) in of_whole.iter().enumerate() {
         let mut kinds: Vec<Kind> = card.waiting.iter().filter_map(|waiting| awaited(waiting.event)).collect();
@@ -79,10 +79,10 @@ pub(super) fn check(report: &mut Report<'_>) {
         let mut others: Vec<usize> = done.flat_map(|kind| set_off.get(&kind).into_iter().flatten().take(MOST).copied()).collect();
         others.sort_unstable();
         others.dedup();
-        // Of two cards that are both looked at, it is said at the first.
+        // Of two cards that are both checked, the first one reports it.
         let later = |other: &&Card<'_>| looked_at.get(other.place.as_str()).is_none_or(|&other| other >= number);
         let others = others.into_iter().take(MOST).map(|other| &of_whole[other]).filter(later);
-        // What feeds itself is told of elsewhere.
+        // Abilities that feed themselves are reported by another check.
         let others = others.filter(|other| one.place != other.place);
         let circles = others.filter_map(|other| [true, false].into_iter().find_map(|opposing| circle(one, other, opposing)));
         found.extend(circles.take(MOST_TOLD));
@@ -100,7 +100,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The cards with abilities that act each time.
+/// Returns the cards with abilities that act every time.
 fn cards<'a>(texts: &[Text<'a>]) -> Vec<Card<'a>> {
     let mut cards: Vec<Card<'a>> = Vec::new();
     for text in texts {
@@ -125,7 +125,7 @@ fn cards<'a>(texts: &[Text<'a>]) -> Vec<Card<'a>> {
     cards
 }
 
-/// Whether two cards say the same, as versions of one do.
+/// Returns whether two cards have the same texts, as versions of a card do.
 fn alike(one: &Card<'_>, other: &Card<'_>) -> bool {
     let same = |(one, other): (&Waiting<'_>, &Waiting<'_>)| one.event == other.event && one.effects == other.effects;
     one.waiting.len() == other.waiting.len() && one.waiting.iter().zip(&other.waiting).all(same)
@@ -136,7 +136,7 @@ impl Card<'_> {
         !matches!(self.owner, Owner::Summon(_) | Owner::Scenery(_))
     }
 
-    /// Whether its unit has that type or name (rule 4.18.9).
+    /// Returns whether its unit has that type or name (rule 4.18.9).
     fn is_named(&self, name: &Id) -> bool {
         match self.owner {
             Owner::Krosmaster(card) => card.types.contains(name),
@@ -146,12 +146,12 @@ impl Card<'_> {
     }
 }
 
-/// The steps of two cards that set each other off, one of each.
+/// Returns the steps of two cards that set each other off, one of each.
 fn circle(one: &Card<'_>, other: &Card<'_>, opposing: bool) -> Option<(Step, Step)> {
     let both = Both { cards: [one, other], opposing };
     for (number, waiting) in one.waiting.iter().enumerate() {
         let Some(kind) = awaited(waiting.event) else { continue };
-        // Who pays like with like is meant to: injuries for injuries end with the first of the two.
+        // Paying like with like is intended: injuries for injuries end with the first of the two.
         if kind == Kind::Injury && alike(one, other) {
             continue;
         }
@@ -160,7 +160,7 @@ fn circle(one: &Card<'_>, other: &Card<'_>, opposing: bool) -> Option<(Step, Ste
             if !both.waits(0, waiting, start) {
                 continue;
             }
-            // Each way from it: who acts next, by which ability, upon what.
+            // Each way onwards from it: which unit acts next, by which ability, after which event.
             let mut seen: Vec<(usize, usize, Deed)> = Vec::new();
             let mut open: Vec<Next> = vec![(0, number, start, [None, None])];
             while let Some((who, ability, now, taken)) = open.pop() {
@@ -194,7 +194,7 @@ struct Both<'a, 'b> {
 }
 
 impl Both<'_, '_> {
-    /// The abilities that wait for what happens.
+    /// Returns the abilities that wait for an event.
     fn set_off(&self, now: Deed) -> Vec<(usize, usize, Deed)> {
         let of = |who: usize| {
             let waiting = self.cards[who].waiting.iter().enumerate();
@@ -203,7 +203,7 @@ impl Both<'_, '_> {
         (0..2).flat_map(of).collect()
     }
 
-    /// Whether an ability of one of them surely waits for what happens.
+    /// Returns whether an ability of one of them certainly waits for an event.
     fn waits(&self, who: usize, waiting: &Waiting<'_>, now: Deed) -> bool {
         let is = |units: &Units, piece: usize| self.is(who, units, piece);
         awaited(waiting.event) == Some(now.kind)
@@ -212,13 +212,13 @@ impl Both<'_, '_> {
             && waiting.event.unit.as_ref().is_none_or(|unit| is(unit, now.unit))
     }
 
-    /// What a step of one of them surely does, after what has set it off.
+    /// Returns what a step of one of them certainly does, after the event that set it off.
     fn done(&self, who: usize, effect: &Effect, now: Deed) -> Vec<Deed> {
         let Some((kind, number, on)) = deed(effect) else { return Vec::new() };
         let told = matches!(now.kind, Kind::Injury | Kind::Heal);
         let units: Vec<usize> = match on {
             Units::Itself => vec![who],
-            // The other one: who did it, where it befell the owner himself.
+            // The other one: the source, if the owner itself was affected.
             Units::It => vec![if told && now.unit == who { now.source } else { now.unit }],
             Units::Group { quantity: Quantity::Each, .. } => (0..2).filter(|&piece| self.is(who, on, piece)).collect(),
             _ => Vec::new(),
@@ -226,7 +226,7 @@ impl Both<'_, '_> {
         units.into_iter().map(|unit| Deed { kind, source: who, unit, number }).collect()
     }
 
-    /// Whether one of the two is surely among those that a text of one of them names.
+    /// Returns whether one of the two is certainly among those that a text of one of them names.
     fn is(&self, who: usize, units: &Units, piece: usize) -> bool {
         let Units::Group { group: Group { side, other, state: State::InPlay, noun, traits }, .. } = units else {
             return *units == Units::Itself && piece == who;
@@ -247,18 +247,18 @@ impl Both<'_, '_> {
         side && noun && other && traits.iter().all(|one| self.has(who, one, piece))
     }
 
-    /// Whether one of the two surely fits a description.
+    /// Returns whether one of the two certainly fits a description.
     fn has(&self, who: usize, described: &Trait, piece: usize) -> bool {
         match described {
             Trait::Named { name } => self.cards[piece].is_named(name),
-            // The two stand side by side.
+            // The two are adjacent.
             Trait::Place { place: Place::Adjacent { to } } => **to == Units::Itself && piece != who,
             _ => false,
         }
     }
 }
 
-/// What an event waits for.
+/// Returns what an event waits for.
 fn awaited(event: &Event) -> Option<Kind> {
     Some(match event.what {
         _ if event.using.is_some() => return None,
@@ -271,7 +271,7 @@ fn awaited(event: &Event) -> Option<Kind> {
     })
 }
 
-/// What a step surely does: how many, and to whom.
+/// Returns what a step certainly does: how many, and to which unit.
 fn deed(effect: &Effect) -> Option<(Kind, i32, &Units)> {
     let number = |amount: &Amount| match amount {
         Amount::Number { number } if *number != 0 => Some(*number),

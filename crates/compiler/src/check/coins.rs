@@ -1,4 +1,4 @@
-//! Coins that are flipped and dice that are rolled, and that nothing looks at.
+//! Coins that are flipped and dice that are rolled without any use.
 
 use super::report::Report;
 use kcc_diagnostics::Mistake;

@@ -8,7 +8,7 @@ use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
 use kcc_ir::{Ability, Condition, Count, Effect, Gate, Group, Noun, Operand, RangeShape, Side, Spell, State, Units};
 
-/// Krosmasters in the largest team of any ruleset there may be.
+/// The krosmasters in the largest team of any possible ruleset.
 const LARGEST_TEAM: u8 = 12;
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -35,7 +35,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// What is known where a condition is asked.
+/// What is known where a condition is evaluated.
 struct Around<'a> {
     /// The spell that is being cast.
     spell: Option<&'a Spell>,
@@ -59,7 +59,7 @@ impl Around<'_> {
         }
     }
 
-    /// Whether a condition is always true, or never; `None` if that depends on the game.
+    /// Returns whether a condition is always true, or never; `None` if that depends on the game.
     fn holds(&self, condition: &Condition) -> Option<bool> {
         match condition {
             _ if condition.is_track() => {
@@ -93,7 +93,7 @@ impl Around<'_> {
         }
     }
 
-    /// Whether two conditions are never true together.
+    /// Returns whether two conditions are never true together.
     fn exclude(&self, one: &Condition, other: &Condition) -> bool {
         match (one, other) {
             (Condition::Is { unit, group }, Condition::Is { unit: second, group: what }) if unit == second && is_one(unit) => {
@@ -124,7 +124,7 @@ impl Around<'_> {
             let sure = group.noun == Noun::Unit && group.side == Side::Allied || self.own_noun(&group.noun) == Some(true);
             return (plain && sure).then_some(true);
         }
-        // Whom a spell may be cast at is known of its one target (rule 7.1.7).
+        // The allowed targets of a spell are known facts about its one target (rule 7.1.7).
         let chosen = self.spell.and_then(|spell| spell.targets.as_ref()).filter(|_| target && alone)?;
         if apart(chosen, group) {
             return Some(false);
@@ -134,7 +134,7 @@ impl Around<'_> {
         (plain && group.other.is_none() && side && noun).then_some(true)
     }
 
-    /// Whether the unit that owns the text is of a noun, where that can never change: a copied power is another unit's.
+    /// Returns whether the unit that owns the text is of a noun, if that can never change: a copied power is another unit's.
     fn own_noun(&self, noun: &Noun) -> Option<bool> {
         self.spell?;
         let (krosmaster, mp, types) = match self.owner {
@@ -155,12 +155,12 @@ impl Around<'_> {
     }
 }
 
-/// Whether two mentions in these words are of the same unit.
+/// Returns whether two mentions in these words refer to the same unit.
 fn is_one(unit: &Units) -> bool {
     !matches!(unit, Units::Group { .. } | Units::Either { .. } | Units::Both { .. })
 }
 
-/// Whether one condition is the denial of the other.
+/// Returns whether one condition is the negation of the other.
 fn opposite(one: &Condition, other: &Condition) -> bool {
     let denies = |one: &Condition, other: &Condition| matches!(one, Condition::Not { condition } if **condition == *other);
     denies(one, other) || denies(other, one)

@@ -1,4 +1,4 @@
-//! `+1 AP and +1 HP for each …`: the count could be meant for what stands right before it, or for all.
+//! `+1 AP and +1 HP for each …`: the count may be meant for the change right before it, or for all.
 
 use super::report::Report;
 use crate::language;
@@ -23,7 +23,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The two ways in which changes can be read: all are counted, or only the one that stands before the count.
+/// Returns the two readings of changes: all are counted, or only the one before the count.
 fn readings(changes: &[Change]) -> Option<(Vec<Change>, Vec<Change>)> {
     let counted = |change: &Change| matches!(number(change), Some(Amount::ForEach { .. }));
     for (last, change) in changes.iter().enumerate().filter(|(_, change)| counted(change)) {
@@ -41,7 +41,7 @@ fn readings(changes: &[Change]) -> Option<(Vec<Change>, Vec<Change>)> {
     None
 }
 
-/// How much a change adds; what it costs more is said by another verb.
+/// Returns how much a change adds; additional costs are expressed by another verb.
 fn number(change: &Change) -> Option<&Amount> {
     match change {
         Change::Characteristic { how: Shift::By { amount, .. }, .. } => Some(amount),
@@ -56,7 +56,7 @@ fn number(change: &Change) -> Option<&Amount> {
     }
 }
 
-/// Whether two changes are said with one verb.
+/// Returns whether two changes are expressed by the same verb.
 fn alike(one: &Change, other: &Change) -> bool {
     match (one, other) {
         (Change::Characteristic { how: Shift::By { .. }, .. }, Change::Characteristic { how: Shift::By { .. }, .. }) => true,
@@ -65,7 +65,7 @@ fn alike(one: &Change, other: &Change) -> bool {
     }
 }
 
-/// A change with the count of another.
+/// Returns a change with the count of another.
 fn counted_too(change: &Change, like: &Change) -> Change {
     let mut changed = change.clone();
     let amount = match &mut changed {

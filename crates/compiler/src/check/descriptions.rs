@@ -12,7 +12,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     let mut judged: Vec<*const Group> = Vec::new();
     let mut found = Vec::new();
     report.each(&mut |_, part, key| match part {
-        // What a condition says of a unit is judged with it.
+        // What a condition says about a unit is judged with it.
         Part::Condition(Condition::Is { group, .. } | Condition::Exists { group }) => judged.push(group),
         Part::Group(group) if !judged.contains(&std::ptr::from_ref(group)) && contradicts(group, highest) => {
             found.push((key.to_owned(), language::group(group)));
@@ -25,12 +25,12 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The highest level that a unit may have.
+/// Returns the highest level that a unit may have.
 pub(super) fn highest_level(content: &Content) -> i32 {
     content.krosmasters.iter().map(|krosmaster| krosmaster.level).max().map_or(i32::MAX, i32::from)
 }
 
-/// Whether no unit can fit a description.
+/// Returns whether no unit can fit a description.
 pub(super) fn contradicts(group: &Group, highest: i32) -> bool {
     let Group { side: _, other: _, state, noun, traits } = group;
     traits
@@ -39,7 +39,7 @@ pub(super) fn contradicts(group: &Group, highest: i32) -> bool {
         .any(|(i, fact)| impossible(fact, noun, *state, highest) || traits[..i].iter().any(|other| excludes(other, fact)))
 }
 
-/// Whether nothing can be of both descriptions.
+/// Returns whether nothing can be of both descriptions.
 pub(super) fn apart(one: &Group, other: &Group) -> bool {
     let sides = matches!((one.side, other.side), (Side::Allied, Side::Opposing) | (Side::Opposing, Side::Allied));
     let traits = one.traits.iter().any(|fact| other.traits.iter().any(|second| excludes(fact, second)));
@@ -55,7 +55,7 @@ fn exclusive(one: &Noun, other: &Noun) -> bool {
     )
 }
 
-/// Whether a fact can be true of no unit of a noun.
+/// Returns whether a fact can be true of no unit of a noun.
 fn impossible(fact: &Trait, noun: &Noun, state: State, highest: i32) -> bool {
     let summon = matches!(noun, Noun::Summon | Noun::Mob);
     match fact {
@@ -63,7 +63,7 @@ fn impossible(fact: &Trait, noun: &Noun, state: State, highest: i32) -> bool {
         Trait::SummonedBy { .. } => matches!(noun, Noun::Krosmaster),
         Trait::Number { count, comparison, right } => {
             let level = matches!(**count, Count::Characteristic { characteristic: Characteristic::Level, .. });
-            // What the other number may be is known only in the game.
+            // The value of the other number is known only in the game.
             let Operand::Number(number) = right.as_ref() else { return level && summon };
             let bounds = span(*comparison, *number);
             let possible = values(count, highest);
@@ -78,7 +78,7 @@ fn impossible(fact: &Trait, noun: &Noun, state: State, highest: i32) -> bool {
     }
 }
 
-/// Whether two facts are never true of one unit.
+/// Returns whether two facts can never be true of one unit.
 fn excludes(one: &Trait, other: &Trait) -> bool {
     match (one, other) {
         (Trait::Not { fact }, other) | (other, Trait::Not { fact }) => **fact == *other,
@@ -91,7 +91,7 @@ fn excludes(one: &Trait, other: &Trait) -> bool {
     }
 }
 
-/// Whether nothing is at both places.
+/// Returns whether nothing can be at both places.
 pub(super) fn disjoint(one: &Place, other: &Place) -> bool {
     match (one, other) {
         (Place::Adjacent { to }, Place::Distance { minimum, from, .. })
@@ -107,7 +107,7 @@ pub(super) fn no_overlap(one: &RangeInclusive<i32>, other: &RangeInclusive<i32>)
     one.start().max(other.start()) > one.end().min(other.end())
 }
 
-/// The numbers that a comparison takes.
+/// Returns the numbers that a comparison accepts.
 pub(super) fn span(comparison: Comparison, number: i32) -> RangeInclusive<i32> {
     match comparison {
         Comparison::Exactly => number..=number,
@@ -116,7 +116,7 @@ pub(super) fn span(comparison: Comparison, number: i32) -> RangeInclusive<i32> {
     }
 }
 
-/// The numbers that a count may give.
+/// Returns the values that a count may have.
 pub(super) fn values(count: &Count, highest: i32) -> RangeInclusive<i32> {
     match count {
         Count::Characteristic { characteristic: Characteristic::Level, .. } => 1..=highest,

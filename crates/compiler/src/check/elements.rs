@@ -1,4 +1,4 @@
-//! Bonuses of another element than the spell's own (rules 7.5.5 to 7.5.9): allowed, but hardly ever meant.
+//! Bonuses of another element than the spell's own (rules 7.5.5 to 7.5.9): allowed, but hardly ever intended.
 
 use super::report::Report;
 use crate::language;

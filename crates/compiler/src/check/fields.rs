@@ -1,4 +1,4 @@
-//! What always holds for a spell, and stands in its text instead of in a field.
+//! What always holds for a spell, but is in its text instead of in a field.
 
 use super::report::Report;
 use super::texts::Body;
@@ -10,7 +10,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     for text in report.texts.iter().filter(|text| text.spell.is_some()) {
         let Body::Effects(effects) = text.body else { continue };
-        // What stands in the text itself is asked for nothing.
+        // The top level of the text is under no condition.
         for (i, effect) in effects.iter().enumerate() {
             if let Effect::Spell { change, on: None } = effect
                 && let Some(field) = field(change)
@@ -24,7 +24,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The field that can say the same of every cast.
+/// Returns the field that can say the same about every cast.
 fn field(change: &SpellChange) -> Option<&'static str> {
     match change {
         SpellChange::Limit { .. } => Some("limit"),

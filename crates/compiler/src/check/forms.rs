@@ -1,4 +1,4 @@
-//! Other forms of krosmasters that have one form only.
+//! Other forms of krosmasters that have only one form.
 
 use super::report::Report;
 use kcc_diagnostics::Mistake;
@@ -7,7 +7,7 @@ use kcc_ir::{Effect, Form, Id, Krosmaster};
 use std::collections::BTreeSet;
 
 pub(super) fn check(report: &mut Report<'_>) {
-    // Rule 4.18.1: another form is another card of the same name; the cards of a scenario are beside those of all.
+    // Rule 4.18.1: another form is another card of the same name; a scenario's own cards are added to those of the content.
     let of = |cards: &[Krosmaster], name: &Id| -> BTreeSet<Id> {
         cards.iter().filter(|card| card.character == *name).map(|card| card.id.clone()).collect()
     };

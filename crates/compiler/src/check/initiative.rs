@@ -1,4 +1,4 @@
-//! An initiative that changes when the timeline is already made.
+//! An initiative that changes after the timeline has been made.
 
 use super::report::Report;
 use super::texts::{Owner, Text};
@@ -23,7 +23,7 @@ pub(super) fn check(report: &mut Report<'_>) {
         });
         asks
     };
-    // A card that asks for initiatives has a use for another one.
+    // A card that asks for initiatives may need a changed one.
     let using: BTreeSet<String> = report.texts.iter().filter(|text| asks(text)).map(Text::card).collect();
     let mut found = Vec::new();
     report.each(&mut |text, part, key| {

@@ -1,4 +1,4 @@
-//! Abilities that bring about what they wait for, and so never end.
+//! Abilities that cause what they wait for, and so never end.
 
 use super::report::Report;
 use super::texts::Body;
@@ -6,10 +6,10 @@ use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::{Ability, Amount, Clause, Effect, Event, Frequency, Happening, Sign, SpellFilter, Timing, Trigger, Units};
 
-/// With more abilities on one card, only those are found that feed themselves.
+/// With more abilities on one card, only those that feed themselves are found.
 const MOST: usize = 64;
 
-/// An ability that acts each time.
+/// An ability that acts every time.
 struct Waiting<'a> {
     card: String,
     key: String,
@@ -38,9 +38,9 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The steps of a card's abilities that bring about what leads back to them.
+/// Finds the steps of a card's abilities that cause what leads back to them.
 fn feeding(waiting: &[Waiting<'_>], found: &mut Vec<(String, String)>) {
-    // What stands in a question, a choice or a throw may end it.
+    // A question, a choice or a throw may end it.
     let feeds = |effect: &Effect, other: &Waiting<'_>| brings_about(effect, other.event);
     let next = |from: usize| {
         let all = if waiting.len() > MOST { from..from + 1 } else { 0..waiting.len() };
@@ -67,7 +67,7 @@ fn feeding(waiting: &[Waiting<'_>], found: &mut Vec<(String, String)>) {
     }
 }
 
-/// Whether a step surely does what an event describes, each time anew.
+/// Returns whether a step certainly does what an event describes, every time.
 fn brings_about(effect: &Effect, event: &Event) -> bool {
     let sign = |amount: &Amount| match amount {
         Amount::Number { number } if *number < 0 => Some(Sign::Minus),
@@ -102,11 +102,11 @@ fn brings_about(effect: &Effect, event: &Event) -> bool {
     }
 }
 
-/// Whether whom a step acts on is surely among those that are waited for.
+/// Returns whether the units that a step acts on are certainly among those that are waited for.
 fn meets(waited: &Units, on: &Units) -> bool {
     match (waited, on) {
         (Units::Itself, Units::Itself) => true,
-        // Of an event that befalls others, "it" is the one that it has befallen.
+        // In an event that affects others, "it" is the affected unit.
         (Units::Group { .. }, Units::It) => true,
         (Units::Group { group: waited, .. }, Units::Group { group: on, .. }) => waited == on,
         _ => false,

@@ -1,4 +1,4 @@
-//! Special markers (rule 4.13): those that are put must be asked for, and those that are asked for must be put.
+//! Special markers (rule 4.13): those that are put must be used by a question, and those that a question uses must be put.
 
 use super::report::Report;
 use kcc_diagnostics::Mistake;

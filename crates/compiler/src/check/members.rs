@@ -1,8 +1,8 @@
-//! Which cards a name speaks of (rule 4.18.9): those of that type or family, those of that name.
+//! The cards that a name refers to (rule 4.18.9): those of that type or family, those of that name.
 
 use kcc_ir::{Content, Id, Krosmaster, Spell, Summon};
 
-/// What checks ask of a card that may stand on the board.
+/// The facts that checks need about a card that may be on the board.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Member<'a> {
     pub(super) mp: Option<u8>,
@@ -23,7 +23,7 @@ impl<'a> From<&'a Summon> for Member<'a> {
     }
 }
 
-/// The cards of the content, by what they are called.
+/// The cards of the content, by their names.
 pub(super) struct Members<'a> {
     members: Vec<(Vec<&'a Id>, Member<'a>)>,
 }
@@ -41,7 +41,7 @@ impl<'a> Members<'a> {
         Self { members: krosmasters.chain(summons).collect() }
     }
 
-    /// The cards of a type or name.
+    /// Returns the cards of a type or name.
     pub(super) fn of(&self, name: &Id) -> impl Iterator<Item = Member<'a>> {
         self.members.iter().filter(move |(names, _)| names.iter().any(|own| **own == *name)).map(|(_, member)| *member)
     }

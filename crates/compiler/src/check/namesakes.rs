@@ -1,4 +1,4 @@
-//! Two spells or two powers of one name on a card, and powers of a card that are called as a keyword is.
+//! Two spells or two powers with one name on a card, and a card's own powers with the name of a keyword.
 
 use super::report::Report;
 use kcc_diagnostics::Mistake;

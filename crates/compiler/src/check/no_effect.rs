@@ -1,4 +1,5 @@
-//! Effects that change nothing: amounts of zero, units swapped with themselves, powers against some that do nothing against anyone.
+//! Effects that change nothing: amounts of zero, units swapped with themselves, powers "against" some units that do not depend on the
+//! opponent.
 
 use super::report::Report;
 use crate::language;
@@ -57,12 +58,12 @@ fn changes_nothing(effect: &Effect, personal: bool) -> bool {
     }
 }
 
-/// Whether it is chosen who is meant, each time anew.
+/// Returns whether the units of a mention are chosen, each time separately.
 fn is_chosen(units: &Units) -> bool {
     matches!(units, Units::Group { quantity: Quantity::One, .. } | Units::Either { .. })
 }
 
-/// Whether a mention is of the caster, where the caster is the only target.
+/// Returns whether a mention refers to the caster, where the caster is the only target.
 fn is_caster(units: &Units) -> bool {
     matches!(units, Units::Itself | Units::Target | Units::MainTarget)
 }
@@ -75,8 +76,7 @@ fn is_zero_change(change: &Change) -> bool {
     }
 }
 
-/// Whether powers are given against some units that do nothing against one more than against another: all but those about dice and
-/// damage.
+/// Returns whether powers are given against some units although they do not depend on the opponent: all but those about dice and damage.
 fn is_idle_against(change: &Change, content: &Content) -> bool {
     let Change::GainsPowers { powers: PowerSet::These { list }, against: Some(_) } = change else { return false };
     let counts = |change: &Change| match change {

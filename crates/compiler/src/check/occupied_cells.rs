@@ -1,4 +1,4 @@
-//! What comes onto the cell of the target, where the target is only just KO'd.
+//! Something that enters the cell of the target when the target has only just been KO'd.
 
 use super::report::Report;
 use crate::language;
@@ -9,7 +9,7 @@ use kcc_ir::{Cells, Effect, Gate, Units};
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     for text in report.texts.iter().filter(|text| text.spell.is_some()) {
-        // Where a step KOs the target: what follows it there, or inside what follows, comes too early.
+        // The keys of steps that KO the target: what follows there, or inside what follows, comes too early.
         let mut early: Vec<String> = Vec::new();
         let mut later: Vec<String> = Vec::new();
         text.walk(&mut |part, key| {
@@ -17,7 +17,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             let inside = |around: &String| key.strip_prefix(around.as_str()).is_some_and(|rest| rest.starts_with('/'));
             match effect {
                 Effect::Ko { on: Units::Target | Units::MainTarget } => early.extend(key.rsplit_once('/').map(|(list, _)| list.to_owned())),
-                // A question waits for its answer: what it asks of the KO is known once the unit has left.
+                // A question waits for its answer: what depends on the KO is carried out after the unit has left.
                 Effect::Gate { gate: Gate::If { .. }, .. } if early.iter().any(inside) => later.push(key.to_owned()),
                 Effect::Summon { to: Cells::TargetCell, .. }
                 | Effect::PutScenery { to: Cells::TargetCell, .. }

@@ -1,4 +1,4 @@
-//! Ranges of no cell but the caster's own: `0-0` for `self`.
+//! Ranges that only reach the caster's own cell: `0-0` for `self`.
 
 use super::report::Report;
 use crate::language;

@@ -1,4 +1,4 @@
-//! More injuries than the unit has HP: it is KO'd before (rule 4.10.2).
+//! More injuries than the unit has HP: it would be KO'd before (rule 4.10.2).
 
 use super::report::Report;
 use super::texts::Owner;
@@ -9,7 +9,7 @@ use kcc_ir::{Amount, Change, Characteristic, Comparison, Condition, Count, Opera
 use std::collections::BTreeSet;
 
 pub(super) fn check(report: &mut Report<'_>) {
-    // How many HP more texts of other cards may give; and the cards that change their own number by something that is counted.
+    // How many more HP texts of other cards may give, and the cards that change their own number by a count.
     let mut more = 0i32;
     let mut unbounded: BTreeSet<String> = BTreeSet::new();
     report.each(&mut |text, part, _| {

@@ -1,4 +1,4 @@
-//! An `X` that is paid and that nothing counts.
+//! An `X` that is paid but not counted by anything.
 
 use super::report::Report;
 use crate::content::pays_x;

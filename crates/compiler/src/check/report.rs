@@ -1,4 +1,4 @@
-//! What the checks find, at the place of what it is about.
+//! The findings of the checks, each at the place of its subject.
 
 use super::texts::{Text, texts};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
@@ -8,29 +8,29 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, HashSet};
 use std::sync::Arc;
 
-/// One look at all texts.
+/// One pass over all texts.
 pub(super) type Check = fn(&mut Report<'_>);
 
-/// What the checks look at, and what one of them finds.
+/// The input of the checks, and the findings of one of them.
 #[derive(Clone)]
 pub(super) struct Report<'a> {
     sources: &'a Sources,
     places: &'a BTreeMap<String, Place>,
-    /// What reading the texts found.
+    /// The problems found while reading the texts.
     known: &'a [Diagnostic],
-    /// The content that is looked at.
+    /// The checked content.
     pub(super) part: &'a Content,
-    /// All content there is.
+    /// All content.
     pub(super) content: &'a Content,
-    /// Every text of the content that is looked at.
+    /// Every text of the checked content.
     pub(super) texts: Arc<[Text<'a>]>,
     problems: Vec<Diagnostic>,
-    /// The same, to find one that was told before.
+    /// The problems as a set, to find repeated ones.
     told: HashSet<Diagnostic>,
 }
 
 impl<'a> Report<'a> {
-    /// `part` is what is looked at, `whole` all content there is.
+    /// Creates a report on `part`, whose whole is `whole`.
     pub(super) fn new(
         sources: &'a Sources,
         places: &'a BTreeMap<String, Place>,
@@ -41,7 +41,7 @@ impl<'a> Report<'a> {
         Self { sources, places, known, part, content: whole, texts: texts(part).into(), problems: Vec::new(), told: HashSet::new() }
     }
 
-    /// What these checks find, in their order.
+    /// Returns the findings of these checks, in order.
     pub(super) fn of(mut self, checks: &[Check]) -> Vec<Diagnostic> {
         let look = |check: &Check| {
             let mut report = self.clone();
@@ -53,14 +53,14 @@ impl<'a> Report<'a> {
         self.problems
     }
 
-    /// Adds a problem at the place of a key, or of what is around it. `facts` gives the message its words.
+    /// Adds a problem at the place of a key, or of what is around it. `facts` fills in the message.
     pub(super) fn at(&mut self, mistake: Mistake, key: &str, facts: impl FnOnce(Diagnostic) -> Diagnostic) {
         if let Some(place) = self.place(key) {
             self.push(facts(Diagnostic::at(mistake, place)));
         }
     }
 
-    /// Adds a problem about words of a step: at the words, if the step is written with just those, else at the step.
+    /// Adds a problem about words of a step: at the words, if the step contains exactly those, else at the step.
     pub(super) fn at_words(&mut self, mistake: Mistake, key: &str, words: &str, facts: impl FnOnce(Diagnostic) -> Diagnostic) {
         let Some(place) = self.place(key) else { return };
         let source = self.sources.get(place.file).and_then(|source| source.text.get(place.span.clone()));
@@ -69,14 +69,14 @@ impl<'a> Report<'a> {
         self.push(facts(Diagnostic::at(mistake, found.map_or(place.clone(), |span| Place::new(place.file, span)))));
     }
 
-    /// Adds a problem, once: versions of a card share what is written in one file.
+    /// Adds a problem once: versions of a card share what is written in one file.
     pub(super) fn push(&mut self, problem: Diagnostic) {
         if self.told.insert(problem.clone()) {
             self.problems.push(problem);
         }
     }
 
-    /// The place of a key; of the nearest thing around it that has one, if it has none itself.
+    /// Returns the place of a key, or of the nearest thing around it that has one.
     pub(super) fn place(&self, key: &str) -> Option<Place> {
         let mut key = key;
         loop {
@@ -87,14 +87,14 @@ impl<'a> Report<'a> {
         }
     }
 
-    /// Whether all of a text was understood. Of another one it cannot be said that something is nowhere in it.
+    /// Returns whether all of a text was understood. Otherwise it cannot be said that something is missing from it.
     pub(super) fn is_whole(&self, text: &Text<'_>) -> bool {
         let Some(place) = self.places.get(&text.key) else { return true };
         let inside = |other: &Place| other.file == place.file && place.span.start <= other.span.start && other.span.end <= place.span.end;
         !self.known.iter().any(|problem| problem.place.as_ref().is_some_and(inside))
     }
 
-    /// Shows every part of every text.
+    /// Visits every part of every text.
     pub(super) fn each(&self, visit: &mut dyn FnMut(&Text<'a>, Part<'a>, &str)) {
         for text in &*self.texts {
             text.walk(&mut |part, key| visit(text, part, key));
@@ -102,7 +102,7 @@ impl<'a> Report<'a> {
     }
 }
 
-/// Where words stand in a text, not as part of longer words.
+/// Returns the place of words in a text, not as part of longer words.
 fn whole_words(text: &str, words: &str) -> Option<usize> {
     let of_word = |c: char| c.is_alphanumeric() || matches!(c, '-' | '_');
     let mut found = text.match_indices(words).map(|(at, _)| at);

@@ -1,4 +1,4 @@
-//! A KO that is put off by a reward that is gone then, and comes all the same.
+//! A KO that a reward postpones while the reward disappears, so that the KO happens all the same.
 
 use super::report::Report;
 use super::texts::Body;
@@ -13,7 +13,7 @@ pub(super) fn check(report: &mut Report<'_>) {
         for (i, ability) in abilities.iter().enumerate() {
             let Ability::Waits { clause: Clause { trigger, timing: Timing::Instead, then: effects } } = ability else { continue };
             let this = effects.iter().position(|effect| matches!(effect, Effect::Discard { amount: None, .. }));
-            // What else is done may heal: only a discard by itself is known not to.
+            // Other effects may heal: only a discard by itself is known not to.
             if let (true, Some(place), 1) = (trigger.event.is_passive(Happening::Kos), this, effects.len()) {
                 found.push((format!("{}/{i}/then/{place}", text.key), language::effects(&effects[place..=place])));
             }

@@ -1,4 +1,4 @@
-//! One ruleset, and only one, is the default.
+//! Exactly one ruleset is the default.
 
 use crate::Compiled;
 use kcc_diagnostics::{Diagnostic, Mistake};

@@ -1,4 +1,4 @@
-//! Positions that no board can have: units beside it, or two where one is in the other's way (rule 4.17.4).
+//! Positions that no board can have: units outside of it, or two units in each other's way (rule 4.17.4).
 
 use super::report::Report;
 use kcc_diagnostics::Mistake;
@@ -11,7 +11,7 @@ pub(super) fn check(report: &mut Report<'_>) {
         let Start::Position { units, .. } = &scenario.start else { continue };
         let Some((width, height, icons)) = board(content, scenario) else { continue };
         for (index, unit) in units.iter().enumerate() {
-            // Rule 4.19.1.h: a summon stands behind its summoner in one timeline.
+            // Rule 4.19.1.h: a summon comes after its summoner in the same timeline.
             let summoner = unit.summoner.and_then(|letter| units.iter().find(|other| other.letter == letter));
             if let Some(summoner) = summoner.filter(|summoner| summoner.player != unit.player) {
                 let key = format!("scenario/{}/units/{}/summoner", scenario.id, unit.letter);
@@ -37,7 +37,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// Columns, rows and icons of the board of a scenario.
+/// Returns columns, rows and icons of the board of a scenario.
 fn board<'c>(content: &'c Content, scenario: &'c Scenario) -> Option<(u8, u8, &'c [Icon])> {
     match &scenario.ground {
         Ground::Arena { arena } => {
@@ -48,14 +48,14 @@ fn board<'c>(content: &'c Content, scenario: &'c Scenario) -> Option<(u8, u8, &'
     }
 }
 
-/// Whether nothing else can stand where a unit stands; what is not known is said elsewhere.
+/// Returns whether nothing else can be on the cell of a unit; unknown units are reported elsewhere.
 fn is_obstacle(content: &Content, scenario: &Scenario, unit: &Unit) -> bool {
     let summon = content.summons.iter().find(|summon| summon.id == unit.card);
     let mut krosmasters = content.krosmasters.iter().chain(&scenario.krosmasters);
     summon.map_or_else(|| krosmasters.any(|card| card.id == unit.card), |summon| summon.obstacle)
 }
 
-/// The piece of scenery of a cell on which nobody can stand.
+/// Returns the piece of scenery of a cell that cannot be entered.
 fn impassable<'c>(content: &'c Content, scenario: &'c Scenario, icon: &Icon) -> Option<&'c kcc_ir::Id> {
     let Icon::Scenery { scenery } = icon else { return None };
     content

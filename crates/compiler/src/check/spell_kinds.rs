@@ -1,4 +1,4 @@
-//! Bonuses that spells of that kind have no use for: a heal bonus on an attack spell, pierced armour where no armour is rolled.
+//! Bonuses that are useless for this kind of spell: a heal bonus on an attack spell, pierced armour where no armour is rolled.
 
 use super::report::Report;
 use super::texts::{Owner, Text};
@@ -64,7 +64,7 @@ fn kind(damage: Damage) -> SpellKind {
     }
 }
 
-/// The word of messages.
+/// Returns the term that messages use.
 fn term(kind: SpellKind) -> &'static str {
     match kind {
         SpellKind::Attack => "attack-spell",
@@ -73,7 +73,7 @@ fn term(kind: SpellKind) -> &'static str {
     }
 }
 
-/// Whether spells of a kind come to the step in which a change counts (rules 7.2, 7.3.2, 7.4.2).
+/// Returns whether spells of a kind reach the step in which a change counts (rules 7.2, 7.3.2, 7.4.2).
 fn fits(change: &SpellChange, kind: SpellKind) -> bool {
     match change {
         SpellChange::Damage { .. }
@@ -100,7 +100,7 @@ fn fits(change: &SpellChange, kind: SpellKind) -> bool {
     }
 }
 
-/// Whether a change makes a difference to a spell of this range.
+/// Returns whether a change makes a difference to a spell of this range.
 fn reaches(change: &SpellChange, range: Range) -> bool {
     match change {
         SpellChange::MaximumRange { .. } => range.alterable,
@@ -111,17 +111,17 @@ fn reaches(change: &SpellChange, range: Range) -> bool {
     }
 }
 
-/// Whether a control value has a number to be added to.
+/// Returns whether a control value has a number to be added to.
 fn summons(change: &SpellChange, spell: &Spell) -> bool {
     !matches!(change, SpellChange::Control { .. }) || spell.summons.is_some()
 }
 
-/// Whether an area holds more than the caster's own cell: without a direction, those that lie beside or behind have no cells.
+/// Returns whether an area holds more than the caster's own cell: without a direction, areas beside or behind have no cells.
 fn spreads(area: Area, range: Range) -> bool {
     range.shape != RangeShape::Personal || matches!(area, Area::Cross | Area::Square)
 }
 
-/// The spell that a filter names, if the text's owner has it.
+/// Returns the spell that a filter names, if the text's owner has it.
 fn named<'a>(text: &Text<'a>, filter: &SpellFilter) -> Option<&'a Spell> {
     if filter.this {
         return text.spell;

@@ -1,4 +1,4 @@
-//! Effects that cannot act on those they are for: MP for units without MP, a push on the unit that pushes.
+//! Effects that cannot act on those they are for: MP for units without MP, a push on the pushing unit itself.
 
 use super::members::Members;
 use super::report::Report;
@@ -33,7 +33,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// Reads the steps of a text with what the questions around them say of units.
+/// Reads the steps of a text together with what the questions around them say about units.
 struct Reader<'r, 'a> {
     text: &'r Text<'a>,
     content: &'a Content,
@@ -87,7 +87,7 @@ impl<'a> Reader<'_, 'a> {
         }
     }
 
-    /// The word for whom an effect cannot act on, if it can act on none of those it is for.
+    /// Returns the term for those an effect cannot act on, if it can act on none of its targets.
     fn futile(&self, effect: &Effect) -> Option<&'static str> {
         match effect {
             Effect::Tokens { token: Token::Mp, on, .. } | Effect::Steal { what: Stolen::Mp, on, .. } => {
@@ -140,7 +140,7 @@ impl<'a> Reader<'_, 'a> {
         self.text.spell
     }
 
-    /// Whether a mention is of the target of a spell that its caster casts at itself and nobody else.
+    /// Returns whether a mention refers to the target of a spell that can only be cast at its caster.
     fn is_own_target(&self, on: &Units) -> bool {
         let alone = |spell: &Spell| spell.range.shape == RangeShape::Personal && spell.area.is_none() && !widens(&spell.effects);
         matches!(on, Units::Target | Units::MainTarget) && self.spell().is_some_and(alone)
@@ -150,7 +150,7 @@ impl<'a> Reader<'_, 'a> {
         self.content.summons.iter().any(|token| token.id == *summon && token.obstacle)
     }
 
-    /// The nouns by which a unit is spoken of, there or in a question around it.
+    /// Returns the nouns that describe a unit, there or in a question around it.
     fn nouns<'n>(&'n self, on: &'n Units) -> impl Iterator<Item = &'n Noun> {
         let own = match on {
             Units::Group { group, .. } => Some(&group.noun),
@@ -159,7 +159,7 @@ impl<'a> Reader<'_, 'a> {
         own.into_iter().chain(self.known.iter().filter(move |(unit, _)| *unit == on).map(|(_, group)| &group.noun))
     }
 
-    /// Whether all cards of one of the names by which a unit is spoken of lack something; or the text's owner, where it is that.
+    /// Returns whether all cards with one of the names of a unit lack something; or the text's owner, if that is meant.
     fn all_lack(&self, on: &Units, lacks: impl Fn(&super::members::Member<'_>) -> bool) -> bool {
         if *on == Units::Itself || self.is_own_target(on) {
             return match self.text.owner {
@@ -194,21 +194,21 @@ impl<'a> Reader<'_, 'a> {
         self.nouns(on).any(|noun| matches!(noun, Noun::Scenery { .. })).then_some("scenery")
     }
 
-    /// Scenery without HP.
+    /// Returns the term for scenery without HP.
     fn whole_scenery(&self, on: &Units) -> Option<&'static str> {
         let has_hp = |id: Option<&Id>| self.content.scenery.iter().any(|piece| piece.hp.is_some() && id.is_none_or(|id| piece.id == *id));
         let whole = |noun: &Noun| if let Noun::Scenery { scenery } = noun { !has_hp(scenery.as_ref()) } else { false };
         self.nouns(on).any(whole).then_some("scenery")
     }
 
-    /// Rewards lie on krosmasters only (rule 4.7.8).
+    /// Returns the term for units without rewards, which only krosmasters have (rule 4.7.8).
     fn no_krosmaster(&self, on: &Units) -> Option<&'static str> {
         let summon = *on == Units::Itself && matches!(self.text.owner, Owner::Summon(_));
         let other = |noun: &Noun| matches!(noun, Noun::Summon | Noun::Mob | Noun::Mechanism | Noun::Scenery { .. });
         (summon || self.nouns(on).any(other)).then_some("not-krosmaster")
     }
 
-    /// Whether the text stands on no reward that lies on a krosmaster: on a card, or on a boost, which leaves the game by itself.
+    /// Returns the term if the text is on no reward that lies on a krosmaster: on a card, or on a boost, which leaves the game by itself.
     fn no_reward(&self) -> Option<&'static str> {
         let lies = match self.text.owner {
             Owner::Reward(reward) => !matches!(reward.kind, RewardKind::Boost { .. }),
@@ -217,7 +217,7 @@ impl<'a> Reader<'_, 'a> {
         (!lies).then_some("no-reward")
     }
 
-    /// Only scenery is destroyed: units are KO'd.
+    /// Returns the term for units, which are KO'd: only scenery is destroyed.
     fn unit(&self, on: &Units) -> Option<&'static str> {
         let spoken = matches!(on, Units::Target | Units::MainTarget | Units::It);
         let mut nouns = self.nouns(on).peekable();
@@ -225,7 +225,8 @@ impl<'a> Reader<'_, 'a> {
         (other || !spoken && !matches!(on, Units::Group { .. } | Units::Either { .. } | Units::Both { .. })).then_some("not-scenery")
     }
 
-    /// Points change at once only in the turn of their unit (rule 4.11.4), in which it casts its spells.
+    /// Returns the term for inactive units: points change at once only in the turn of their unit (rule 4.11.4), in which it casts its
+    /// spells.
     fn inactive(&self, on: &Units) -> Option<&'static str> {
         let spell = self.spell()?;
         let cast_by_others = self.content.summons.iter().any(|summon| summon.spells.iter().any(|own| own.id == spell.id));
@@ -239,7 +240,7 @@ impl<'a> Reader<'_, 'a> {
     }
 }
 
-/// Whether a step gives the spell an area.
+/// Returns whether a step gives the spell an area.
 fn widens(effects: &[Effect]) -> bool {
     effects.iter().any(|effect| match effect {
         Effect::Spell { change: kcc_ir::SpellChange::Area { .. }, .. } => true,

@@ -1,9 +1,9 @@
-//! Every text of the content, with the path by which its place is known.
+//! Every text of the content, with the path that identifies its place.
 
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Content, Effect, Keyword, Krosmaster, Power, Reward, RewardKind, Scenery, Spell, Summon};
 
-/// Whose text it is.
+/// The owner of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Owner<'a> {
     Krosmaster(&'a Krosmaster),
@@ -14,7 +14,7 @@ pub(super) enum Owner<'a> {
     Ruleset,
 }
 
-/// What a text says.
+/// The content of a text.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Body<'a> {
     Effects(&'a [Effect]),
@@ -28,13 +28,13 @@ pub(super) struct Text<'a> {
     /// The spell that the text belongs to.
     pub(super) spell: Option<&'a Spell>,
     pub(super) body: Body<'a>,
-    /// `krosmaster/julith/spells/0`: where what the text belongs to stands.
+    /// `krosmaster/julith/spells/0`: the place of what the text belongs to.
     pub(super) place: String,
-    /// `krosmaster/julith/spells/0/effect`: where the text stands.
+    /// `krosmaster/julith/spells/0/effect`: the place of the text.
     pub(super) key: String,
 }
 
-/// Every text of the content: spells, boosts, powers.
+/// Returns every text of the content: spells, boosts, powers.
 pub(super) fn texts(content: &Content) -> Vec<Text<'_>> {
     let mut texts = Vec::new();
     for krosmaster in &content.krosmasters {
@@ -85,12 +85,12 @@ fn of_spell<'a>(owner: Owner<'a>, spell: &'a Spell, place: String) -> Text<'a> {
 }
 
 impl<'a> Text<'a> {
-    /// The card that the text stands on: `krosmaster/julith`.
+    /// Returns the card of the text: `krosmaster/julith`.
     pub(super) fn card(&self) -> String {
         self.place.splitn(3, '/').take(2).collect::<Vec<_>>().join("/")
     }
 
-    /// Shows every part, outer ones first, with the key of the step that it belongs to.
+    /// Visits every part, outer ones first, with the key of the step that it belongs to.
     pub(super) fn walk(&self, visit: &mut dyn FnMut(Part<'a>, &str)) {
         match self.body {
             Body::Effects(effects) => walk::effects(effects, &self.key, visit),

@@ -1,4 +1,4 @@
-//! What is asked before the moment it speaks of: the range of a spell by its dice, a move of this spell where nothing has moved yet.
+//! Questions that come before what they ask about: the range of a spell by its dice, a move by this spell before anything has moved.
 
 use super::report::Report;
 use crate::language;
@@ -10,7 +10,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     for text in report.texts.iter() {
         let mut reader = Reader { waits: Vec::new(), later: Vec::new(), settled: None, done: Vec::new(), found: &mut found };
-        // A spell that others make a unit cast, or that is cast by nobody's action, is part of what came before it (rule 7.2.9.d).
+        // A spell that others make a unit cast, or that nobody's action casts, is part of what came before it (rule 7.2.9.d).
         let alone = text.spell.is_some_and(|spell| !spell.cost.fixed) && report.is_whole(text);
         text.walk(&mut |part, key| reader.part(part, key, alone));
     }
@@ -20,20 +20,20 @@ pub(super) fn check(report: &mut Report<'_>) {
 }
 
 struct Reader<'a, 'f> {
-    /// Around what is read: questions whose answer comes later than the cast begins.
+    /// Around the current part: questions whose answer comes after the cast has begun.
     waits: Vec<String>,
-    /// Around what is read: what is done when the spell is over.
+    /// Around the current part: what is done when the spell is over.
     later: Vec<String>,
     /// The last change that is settled before the cast.
     settled: Option<(String, &'a SpellChange)>,
-    /// The steps before.
+    /// The preceding steps.
     done: Vec<&'a Effect>,
     found: &'f mut Vec<(Mistake, String, String)>,
 }
 
 impl<'a> Reader<'a, '_> {
     fn part(&mut self, part: Part<'a>, key: &str, alone: bool) {
-        // An event is told of with what asks for it, whose key it shares.
+        // An event is reported with what asks for it, whose key it shares.
         if matches!(part, Part::Event(_)) {
             return;
         }
@@ -82,7 +82,7 @@ impl<'a> Reader<'a, '_> {
             Comes::Before => {}
             Comes::From(does) => {
                 let waits = !self.waits.is_empty() || !self.later.is_empty() || key.contains("/given/");
-                // The step that asks is the last one of them.
+                // The step that asks is the last one.
                 let before = self.done.split_last().map_or(&[][..], |(_, before)| before);
                 if alone && !waits && !before.iter().any(|effect| does(effect)) {
                     let asked = Condition::Happened { event: event.clone(), scope };
@@ -92,7 +92,7 @@ impl<'a> Reader<'a, '_> {
         }
     }
 
-    /// What is asked is known only when the spell has been cast: dice, or what came of it.
+    /// Notes a question that can be answered only after the spell has been cast: about dice, or their results.
     fn answered_later(&mut self, key: &str) {
         match self.settled.take() {
             Some((settled, change)) if settled == key => {
@@ -103,7 +103,7 @@ impl<'a> Reader<'a, '_> {
     }
 }
 
-/// Whether a change is asked for before the spell is cast (rule 7.1).
+/// Returns whether a change is asked for before the spell is cast (rule 7.1).
 fn is_settled(change: &SpellChange) -> bool {
     matches!(
         change,
@@ -118,7 +118,7 @@ fn is_settled(change: &SpellChange) -> bool {
     )
 }
 
-/// When it is known whether something has happened by this spell.
+/// When it is known whether this spell has made something happen.
 enum Comes {
     /// As soon as the text is carried out.
     Before,

@@ -1,4 +1,4 @@
-//! What stands behind the end of the turn.
+//! Steps after the end of the turn.
 
 use super::report::Report;
 use crate::language;

@@ -1,5 +1,5 @@
-//! Content that nothing uses: probably forgotten. Keyword powers are left out, for the rules define them whether or not a card
-//! has them yet.
+//! Content that nothing uses: probably forgotten. Keyword powers are left out, because the rules define them whether or not a card has them
+//! yet.
 
 use super::report::Report;
 use kcc_diagnostics::Mistake;
@@ -29,7 +29,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// What exists only to be used by other content.
+/// Returns what exists only to be used by other content.
 fn defined(content: &Content) -> impl Iterator<Item = (&'static str, &Id)> {
     let summons = content.summons.iter().map(|summon| ("summon", &summon.id));
     let types = content.types.iter().map(|kind| ("type", &kind.id));
@@ -37,7 +37,7 @@ fn defined(content: &Content) -> impl Iterator<Item = (&'static str, &Id)> {
     summons.chain(types).chain(scenery)
 }
 
-/// What cards, boards and rules use without an effect.
+/// Returns what cards, boards and rules use without an effect.
 fn on_cards(content: &Content) -> BTreeSet<(&'static str, &Id)> {
     let mut used = BTreeSet::new();
     used.extend(content.krosmasters.iter().flat_map(|card| &card.types).map(|id| ("type", id)));

@@ -1,4 +1,4 @@
-//! `the cell the target left`, where nothing before has moved the target.
+//! `the cell the target left`, although nothing before has moved the target.
 
 use super::report::Report;
 use super::texts::{Body, Text};
@@ -31,7 +31,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// Whether what a power waits for is a move.
+/// Returns whether a power waits for a move.
 fn moved_before(text: &Text<'_>) -> bool {
     let Body::Abilities(abilities) = text.body else { return false };
     let moves = |event: &Event| match event.what {
@@ -43,7 +43,7 @@ fn moved_before(text: &Text<'_>) -> bool {
     abilities.iter().any(waits)
 }
 
-/// Whether a step may move a unit.
+/// Returns whether a step may move a unit.
 fn moves(step: &Effect, unit: &Units) -> bool {
     match step {
         Effect::Move { direction: Direction::PushBack | Direction::Attract | Direction::AnyWay, on, .. } => same(on, unit),
@@ -54,7 +54,7 @@ fn moves(step: &Effect, unit: &Units) -> bool {
     }
 }
 
-/// Whether two mentions may be of one unit. Only the caster and the target are certainly not each other.
+/// Returns whether two mentions may refer to one unit. Only the caster and the target are certainly different.
 fn same(moved: &Units, left: &Units) -> bool {
     let target = |units: &Units| matches!(units, Units::Target | Units::MainTarget);
     !(*moved == Units::Itself && target(left) || target(moved) && *left == Units::Itself)

@@ -1,4 +1,4 @@
-//! Places told by a unit that the step before was to put elsewhere: if it could not be put there, they lie around where it was.
+//! Places relative to a unit that the step before was to move: if it could not be moved, they are relative to where it was.
 
 use super::report::Report;
 use crate::language;
@@ -36,12 +36,12 @@ pub(super) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The unit by whose place a step tells whom or where it means, if it is the one that was to be moved.
+/// Returns the unit to whose place a step refers, if it is the one that was to be moved.
 fn told_by<'a>(step: &'a Effect, moved: &Units) -> Option<&'a Units> {
     let mut told = None;
     walk::effects(std::slice::from_ref(step), "", &mut |part, _| {
         let mut of = |place: &'a Place| {
-            // The caster knows where he is: a leap that fails is seen.
+            // The caster's own place is known: a leap that fails is seen.
             told = told.or_else(|| point(place).filter(|unit| !moved.is_itself() && (**unit == Units::It || *unit == moved)));
         };
         match part {
@@ -53,7 +53,7 @@ fn told_by<'a>(step: &'a Effect, moved: &Units) -> Option<&'a Units> {
     told
 }
 
-/// The unit that a place is told by.
+/// Returns the unit that a place is relative to.
 fn point(place: &Place) -> Option<&Units> {
     match place {
         Place::Adjacent { to: unit } | Place::Aligned { with: unit } | Place::Distance { from: unit, .. } => Some(unit),
@@ -70,7 +70,7 @@ fn asks_whether_it_moved(step: &Effect) -> bool {
     asks
 }
 
-/// Whether "it" is another one after a step.
+/// Returns whether "it" refers to another unit after a step.
 fn speaks_of_another(step: &Effect) -> bool {
     match step {
         Effect::Injuries { on, .. }

@@ -1,4 +1,4 @@
-//! Arenas: boards drawn with one letter a cell.
+//! Arenas: boards drawn with one letter per cell.
 
 use super::Reader;
 use super::name::LONGEST_NAME;
@@ -7,7 +7,7 @@ use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::{Arena, Icon, Id, Terrain};
 use std::collections::BTreeMap;
 
-/// Longest side of a board; the game's have 12.
+/// The longest side of a board; those of the game have 12.
 const LONGEST_SIDE: usize = 24;
 
 /// The letters that every board may use, and what they mean.
@@ -52,7 +52,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Aren
 }
 
 impl Reader<'_> {
-    /// The pieces of scenery that letters of the board stand for.
+    /// Returns the pieces of scenery that letters of the board stand for.
     pub(super) fn pieces(&self, fields: &mut Fields<'_>) -> BTreeMap<char, Id> {
         let Some(mut table) = fields.optional("scenery").table("scenery") else { return BTreeMap::new() };
         let place = table.place();
@@ -72,7 +72,7 @@ impl Reader<'_> {
         pieces
     }
 
-    /// The ground of the cells of a board, of these columns and rows; none where no field says it.
+    /// Returns the ground of the cells of a board with these columns and rows, or `None` if no field states it.
     pub(super) fn terrain(&self, text: Option<&Text>, size: Option<(u8, u8)>) -> Option<Vec<Terrain>> {
         let Some(text) = text else { return Some(Vec::new()) };
         let known: Vec<char> = GROUNDS.iter().map(|(letter, _)| *letter).collect();
@@ -89,7 +89,7 @@ impl Reader<'_> {
         Some(terrain)
     }
 
-    /// The cells of a drawing, row by row.
+    /// Returns the cells of a drawing, row by row.
     pub(super) fn drawing<T>(
         &self,
         text: &Text,
@@ -119,7 +119,7 @@ impl Reader<'_> {
             for (at, letter) in row.char_indices() {
                 match cell(letter) {
                     Some(cell) => cells.push(cell),
-                    // A letter without a meaning is one slip, wherever else it stands.
+                    // A letter without a meaning is one slip, wherever else it occurs.
                     None if strange.contains(&letter) => {}
                     None => {
                         strange.push(letter);
@@ -139,7 +139,7 @@ impl Reader<'_> {
     }
 }
 
-/// The lines of a text, with the byte each begins at.
+/// Returns the lines of a text, with the byte at which each begins.
 fn lines(text: &str) -> impl Iterator<Item = (usize, &str)> {
     let mut at = 0;
     text.split('\n').map(move |line| {

@@ -1,4 +1,4 @@
-//! Versions of a card that share fields: `based_on` names the card that a file takes its other fields from.
+//! Versions of a card that share fields: `based_on` names the card from which a file takes its other fields.
 
 use super::Read;
 use crate::toml::{Kind, Problems, Table, Text};
@@ -11,12 +11,12 @@ const BASED_ON: &str = "based_on";
 /// The fields of every file, by kind and name.
 pub(super) type Roots = BTreeMap<(u8, String), Table>;
 
-/// The fields of every file as they are written.
+/// Returns the fields of every file as they are written.
 pub(super) fn roots(documents: &[Read]) -> Roots {
     documents.iter().map(|read| ((read.kind as u8, read.path.clone()), read.document.root.clone())).collect()
 }
 
-/// A file that is based on another, with the fields that it does not have itself. Nothing for any other file.
+/// Returns a file that is based on another, completed with the other's fields, or `None` for any other file.
 pub(super) fn inherit(read: &Read, roots: &Roots, problems: &Problems) -> Option<Read> {
     let base = base(&read.document.root)?;
     let mut whole = read.clone();
@@ -25,21 +25,21 @@ pub(super) fn inherit(read: &Read, roots: &Roots, problems: &Problems) -> Option
         let problem = Diagnostic::at(Mistake::UnknownReference, base.content()).with("reference", base.as_str());
         let known = roots.keys().filter(|(kind, _)| *kind == read.kind as u8).map(|(_, id)| id.as_str());
         problems.push(problem.with("kind", read.kind.name()).suggest(base.as_str(), known));
-        // What is missing would have come from there.
+        // The missing fields would have come from there.
         root.incomplete = true;
         return Some(whole);
     };
     if base.as_str() == read.path || self::base(shared).is_some() {
-        // One step only: who reads a card finds all of it in two files.
+        // One step only: readers of a card find all of it in two files.
         let chain = chain(read, roots);
-        // Of cards in a circle one tells of it.
+        // Of cards in a circle, one reports it.
         let circle = chain.last().is_some_and(|last| *last == read.path);
         if !circle || chain.iter().all(|id| *id >= read.path) {
             let shown: Vec<String> = chain.iter().map(|id| format!("`{id}`")).collect();
             let problem = Diagnostic::at(Mistake::BaseOfBase, base.content()).with("id", base.as_str());
             problems.push(problem.with("chain", shown.join(" → ")));
         }
-        // What is missing would have come from there.
+        // The missing fields would have come from there.
         root.incomplete = true;
         return Some(whole);
     }
@@ -49,7 +49,7 @@ pub(super) fn inherit(read: &Read, roots: &Roots, problems: &Problems) -> Option
     Some(whole)
 }
 
-/// A file, what it is based on, what that is based on, and so on, to the first that comes a second time.
+/// Returns a file, its base, the base of that, and so on, to the first that occurs a second time.
 fn chain(read: &Read, roots: &Roots) -> Vec<String> {
     let mut chain = vec![read.path.clone()];
     let mut next = base(&read.document.root);
@@ -61,7 +61,7 @@ fn chain(read: &Read, roots: &Roots) -> Vec<String> {
     chain
 }
 
-/// The card that a file is based on.
+/// Returns the card that a file is based on.
 fn base(root: &Table) -> Option<&Text> {
     match &root.get(BASED_ON)?.value.kind {
         Kind::Text(text) if !text.mended => Some(text),

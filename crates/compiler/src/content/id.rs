@@ -1,19 +1,19 @@
-//! Ids, which are names of files too.
+//! Ids, which are also file names.
 
 use crate::toml::{Problems, Text};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::Id;
 
-/// Longer ids, in letters, make paths that some systems refuse: what is made of a card has endings and folders around it.
+/// The most characters of an id: paths made from longer ones are refused by some systems, since endings and folders are added.
 const LONGEST_ID: usize = 64;
 
-/// Whether Windows keeps a name for a device, with any ending.
+/// Returns whether Windows reserves a name for a device, with any extension.
 fn is_device(name: &str) -> bool {
     let numbered = |stem: &str| name.strip_prefix(stem).is_some_and(|number| matches!(number.as_bytes(), [b'0'..=b'9']));
     matches!(name, "con" | "prn" | "aux" | "nul") || numbered("com") || numbered("lpt")
 }
 
-/// Reports an id that is not spelt as ids are, or that cannot be the name of a file everywhere.
+/// Reports an id that is not spelt as ids are, or that is not a valid file name everywhere.
 pub(crate) fn check(id: &Text, problems: &Problems) {
     let length = id.as_str().chars().count();
     if length > LONGEST_ID {

@@ -11,7 +11,7 @@ pub(crate) const NAME_COLORS: [(&str, NameColor); 3] =
 
 pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Krosmaster> {
     let id = reader.id(fields);
-    // Read before, by `base`.
+    // Already read by `base`.
     let _ = fields.optional("based_on").text();
     for field in ["level", "initiative", "mp", "hp", "ap", "powers", "types"] {
         reader.remember_field(field, &fields.optional(field));
@@ -56,14 +56,14 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Kros
 }
 
 impl Reader<'_> {
-    /// The types of a card.
+    /// Returns the types of a card.
     pub(super) fn types(&self, fields: &mut Fields<'_>) -> Vec<Id> {
         let texts = fields.optional("types").texts();
         let unknown = |text: &crate::toml::Text| self.names.kind(text.as_str()).is_none().then(|| self.unknown_type(text));
         self.ids(&texts, unknown, "types")
     }
 
-    /// Where a card was published.
+    /// Returns where a card was published.
     fn collection(&self, fields: &mut Fields<'_>) -> Option<Collection> {
         let mut table = fields.optional("collection").table("collection")?;
         let season = number(&mut table, "season", 0..=30);

@@ -1,6 +1,6 @@
-//! Content files to IR. One file for each kind of content; what several kinds have in common has a file of its own too.
+//! Turns content files into IR. One file for each kind of content; what several kinds have in common has a file of its own.
 
-// Values of fields are asked for the one kind that they should be of.
+// Each field accepts one or a few kinds of value.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 mod arena;
@@ -31,7 +31,7 @@ use kcc_language::Language;
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-/// The kinds of content, by the folder they stand in.
+/// The kinds of content, by their folders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum ContentKind {
     /// `krosmasters/`
@@ -71,7 +71,7 @@ impl ContentKind {
         Self::Scenario,
     ];
 
-    /// The word for one of them.
+    /// Returns the word for one of them.
     #[must_use]
     pub fn name(self) -> &'static str {
         match self {
@@ -88,7 +88,7 @@ impl ContentKind {
         }
     }
 
-    /// The folder they stand in.
+    /// Returns their folder.
     #[must_use]
     pub fn folder(self) -> &'static str {
         match self {
@@ -105,26 +105,26 @@ impl ContentKind {
         }
     }
 
-    /// The kind that a path below the content folder belongs to.
+    /// Returns the kind that a path below the content folder belongs to.
     pub(crate) fn of_path(path: &str) -> Option<Self> {
         let folder = path.split('/').next()?;
         Self::ALL.into_iter().find(|kind| kind.folder() == folder)
     }
 }
 
-/// What reading one file needs.
+/// The context for reading one file.
 pub(crate) struct Reader<'a> {
     pub(crate) names: &'a Names,
     pub(crate) problems: &'a Problems,
-    /// `krosmaster/julith`: begins the key of each place.
+    /// `krosmaster/julith`: the beginning of the key of each place.
     key: String,
-    /// What its card is called.
+    /// The names of its card.
     called: Vec<String>,
     places: &'a RefCell<Vec<(String, Place)>>,
 }
 
 impl Reader<'_> {
-    /// The kind of the file, and its fields.
+    /// Returns the kind of the file, and its fields.
     pub(crate) fn whole(&self) -> (&'static str, &'static [&'static str]) {
         let name = self.key.split('/').next().unwrap_or_default();
         let kind = ContentKind::ALL.into_iter().find(|kind| kind.name() == name);
@@ -137,13 +137,13 @@ impl Reader<'_> {
         self.names.suggest_kind(problem, text.as_str())
     }
 
-    /// Remembers where a field stands, by its path below the piece of content.
+    /// Remembers the place of a field, by its path below the piece of content.
     pub(crate) fn remember(&self, path: &str, place: Place) {
         let key = if path.is_empty() { self.key.clone() } else { format!("{}/{path}", self.key) };
         self.places.borrow_mut().push((key, place));
     }
 
-    /// Remembers where all fields of a table stand, and those of its tables. What reading a field finds is more exact.
+    /// Remembers the places of all fields of a table, and those of its tables. What reading a field finds is more exact.
     fn remember_fields(&self, path: &str, table: &toml::Table) {
         for entry in &table.entries {
             let path = format!("{path}{}", entry.key);
@@ -162,20 +162,20 @@ impl Reader<'_> {
         }
     }
 
-    /// Remembers where the value of a field stands, if the field is there.
+    /// Remembers the place of a field's value, if the field is there.
     pub(crate) fn remember_field(&self, path: &str, field: &toml::Field<'_>) {
         if let Some(place) = field.place() {
             self.remember(path, place);
         }
     }
 
-    /// The content's id, which is the name of its file.
+    /// Returns the content's id, which is the name of its file.
     pub(crate) fn id(&self, fields: &mut Fields<'_>) -> Option<Id> {
         fields.required("id").text().map(|text| Id::from(text.as_str()))
     }
 
-    /// The values of ours, with their reasons. Every name must be a field that the file has; `spells.CODE` says it of the words of a language
-    /// alone.
+    /// Returns the provisional values, with their reasons. Every name must be a field that the file has; `spells.CODE` refers only to the
+    /// words of one language.
     pub(crate) fn provisional(&self, fields: &mut Fields<'_>, known: &[&str]) -> Provisional {
         let field = fields.optional("provisional");
         let Some(mut table) = field.table("provisional") else { return Provisional::new() };
@@ -209,7 +209,7 @@ impl Reader<'_> {
         provisional
     }
 
-    /// The ids of a list, each of which must be known.
+    /// Returns the ids of a list, each of which must be known.
     pub(crate) fn ids(&self, texts: &[&Text], unknown: impl Fn(&Text) -> Option<Diagnostic>, field: &str) -> Vec<Id> {
         let mut ids: Vec<(Id, Place)> = Vec::new();
         for text in texts {
@@ -228,7 +228,7 @@ impl Reader<'_> {
     }
 }
 
-/// A number of a card, or its dash.
+/// Returns a number of a card, or its dash.
 pub(crate) fn number_or_dash(fields: &mut Fields<'_>, key: &'static str, range: std::ops::RangeInclusive<i64>) -> Option<Option<u8>> {
     let field = fields.required(key);
     if let Some(toml::Kind::Text(text)) = field.value().map(|value| &value.kind)
@@ -239,7 +239,7 @@ pub(crate) fn number_or_dash(fields: &mut Fields<'_>, key: &'static str, range: 
     field.integer(range).and_then(|number| u8::try_from(number).ok()).map(Some)
 }
 
-/// A number of a card.
+/// Returns a number of a card.
 pub(crate) fn number(fields: &mut Fields<'_>, key: &'static str, range: std::ops::RangeInclusive<i64>) -> Option<u8> {
     fields.required(key).integer(range).and_then(|number| u8::try_from(number).ok())
 }
@@ -257,7 +257,7 @@ pub(crate) fn compile(root: &str, files: &[File]) -> Compiled {
     Project::read(root, files).compile()
 }
 
-/// What reading a file gave: its text, and what it is if it could be read as TOML and stands where content stands.
+/// The result of reading one file: its text and, if it is valid TOML in a folder of content, the parsed document.
 struct Reading {
     text: String,
     read: Option<Read>,
@@ -280,7 +280,7 @@ fn read(root: &str, file: &File, id: FileId) -> Reading {
     Reading { read, problems, text: text.unwrap_or_default() }
 }
 
-/// The kind of content that a file holds, by its path below the content folder. Its text is only for the message.
+/// Returns the kind of content in a file, by its path below the content folder. Its text is only used for the message.
 fn kind_of(below: &str, text: Option<&str>, id: FileId) -> Result<ContentKind, Box<Diagnostic>> {
     let top = Place::new(id, 0..0);
     if !below.ends_with(".toml") {
@@ -292,7 +292,7 @@ fn kind_of(below: &str, text: Option<&str>, id: FileId) -> Result<ContentKind, B
     ContentKind::of_path(below).ok_or_else(|| {
         let folder = below.split('/').next().unwrap_or(below);
         let problem = Diagnostic::at(Mistake::UnknownFolder, top).with("folder", folder);
-        // A folder cannot be mended by an edit of the file: the suggestion is only named.
+        // An edit of the file cannot mend a folder: the suggestion is only named.
         let known = ContentKind::ALL.map(ContentKind::folder);
         let mut problem = problem.with("known", known.join(", "));
         problem.suggestions = kcc_diagnostics::suggest::closest(folder, known);
@@ -300,7 +300,7 @@ fn kind_of(below: &str, text: Option<&str>, id: FileId) -> Result<ContentKind, B
     })
 }
 
-/// What to say of a file that stands beside the folders, with the one that its fields tell of.
+/// Returns the problem of a file outside the folders, with the folder that its fields suggest.
 fn outside_of_folders(place: Place, file: &str, text: &str) -> Diagnostic {
     const SIGNS: [(&str, ContentKind); 6] = [
         ("steps", ContentKind::Scenario),
@@ -325,8 +325,7 @@ fn outside_of_folders(place: Place, file: &str, text: &str) -> Diagnostic {
 #[derive(Clone, Debug, Default)]
 struct Index {
     names: Names,
-    /// Where each id stands. Krosmasters, summons and types share one space of names, because effects name them alike
-    /// (rule 4.18.9).
+    /// The place of each id. Krosmasters, summons and types share one space of names, because effects name them alike (rule 4.18.9).
     seen: BTreeMap<(u8, String), Place>,
 }
 
@@ -339,11 +338,11 @@ impl Index {
             Some(toml::Kind::Text(text)) => Some(text),
             _ => None,
         };
-        // Of a sign that no text may have it was told what to do.
+        // A sign that is not allowed in any text was reported with its fix.
         let sound = |id: &&Text| !id.mended && toml::signs::first(id.as_str(), &|span| id.place(span)).is_none();
         if let Some(id) = text("id").filter(sound) {
             let mended = Id::of_name(&read.path);
-            // A copy of another file has its id: the name of the file says which of the two is which.
+            // A copy of another file has its id: the name of the file says which one is the copy.
             let known_as = if mended.as_str() == read.path { &read.path } else { &id.value };
             if mended.as_str().is_empty() {
                 problems.push(Diagnostic::at(Mistake::NameWithoutLetters, id.content()).with("file", format!("{}.toml", read.path)));
@@ -377,7 +376,7 @@ impl Index {
                 }
             }
         }
-        // The file's name stands in for an id that cannot be read, so that references to it are not reported too.
+        // The file's name replaces an id that cannot be read, so that references to it are not reported too.
         let ids: Vec<String> = text("id").map(|id| id.value.clone()).into_iter().chain([read.path.clone()]).collect();
         for id in &ids {
             names.define(read.kind, id);
@@ -400,13 +399,13 @@ impl Index {
     }
 }
 
-/// The names that a card goes by: those that it prints, and its id in words.
+/// Returns the names of a card: those that it prints, and its id in words.
 fn called(read: &Read) -> Vec<String> {
     let printed = Language::codes().into_iter().filter_map(|language| said(&read.document.root, "name", language));
     printed.map(str::to_owned).chain([read.path.replace('-', " ")]).collect()
 }
 
-/// Adds the names of the spells and powers that a card has a text of.
+/// Adds the names of the spells and powers whose texts are on a card.
 fn define_texts(names: &mut Names, card: &toml::Table) {
     members(card, "spells").filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
     for spell in members(card, "spells") {
@@ -417,12 +416,12 @@ fn define_texts(names: &mut Names, card: &toml::Table) {
     members(card, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
 }
 
-/// The English text of a name.
+/// Returns the English text of a name.
 fn english<'a>(table: &'a toml::Table, key: &str) -> Option<&'a str> {
     said(table, key, "en")
 }
 
-/// The text of a name in a language.
+/// Returns the text of a name in a language.
 fn said<'a>(table: &'a toml::Table, key: &str, language: &str) -> Option<&'a str> {
     match &table.get(key)?.value.kind {
         toml::Kind::Text(text) => Some(text.as_str()),
@@ -434,7 +433,7 @@ fn said<'a>(table: &'a toml::Table, key: &str, language: &str) -> Option<&'a str
     }
 }
 
-/// The tables of a list.
+/// Returns the tables of a list.
 fn members<'a>(table: &'a toml::Table, key: &str) -> impl Iterator<Item = &'a toml::Table> {
     let list = match table.get(key).map(|entry| &entry.value.kind) {
         Some(toml::Kind::List(list)) => list.as_slice(),
@@ -471,7 +470,7 @@ fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<Vec<(
     }
 }
 
-/// The kind that a file in the folder of another was meant to be: the only one that has every field of the file, where its own has not.
+/// Returns the kind that a file in the wrong folder was meant to be: the only one that has every field of the file, if its own does not.
 fn kind_of_fields(read: &Read) -> Option<ContentKind> {
     let fields: Vec<&str> = read.document.root.entries.iter().map(|entry| entry.key.as_str()).collect();
     let has_all = |kind: &ContentKind| fields.iter().all(|field| kind.fields().contains(field));

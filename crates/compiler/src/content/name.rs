@@ -6,13 +6,13 @@ use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_ir::{Called, Gender, Name};
 use kcc_language::Language;
 
-/// Longest name, in characters; longer ones fit no card.
+/// The most characters of a name; longer ones fit on no card.
 pub(super) const LONGEST_NAME: usize = 48;
-/// Longest line of history, in characters.
+/// The most characters of the line of history.
 pub(super) const LONGEST_HISTORY: usize = 200;
 
 impl Reader<'_> {
-    /// A name, a text for each language or one text for all languages.
+    /// Returns a name: a text for each language, or one text for all languages.
     pub(super) fn name(&self, field: Field<'_>, longest: usize) -> Option<Name> {
         if let Some(Kind::Table(_)) = field.value().map(|value| &value.kind) {
             let mut table = field.table("names-by-language")?;
@@ -57,14 +57,14 @@ impl Reader<'_> {
         self.fit_for_print(text, field.name(), longest).then(|| Name::english(text.value.clone()))
     }
 
-    /// A text of one language.
+    /// Returns a text of one language.
     pub(super) fn text_of_card(&self, field: Field<'_>, longest: usize) -> Option<String> {
         let text = field.text()?;
         self.fit_for_print(text, field.name(), longest).then(|| text.value.clone())
     }
 
-    /// Whether a text can be printed on a card and handed to the online table, whose translation tools give certain signs a
-    /// meaning of their own.
+    /// Returns whether a text can be printed on a card and handed to the online table, whose translation tools give certain signs a meaning
+    /// of their own.
     fn fit_for_print(&self, text: &Text, field: &str, longest: usize) -> bool {
         let value = text.as_str();
         let report = |problem: Diagnostic| {
@@ -99,7 +99,7 @@ impl Reader<'_> {
         self.icons(text)
     }
 
-    /// Whether every icon that a text names, `[ap]`, is one that cards have.
+    /// Returns whether every icon that a text names, `[ap]`, exists on cards.
     fn icons(&self, text: &Text) -> bool {
         let value = text.as_str();
         let mut known = true;

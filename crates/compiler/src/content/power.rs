@@ -24,14 +24,14 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Keyw
 }
 
 impl Reader<'_> {
-    /// All powers of a card: the keywords and its own.
+    /// Returns all powers of a card: the keywords and its own.
     pub(super) fn powers(&self, fields: &mut Fields<'_>) -> Vec<Power> {
         let mut powers: Vec<Power> = Vec::new();
         for member in fields.optional("powers").list() {
             if let Some(value) = member.value()
                 && let Kind::Table(Table { form: Form::Header, .. }) = &value.kind
             {
-                // Powers with a text of their own have a heading of their own.
+                // Powers with their own text have their own heading.
                 let problem = Diagnostic::at(Mistake::WrongValueKind, value.place.clone()).with("field", "powers");
                 let problem = problem.with("expected", "text").with("found", value.kind.name());
                 self.problems.push(problem.fix(Safety::Review, value.place.clone(), "[[own_powers]]"));
@@ -68,7 +68,7 @@ impl Reader<'_> {
         powers
     }
 
-    /// The abilities of a text.
+    /// Returns the abilities of a text.
     pub(super) fn abilities(&self, text: Option<&Text>, context: Context, path: &str) -> Vec<Ability> {
         let Some(text) = text else { return Vec::new() };
         self.remember(path, text.content());

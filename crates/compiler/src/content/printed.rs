@@ -1,4 +1,4 @@
-//! Texts that are printed instead of those made of the effects.
+//! Texts that are printed instead of the ones made from the effects.
 
 use super::Reader;
 use crate::toml::Fields;
@@ -9,12 +9,12 @@ use siphasher::sip::SipHasher13;
 use std::collections::BTreeMap;
 use std::hash::Hasher as _;
 
-/// Longest text, in characters; longer ones fit no card.
+/// The most characters of such a text; longer ones fit on no card.
 const LONGEST_TEXT: usize = 400;
 
 impl Reader<'_> {
-    /// The text of a spell or a power, if the file has one. `described` is what it describes, in the language of effects: a text
-    /// that was written for other effects is an error, so that no card says what it does not do.
+    /// Returns the text of a spell or a power, if the file has one. `described` is what it describes, in the language of effects: a text
+    /// that was written for other effects is an error, so that no card says something that it does not do.
     pub(super) fn printed_text(&self, fields: &mut Fields<'_>, described: &str) -> Option<PrintedText> {
         let field = fields.optional("printed_text");
         let place = field.value().map(|value| value.place.clone())?;
@@ -47,7 +47,7 @@ impl Reader<'_> {
     }
 }
 
-/// The mark of effects: a text with the same mark was written for the same effects.
+/// Returns the mark of effects: texts with the same mark were written for the same effects.
 fn mark(described: &str) -> String {
     let mut hasher = SipHasher13::new();
     hasher.write(described.as_bytes());

@@ -1,4 +1,4 @@
-//! A content folder whose files were read, and one file of it while it changes.
+//! A content folder whose files were read, and one file of it that changes.
 
 use super::{Index, Read, Reading, add, base, lower, read, sort};
 use crate::toml::{Problems, capped};
@@ -8,7 +8,7 @@ use kcc_ir::Content;
 use rayon::prelude::*;
 use std::cell::RefCell;
 
-/// A content folder whose files were read as TOML, and no further.
+/// A content folder whose files were parsed as TOML, but not compiled.
 #[derive(Clone, Debug)]
 pub struct Project {
     root: String,
@@ -19,7 +19,7 @@ pub struct Project {
 }
 
 impl Project {
-    /// Reads files. `root` is the folder's path as it begins each file's path.
+    /// Reads files. `root` is the folder's path, with which each file's path begins.
     #[must_use]
     pub fn read(root: &str, files: &[File]) -> Self {
         let (mut sources, mut documents, mut problems) = (Sources::default(), Vec::new(), Vec::new());
@@ -44,8 +44,8 @@ impl Project {
         finish(index, problems, lowered, self.sources.clone(), None)
     }
 
-    /// Everything but the file of this path, ready for that file to be compiled again and again. `content` is what the whole
-    /// folder compiled to.
+    /// Returns everything but the file with this path, ready for compiling that file again and again. `content` is the result of compiling
+    /// the whole folder.
     #[must_use]
     pub fn neighbours<'a>(&'a self, path: &str, content: &'a Content) -> Neighbours<'a> {
         let mut index = Index::default();
@@ -61,13 +61,13 @@ pub struct Neighbours<'a> {
     project: &'a Project,
     path: String,
     index: Index,
-    /// All content as it was, the file included.
+    /// All content before the change, including the file.
     content: &'a Content,
 }
 
 impl Neighbours<'_> {
-    /// Compiles the file as it is now. The result has this file's content, places and problems only; nothing is said about what
-    /// it may change for other files.
+    /// Compiles the file as it is now. The result has only this file's content, places and problems; effects on other files are not
+    /// reported.
     #[must_use]
     pub fn compile(&self, bytes: &[u8]) -> Compiled {
         let mut sources = self.project.sources.clone();
@@ -83,7 +83,7 @@ impl Neighbours<'_> {
     }
 }
 
-/// What one file says.
+/// The content of one file.
 struct Lowered {
     content: Content,
     places: Vec<(String, Place)>,
@@ -99,7 +99,7 @@ impl Lowered {
     }
 }
 
-/// Puts everything in order. `around` is the whole content, where only a part of it was compiled.
+/// Puts everything in order. `around` is the whole content, if only a part of it was compiled.
 fn finish(index: Index, problems: Problems, lowered: Vec<Lowered>, sources: Sources, around: Option<&Content>) -> Compiled {
     let mut content = Content { version: kcc_ir::VERSION, ..Content::default() };
     let mut places = Vec::new();
@@ -109,7 +109,7 @@ fn finish(index: Index, problems: Problems, lowered: Vec<Lowered>, sources: Sour
         problems.absorb(file.problems);
     }
     sort(&mut content);
-    // Where a field was found twice, what was read last is more exact.
+    // If a field was found twice, the last reading is more exact.
     let places = places.into_iter().collect();
     let (found, more) = problems.into_parts();
     let mut compiled = Compiled { sources, content, names: index.names, problems: found, places };

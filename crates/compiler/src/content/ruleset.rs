@@ -117,7 +117,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Rule
     })
 }
 
-/// The limits of a team.
+/// Returns the limits of a team.
 pub(super) fn team(field: Field<'_>) -> Option<Team> {
     let mut table = field.table("team")?;
     let minimum = number(&mut table, "minimum", 1..=20);

@@ -4,8 +4,8 @@
 //! |---|---|
 //! | `card` | cards that only this scenario has |
 //! | `ground` | the arena, or the drawing of a board and the units in it |
-//! | `unit` | units: what is so at the beginning, and what must be so later |
-//! | `step` | what is done, and what must come of it |
+//! | `unit` | units: their state at the beginning, and what is expected later |
+//! | `step` | what is done, and what is expected of it |
 //! | `action` | the sentences of actions |
 //! | `sign` | letters of units, cells, numbers of rules |
 
@@ -25,22 +25,22 @@ use kcc_ir::scenario::{Four, Ground, Start, Step};
 use kcc_ir::{Id, Scenario};
 use std::cell::RefCell;
 
-/// Longest title, in characters.
+/// The most characters of a title.
 const LONGEST_TITLE: usize = 120;
-/// Most steps; a game has a few hundred.
+/// The most steps; a game has a few hundred.
 const MOST_STEPS: usize = 2000;
 
-/// Most sequences of answers: more than anybody counts in a day.
+/// The most sequences of answers: more than anybody counts in a day.
 const MOST_SEQUENCES: i64 = 1_000_000_000_000;
 
 /// What the parts of one scenario need to know.
 struct Stage<'r, 'a> {
     reader: &'r Reader<'a>,
-    /// What units are called. Units that come into play later are added.
+    /// The letters of units. Units that come into play later are added.
     letters: RefCell<Vec<char>>,
-    /// Columns and rows of a board that is drawn here; those of an arena are compared later.
+    /// Columns and rows of a board that is drawn here; those of an arena are checked later.
     size: Option<(u8, u8)>,
-    /// How four play; two play if absent.
+    /// How four play; `None` if two play.
     four: Option<Four>,
 }
 
@@ -101,7 +101,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
 }
 
 impl Stage<'_, '_> {
-    /// Teams before the fight, or units in the middle of one.
+    /// Reads the teams before the fight, or the units during one.
     fn start(&self, fields: &mut Fields<'_>, units: &Field<'_>, drawn: Option<&[(char, kcc_ir::scenario::Place)]>) -> Option<Start> {
         let (teams, banned, limits) = (fields.optional("teams"), fields.optional("banned"), fields.optional("team"));
         let (choose_side, dealt) = (fields.optional("choose_side"), fields.optional("dealt"));
@@ -141,7 +141,7 @@ impl Stage<'_, '_> {
         let numbers = |field: &Field<'_>, most: i64| -> Option<Vec<i64>> {
             self.of_each(field)?.iter().map(|number| number.integer(0..=most)).collect()
         };
-        // As a game begins (rules 1.3.5, 1.3.6), without kamas; of four with half as many for each.
+        // As a game begins (rules 1.3.5, 1.3.6), without kamas; with four players, each has half as many.
         let each = if self.four.is_some() { 3 } else { 6 };
         let players = usize::from(self.players());
         let byte = |number: i64| u8::try_from(number).unwrap_or(u8::MAX);
@@ -152,12 +152,12 @@ impl Stage<'_, '_> {
         Some(Start::Position { units: units?, active: active?, gg, wild_gg, kamas })
     }
 
-    /// How many play.
+    /// Returns the number of players.
     fn players(&self) -> u8 {
         if self.four.is_some() { 4 } else { 2 }
     }
 
-    /// The members of a list with one for each player.
+    /// Returns the members of a list that has one for each player.
     fn of_each<'f>(&self, field: &Field<'f>) -> Option<Vec<Field<'f>>> {
         let members = field.list();
         let players = usize::from(self.players());
@@ -179,7 +179,7 @@ impl Stage<'_, '_> {
 }
 
 impl Reader<'_> {
-    /// The id of another piece of content, which must be there.
+    /// Returns the id of another piece of content, which must be there.
     fn known<'n>(&self, text: &crate::toml::Text, kind: &'static str, known: impl Iterator<Item = &'n str> + Clone) -> Id {
         if !known.clone().any(|id| id == text.as_str()) {
             let problem = Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", text.as_str()).with("kind", kind);

@@ -37,7 +37,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
 }
 
 impl Reader<'_> {
-    /// The id of a piece of scenery.
+    /// Returns the id of a piece of scenery.
     pub(super) fn scenery(&self, text: &Text) -> Id {
         if self.names.scenery(text.as_str()).is_none() {
             let problem =

@@ -18,7 +18,7 @@ pub(crate) const LIMITS: [(&str, Limit); 3] = [
 ];
 
 impl Reader<'_> {
-    /// All spells of a card.
+    /// Returns all spells of a card.
     pub(super) fn spells(&self, fields: &mut Fields<'_>) -> Vec<Spell> {
         let tables = fields.optional("spells").tables("spell");
         let (whole, of_whole) = self.whole();
@@ -26,7 +26,7 @@ impl Reader<'_> {
         tables.enumerate().filter_map(|(i, mut spell)| self.spell(&mut spell, &format!("spells/{i}"))).collect()
     }
 
-    /// One spell. `path` tells where it stands below its card.
+    /// Reads one spell. `path` is its path below its card.
     pub(super) fn spell(&self, fields: &mut Fields<'_>, path: &str) -> Option<Spell> {
         self.remember(path, fields.place());
         for field in ["name", "summons", "cost", "range", "area", "targets", "damage"] {
@@ -72,7 +72,7 @@ impl Reader<'_> {
         })
     }
 
-    /// How often a spell may be cast: a limit of the game, or a number that its text has to say.
+    /// Returns how often a spell may be cast: a limit of the game, or a number that its text has to state.
     fn limit(&self, field: &Field<'_>) -> (Limit, Option<Times>) {
         let text = field.value().and_then(|value| if let Kind::Text(text) = &value.kind { Some(text) } else { None });
         let times = text.and_then(|text| Some((text, Times::read(text.as_str())?)));
@@ -87,13 +87,13 @@ impl Reader<'_> {
         }
     }
 
-    /// A description of units: `an allied character`.
+    /// Returns a description of units: `an allied character`.
     pub(super) fn description(&self, field: &Field<'_>) -> Option<Group> {
         let text = field.text()?;
         effect::targets(text.as_str(), self.names, &|span: Range<usize>| text.place(span), self.problems)
     }
 
-    /// The steps of a text. `path` tells where it stands below its card.
+    /// Returns the steps of a text. `path` is its path below its card.
     pub(super) fn effects(&self, text: &Text, context: Context, path: &str) -> Vec<Effect> {
         self.remember(path, text.content());
         let mark = |step: &str, place| self.remember(&format!("{path}{step}"), place);
@@ -101,7 +101,7 @@ impl Reader<'_> {
         effect::effects(text.as_str(), context, self.names, written, self.problems)
     }
 
-    /// How much a spell does. That it is special is said by silence.
+    /// Returns the damage of a spell, which is absent for a special one.
     fn damage(&self, field: Field<'_>) -> Option<Damage> {
         let needless = |text: &Text| notation::is_none(text.as_str());
         if let Some(Kind::Text(text)) = field.value().map(|value| &value.kind)
@@ -116,7 +116,7 @@ impl Reader<'_> {
         self.notation(field, notation::damage)
     }
 
-    /// A field with a notation of its own.
+    /// Returns the value of a field with a notation of its own.
     fn notation<T>(&self, field: Field<'_>, read: impl Fn(&str) -> Result<T, Wrong>) -> Option<T> {
         // A number alone: quotes would not make it right.
         if let (Some(Kind::Number(number)), Some(place)) = (field.value().map(|value| &value.kind), field.place())
@@ -138,7 +138,7 @@ impl Reader<'_> {
     }
 }
 
-/// Whether the caster chooses how much to pay.
+/// Returns whether the caster chooses how much to pay.
 pub(crate) fn pays_x(cost: &Cost) -> bool {
     [cost.ap, cost.mp, cost.injuries, cost.kamas].into_iter().flatten().any(|price| price == Price::X)
 }

@@ -8,7 +8,7 @@ use kcc_ir::{Id, Summon};
 
 pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Summon> {
     let id = reader.id(fields);
-    // Read before, by `base`.
+    // Already read by `base`.
     let _ = fields.optional("based_on").text();
     for field in ["mp", "hp", "ap", "powers", "family"] {
         reader.remember_field(field, &fields.optional(field));

@@ -1,6 +1,6 @@
 //! Comments, and what each belongs to.
 
-// Of the kinds of values few are written in a way of their own.
+// Few kinds of values are written in a special way.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 use crate::toml::{Form, Kind, Table, Value};
@@ -9,40 +9,40 @@ use std::ops::Range;
 use toml_parser::Source;
 use toml_parser::lexer::TokenKind;
 
-/// Begins the line by which editors find the schema of a file.
+/// The beginning of the line by which editors find the schema of a file.
 pub(super) const SCHEMA: &str = "#:schema";
 
 /// A comment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Comment {
-    /// With its `#`, without spaces behind it.
+    /// With its `#`, without trailing spaces.
     pub(super) text: String,
-    /// Whether a blank line stands before it.
+    /// Whether a blank line precedes it.
     pub(super) blank_before: bool,
-    /// Whether a blank line stands after it.
+    /// Whether a blank line follows it.
     pub(super) blank_after: bool,
 }
 
 /// The comments of one field or header.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Attached {
-    /// Lines before it.
+    /// The lines before it.
     pub(super) before: Vec<Comment>,
-    /// Behind it, on its line.
+    /// The comment after it on its line.
     pub(super) behind: Option<Comment>,
 }
 
-/// All comments of a file but the schema line, by the byte at which the thing begins that they belong to.
+/// All comments of a file but the schema line, by the byte at which the thing they belong to begins.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Comments {
     attached: BTreeMap<usize, Attached>,
     /// At the end of the file.
     pub(super) last: Vec<Comment>,
-    /// What the schema line names.
+    /// The schema named by the schema line.
     pub(super) schema: Option<String>,
 }
 
-/// The comments of a text with their places.
+/// Returns the comments of a text with their places.
 pub(super) fn all(text: &str) -> Vec<(Range<usize>, String)> {
     let source = Source::new(text);
     let tokens = source.lex().filter(|token| token.kind() == TokenKind::Comment);
@@ -50,13 +50,13 @@ pub(super) fn all(text: &str) -> Vec<(Range<usize>, String)> {
     spans.map(|span| (span.clone(), text.get(span).unwrap_or_default().trim_end().to_owned())).collect()
 }
 
-/// Whether a comment is the line that names the schema.
+/// Returns whether a comment is the line that names the schema.
 pub(super) fn is_schema(text: &str) -> bool {
     text.strip_prefix(SCHEMA).is_some_and(|rest| rest.is_empty() || rest.starts_with([' ', '\t']))
 }
 
 impl Comments {
-    /// Finds the comments of a file, and gives each to the field, header or member of a list that it stands behind or before.
+    /// Finds the comments of a file, and assigns each to the field, header or member of a list that it follows or precedes.
     pub(super) fn find(text: &str, root: &Table) -> Self {
         let mut things = Vec::new();
         table(root, &mut things);
@@ -69,14 +69,14 @@ impl Comments {
             }
             let comment = comment(text, &span, said);
             let after = things.partition_point(|thing| thing.start < span.start);
-            // The last that ended before the comment, on its line: of two that end there, the outer one.
+            // The last one that ended before the comment, on its line: of two that end there, the outer one.
             let line = text.get(..span.start).and_then(|before| before.rfind('\n')).map_or(0, |at| at + 1);
             let behind = things
                 .iter()
                 .take(after)
                 .filter(|thing| thing.end <= span.start && thing.end > line)
                 .max_by_key(|thing| (thing.end, std::cmp::Reverse(thing.start)));
-            // At the end of a list it would fall out of the list with what comes next.
+            // At the end of a list it would leave the list together with what comes next.
             let around = things.iter().take(after).rfind(|thing| thing.end > span.end);
             let next = things.get(after).filter(|next| around.is_none_or(|around| next.start < around.end)).or(around);
             match (behind, next) {
@@ -95,7 +95,7 @@ impl Comments {
         self.attached.remove(&start).unwrap_or_default()
     }
 
-    /// Takes all comments of things within a span, in their order.
+    /// Takes all comments of things within a span, in order.
     pub(super) fn take_within(&mut self, span: &Range<usize>) -> Vec<Comment> {
         let mut taken = Vec::new();
         let starts: Vec<usize> = self.attached.range(span.clone()).map(|(start, _)| *start).collect();
@@ -107,7 +107,7 @@ impl Comments {
         taken
     }
 
-    /// Takes what stands at the top of the file: the comments before the first thing that a blank line parts from it.
+    /// Takes the head of the file: the comments that a blank line separates from the first thing.
     pub(super) fn take_head(&mut self) -> Vec<Comment> {
         let Some(mut first) = self.attached.first_entry() else { return Vec::new() };
         let before = &mut first.get_mut().before;
@@ -115,7 +115,7 @@ impl Comments {
         before.drain(..count).collect()
     }
 
-    /// Whether comments belong to things within a span.
+    /// Returns whether comments belong to things within a span.
     pub(super) fn has_within(&self, span: &Range<usize>) -> bool {
         self.attached.range(span.clone()).next().is_some()
     }
@@ -127,12 +127,12 @@ fn comment(text: &str, span: &Range<usize>, said: String) -> Comment {
     let above = before.rsplit('\n').nth(1);
     let below = text.get(span.end..).unwrap_or_default().split('\n').nth(1);
     let is_blank = |line: Option<&str>| line.is_some_and(|line| line.trim().is_empty());
-    // The piece after the last line break of a file is no line.
+    // The piece after the last line break of a file is not a line.
     let ends = text.get(span.end..).is_none_or(|rest| rest.trim().is_empty());
     Comment { text: said, blank_before: own_line && is_blank(above), blank_after: own_line && is_blank(below) && !ends }
 }
 
-/// Everything that a comment can belong to: fields and headers, and what is in lists and braces that go over several lines.
+/// Collects everything that a comment can belong to: fields and headers, and the members of lists and braces that span several lines.
 fn table(of: &Table, things: &mut Vec<Range<usize>>) {
     for entry in &of.entries {
         match &entry.value.kind {
@@ -175,7 +175,7 @@ fn value(of: &Value, things: &mut Vec<Range<usize>>) {
     }
 }
 
-/// Whether a member of a list is written under a header of its own.
+/// Returns whether a member of a list is written under a header of its own.
 pub(super) fn is_header(member: &Value) -> bool {
     matches!(&member.kind, Kind::Table(table) if table.form == Form::Header)
 }

@@ -1,6 +1,6 @@
 //! A file: the order of its fields and tables, blank lines, comments.
 
-// Of the kinds of values few are written in a way of their own.
+// Few kinds of values are written in a special way.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
 use super::comments::{Attached, Comment, Comments, SCHEMA, is_header};
@@ -10,13 +10,13 @@ use crate::{ContentKind, Names, shape};
 use std::ops::Range;
 use toml_writer::{ToTomlKey as _, TomlKeyBuilder};
 
-/// Longest line before a list is written with a member a line.
+/// The longest line before a list is written with one member per line.
 const LONGEST_LINE: usize = 120;
 
-/// Tables that are written in braces, behind their name; all others stand under a header.
+/// Tables that are written in braces, after their name; all others are under a header.
 const IN_BRACES: [&str; 5] = ["name", "version", "history", "collection", "scenery"];
 
-/// Tables of a scenario that stand under headers.
+/// Tables of a scenario that are under headers.
 const HEADERS_OF_SCENARIO: [&str; 5] = ["krosmasters", "own_rewards", "own_scenery", "units", "steps"];
 
 /// Writes one file.
@@ -34,7 +34,7 @@ impl<'a> Writer<'a> {
         Self { kind, root: &document.root, names, comments, text: String::with_capacity(text.len()) }
     }
 
-    /// The whole file. `schema` is named in its first line, unless it names a schema of this kind of file already.
+    /// Returns the whole file. `schema` is named in its first line, unless it names a schema of this kind of file already.
     pub(super) fn write(mut self, schema: &str) -> String {
         let own = self.comments.schema.take();
         let ending = format!("{}.schema.json", self.kind.name());
@@ -54,7 +54,7 @@ impl<'a> Writer<'a> {
         self.text
     }
 
-    /// The fields of a table, then the tables in it.
+    /// Writes the fields of a table, then the tables in it.
     fn table(&mut self, table: &Table, path: &[&str]) {
         let entries = self.sorted(table, path);
         let (fields, tables): (Vec<&Entry>, Vec<&Entry>) = entries.into_iter().partition(|entry| !self.has_header(path, entry));
@@ -77,7 +77,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The fields of a table with a line for each: `units.b.ko = true`.
+    /// Writes the fields of a table with a line for each: `units.b.ko = true`.
     fn facts(&mut self, table: &Table, name: &str, path: &[&str]) {
         for entry in self.sorted(table, path) {
             let name = format!("{name}.{}", key(&entry.key));
@@ -95,7 +95,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The fields of a table in the order of the schema; those whose order is free stay as they are.
+    /// Returns the fields of a table in the order of the schema; those without a fixed order stay as they are.
     fn sorted<'t>(&self, table: &'t Table, path: &[&str]) -> Vec<&'t Entry> {
         let order = shape::fields_below(self.kind, path);
         let mut entries: Vec<&Entry> = table.entries.iter().collect();
@@ -103,7 +103,7 @@ impl<'a> Writer<'a> {
         entries
     }
 
-    /// The comments of a header or braces that go away.
+    /// Returns the comments of a header or braces that are removed.
     fn header_comments(&mut self, entry: &Entry) -> Vec<Comment> {
         let starts = [entry.key_place.span.start, entry.value.place.span.start];
         starts
@@ -113,13 +113,13 @@ impl<'a> Writer<'a> {
             .collect()
     }
 
-    /// A table under `[header]`, or the tables of a list under `[[headers]]`.
+    /// Writes a table under `[header]`, or the tables of a list under `[[headers]]`.
     fn under_headers(&mut self, entry: &Entry, path: &[&str]) {
         let name = path.iter().map(|part| key(part)).collect::<Vec<_>>().join(".");
         match &entry.value.kind {
             Kind::Table(table) => {
                 let attached = self.attached(entry, true);
-                // A header that holds headers only says nothing.
+                // A header that contains only headers is left out.
                 let says = table.entries.is_empty() || table.entries.iter().any(|entry| !self.has_header(path, entry));
                 self.blank_line();
                 self.paragraphs(&attached.before);
@@ -152,7 +152,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// The value of a field that stands behind its name.
+    /// Returns the value of a field that is written after its name.
     fn value(&mut self, entry: &Entry, path: &[&str]) -> String {
         match &entry.value.kind {
             Kind::List(members) => self.list(entry, members, path),
@@ -160,7 +160,7 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// A list: on one line if that is not too long and no comment stands in it.
+    /// Returns a list: on one line if that is not too long and it contains no comment.
     fn list(&mut self, entry: &Entry, members: &[Value], path: &[&str]) -> String {
         let written: Vec<String> =
             members.iter().map(|member| value::value(self.kind, self.root, path, &entry.key, member, self.names)).collect();
@@ -172,7 +172,7 @@ impl<'a> Writer<'a> {
         let mut text = "[\n".to_owned();
         for (member, written) in members.iter().zip(written) {
             let mut attached = self.comments.take(member.place.span.start);
-            // What stands within a member is told before it.
+            // Comments within a member are moved before it.
             attached.before.extend(self.comments.take_within(&member.place.span));
             attached.before.iter().for_each(|comment| text.push_str(&format!("  {}\n", comment.text)));
             let behind = attached.behind.map_or_else(String::new, |comment| format!(" {}", comment.text));
@@ -182,7 +182,7 @@ impl<'a> Writer<'a> {
         text
     }
 
-    /// The comments of a field or a header. Those of parts that do not keep a line of their own are told before it.
+    /// Returns the comments of a field or a header. Those of parts that lose their own line are moved before it.
     fn attached(&mut self, entry: &Entry, has_header: bool) -> Attached {
         let start = match &entry.value.kind {
             Kind::Table(table) if table.form == Form::Header => entry.value.place.span.start,
@@ -194,7 +194,7 @@ impl<'a> Writer<'a> {
             for span in spans(entry) {
                 inner.extend(self.comments.take_within(&span));
             }
-            // A single part, `name.en = "…"`, keeps its comment behind it.
+            // A single part, `name.en = "…"`, keeps the comment after it.
             match (inner.as_slice(), &attached.behind) {
                 ([only], None) if !only.blank_before && !only.blank_after && is_dotted(entry) => attached.before.push(only.clone()),
                 _ => attached.before.extend(inner),
@@ -203,7 +203,7 @@ impl<'a> Writer<'a> {
         attached
     }
 
-    /// Comments before a field. A blank line that stood before them stays, unless they come first in their table.
+    /// Writes comments before a field. A blank line before them is kept, unless they come first in their table.
     fn before(&mut self, comments: &[Comment], inside: bool) {
         if inside && comments.first().is_some_and(|comment| comment.blank_before) {
             self.blank_line();
@@ -227,13 +227,13 @@ impl<'a> Writer<'a> {
         }
     }
 
-    /// Whether a value stands under a header of its own. `path` is the table that it is in.
+    /// Returns whether a value has a header of its own. `path` is the table that contains it.
     fn has_header(&self, path: &[&str], entry: &Entry) -> bool {
         let wanted = match shape::own_card(self.kind, path) {
-            // Each unit, each step, and each card of its own. What must be so after a step has a line for each fact.
+            // Each unit, each step, and each of its own cards. What is expected after a step has a line for each fact.
             (ContentKind::Scenario, []) => HEADERS_OF_SCENARIO.contains(&entry.key.as_str()),
             (ContentKind::Scenario, path) => path == ["units"],
-            // Why the words of one language are ours.
+            // The reasons for the words of one language.
             (_, ["provisional"]) => false,
             _ => !IN_BRACES.contains(&entry.key.as_str()),
         };
@@ -245,7 +245,7 @@ impl<'a> Writer<'a> {
         wanted && can
     }
 
-    /// Exactly one blank line.
+    /// Writes exactly one blank line.
     fn blank_line(&mut self) {
         if !self.text.ends_with("\n\n") {
             self.text.push('\n');
@@ -257,7 +257,7 @@ fn is_dotted(entry: &Entry) -> bool {
     matches!(&entry.value.kind, Kind::Table(table) if table.form == Form::Dotted)
 }
 
-/// Where a table that goes into braces is written now: itself, and its fields wherever they stand.
+/// Returns where a table that will be put in braces is now: itself, and its fields wherever they are.
 fn spans(entry: &Entry) -> Vec<Range<usize>> {
     let mut spans = vec![entry.value.place.span.clone()];
     if let Kind::Table(table) = &entry.value.kind {
@@ -269,7 +269,7 @@ fn spans(entry: &Entry) -> Vec<Range<usize>> {
     spans
 }
 
-/// A name of a field, in quotes only where it needs them.
+/// Returns the name of a field, quoted only if necessary.
 pub(super) fn key(name: &str) -> String {
     TomlKeyBuilder::new(name).as_default().to_toml_key()
 }

@@ -1,11 +1,11 @@
-//! Long statements over several lines.
+//! Long statements on several lines.
 
-/// Longest line of an effect before its braces are opened.
+/// The longest line of an effect before its braces are opened.
 const LONGEST: usize = 100;
-/// How far the lines between braces are moved in.
+/// The indentation of the lines between braces.
 const STEP: &str = "  ";
 
-/// Statements, a line each; where one is too long, what its braces hold gets lines of its own.
+/// Writes statements, one per line; if one is too long, the content of its braces gets lines of its own.
 pub(super) fn lines(statements: &str) -> String {
     statements.lines().map(|statement| broken(statement, "")).collect::<Vec<_>>().join("\n")
 }
@@ -36,7 +36,7 @@ fn broken(statement: &str, margin: &str) -> String {
     text
 }
 
-/// The bytes of the braces that stand in no other braces and in no name in quotes.
+/// Returns the bytes of the braces that are outside of other braces and of quoted names.
 fn blocks(text: &str) -> Vec<(usize, usize)> {
     let mut blocks = Vec::new();
     let mut start = 0;
@@ -50,7 +50,7 @@ fn blocks(text: &str) -> Vec<(usize, usize)> {
     blocks
 }
 
-/// The statements between braces.
+/// Returns the statements between braces.
 fn parts(text: &str) -> Vec<&str> {
     let mut parts = Vec::new();
     let mut start = 0;
@@ -64,7 +64,7 @@ fn parts(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Braces and semicolons outside of names in quotes, with how many braces are open before each.
+/// Returns braces and semicolons outside of quoted names, with the number of open braces before each.
 fn signs(text: &str) -> impl Iterator<Item = (usize, char, usize)> {
     let (mut depth, mut quoted) = (0_usize, false);
     text.char_indices().filter_map(move |(at, sign)| {

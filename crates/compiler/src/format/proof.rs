@@ -1,4 +1,4 @@
-//! The proof that a file in its style says what it said before.
+//! The proof that a formatted file says what it said before.
 
 use super::comments;
 use crate::Compiled;
@@ -7,13 +7,13 @@ use kcc_diagnostics::{FileId, Severity};
 use kcc_ir::{Content, Id};
 use std::collections::BTreeMap;
 
-/// Fields whose text is written anew; what they mean is compared in [`culprits`].
+/// Fields whose text is rewritten; their meaning is compared in [`culprits`].
 const REWRITTEN: [&str; 11] = ["effect", "cost", "range", "damage", "targets", "powers", "board", "terrain", "mp", "hp", "ap"];
 
-/// Compares a text with what was written of it: the same comments, the same fields, the same values.
+/// Compares a text with its formatted version: the same comments, the same fields, the same values.
 ///
 /// # Errors
-/// Tells what was lost or added.
+/// What was lost or added.
 pub(super) fn compare(text: &str, document: &Document, written: &str) -> Result<(), String> {
     let mut problems = Vec::new();
     let again = crate::toml::parse(FileId(0), written, &mut problems);
@@ -24,7 +24,7 @@ pub(super) fn compare(text: &str, document: &Document, written: &str) -> Result<
     same("field", &counted(fields(&document.root)), &counted(fields(&again.root)))
 }
 
-/// The files in which something means something else than before, with what it is.
+/// Returns the files in which something changed its meaning, with the difference.
 pub(super) fn culprits(before: &Compiled, after: &Compiled) -> BTreeMap<String, String> {
     let mut culprits = BTreeMap::new();
     for problem in after.problems.iter().filter(|problem| problem.severity() == Severity::Error) {
@@ -72,12 +72,12 @@ fn of_kind<'c, T: PartialEq>(
     ids.into_iter().map(move |id| (kind, id))
 }
 
-/// The comments of a text but for the schema line, which is written anew.
+/// Returns the comments of a text except the schema line, which is rewritten.
 fn said(text: &str) -> Vec<String> {
     comments::all(text).into_iter().map(|(_, text)| text).filter(|text| !comments::is_schema(text)).collect()
 }
 
-/// Every field with its value, by its path. What is written anew is there without its value.
+/// Returns every field with its value, by its path; rewritten ones without their value.
 fn fields(root: &Table) -> Vec<String> {
     let mut found = Vec::new();
     table(root, "", &mut found);

@@ -8,7 +8,7 @@ use kcc_diagnostics::Diagnostic;
 use kcc_ir::Damage;
 use toml_writer::{ToTomlValue as _, TomlStringBuilder};
 
-/// A value on the right of its `=`. `path` is the table that the field stands in.
+/// Returns a value to the right of its `=`. `path` is the table that contains the field.
 pub(super) fn value(kind: ContentKind, root: &Table, path: &[&str], field: &str, value: &Value, names: &Names) -> String {
     match &value.kind {
         Kind::Text(text) => self::text(kind, root, path, field, text, names),
@@ -42,7 +42,7 @@ fn text(kind: ContentKind, root: &Table, path: &[&str], field: &str, text: &Text
     let canonical = match (path, field) {
         (["spells"], "effect") => Some(effects(said, names)),
         (["own_powers"], "effect") => Some(abilities(said, names)),
-        // The kind of the reward, which its effect is read by, stands in another table than the file's.
+        // The kind of the reward, which determines how its effect is read, is in another table than the file's.
         ([], "effect") if kind != of_file => Some(drawing(said)),
         ([], "effect") if kind == ContentKind::Reward && is_boost(root) => Some(boost(said, names)),
         ([], "effect") => Some(abilities(said, names)),
@@ -62,7 +62,7 @@ fn text(kind: ContentKind, root: &Table, path: &[&str], field: &str, text: &Text
         _ => None,
     };
     let written = short.as_deref().unwrap_or(said);
-    // A text with both kinds of quotes or with signs that need an escape is written with escapes.
+    // A text with both kinds of quotes, or with characters that need an escape, is written with escapes.
     TomlStringBuilder::new(written).as_default().to_toml_value()
 }
 
@@ -70,7 +70,7 @@ fn is_boost(root: &Table) -> bool {
     matches!(root.get("kind").map(|entry| &entry.value.kind), Some(Kind::Text(text)) if text.as_str() == "boost")
 }
 
-/// Whatever a spell's cost is: what is read here was checked.
+/// Formats effects, whatever the cost of their spell: what is read here was checked.
 fn effects(text: &str, names: &Names) -> String {
     let mut problems = Vec::new();
     let effects = crate::effects(text, Context::Spell { x: true }, names, &mut problems);
@@ -95,17 +95,17 @@ fn targets(text: &str, names: &Names) -> Option<String> {
     group.filter(|_| problems.into_vec().is_empty()).map(|group| language::targets(&group))
 }
 
-/// The canonical text, or what stood there if that was not understood.
+/// Returns the canonical text, or the original if that was not understood.
 fn understood(text: &str, problems: &[Diagnostic], canonical: &str) -> String {
     if problems.is_empty() && !canonical.trim().is_empty() { lines(canonical) } else { drawing(text) }
 }
 
-/// The lines of a text without what surrounds them.
+/// Returns the lines of a text without surrounding space.
 fn drawing(text: &str) -> String {
     text.lines().map(str::trim).filter(|line| !line.is_empty()).collect::<Vec<_>>().join("\n")
 }
 
-/// Lines between quotes that take everything as it is.
+/// Returns lines between quotes that take everything literally.
 fn block(lines: &str) -> String {
     let one = !lines.contains('\n');
     if one && !lines.contains('\'') {

@@ -77,7 +77,7 @@ notation! {
     ParameterKind = { "enum": ["element", "number"] };
 }
 
-/// Schemas of texts by the codes of languages, each with what is said of it.
+/// Returns schemas of texts by language code, each with its description.
 fn texts(said: impl Fn(Language) -> String) -> serde_json::Map<String, serde_json::Value> {
     let text = |language: Language| {
         let schema = serde_json::json!({ "type": "string", "minLength": 1, "description": said(language) });
@@ -115,7 +115,7 @@ impl schemars::JsonSchema for Reason {
 pub(crate) struct NameOfCard;
 
 impl NameOfCard {
-    /// The fields of a name: languages, and how sentences speak of what has it.
+    /// Returns the fields of a name: languages, and how sentences refer to its owner.
     pub(crate) fn fields() -> &'static [&'static str] {
         static FIELDS: LazyLock<Vec<&str>> = LazyLock::new(|| Language::codes().into_iter().chain(["gender", "called"]).collect());
         &FIELDS
@@ -167,7 +167,7 @@ impl schemars::JsonSchema for NameOfCard {
 pub(crate) struct PrintedText;
 
 impl PrintedText {
-    /// The fields, in their order.
+    /// Returns the fields, in order.
     pub(crate) fn fields() -> &'static [&'static str] {
         static FIELDS: LazyLock<Vec<&str>> = LazyLock::new(|| Language::codes().into_iter().chain(["of"]).collect());
         &FIELDS

@@ -1,19 +1,19 @@
-//! From a file's bytes to its text.
+//! Turns a file's bytes into its text.
 
 use kcc_diagnostics::{Diagnostic, Edit, FileId, Fix, Mistake, Place, Safety};
 
-/// Files with more bytes are not read. The largest profile takes a hundredth of it.
+/// Larger files are not read. The largest profile has a hundredth of this.
 pub const MOST_BYTES: usize = 1 << 20;
 
-/// A text in which every tenth character cannot be read is no text.
+/// If one character in this many is unreadable, it is not a text.
 const READABLE: usize = 10;
 
 const MARK: char = '\u{feff}';
 
-/// Makes text of the bytes of a file. `None`, with a problem, if it is too large or no text at all.
+/// Turns the bytes of a file into text. Returns `None`, with a problem, if it is too large or not a text at all.
 ///
-/// Bytes that are not UTF-8 become the character that a Windows program most probably meant, or else U+FFFD; NUL becomes a
-/// space. The file's other places do not depend on it: they are places in the text that is returned.
+/// Bytes that are not UTF-8 become the character that a Windows program most probably meant, or else U+FFFD; NUL becomes a space. The
+/// file's other places do not depend on it: they are places in the returned text.
 pub fn decode(file: FileId, bytes: &[u8], problems: &mut Vec<Diagnostic>) -> Option<String> {
     if bytes.len() > MOST_BYTES {
         let problem = Diagnostic::at(Mistake::FileTooLarge, Place::new(file, 0..0));
@@ -29,7 +29,7 @@ pub fn decode(file: FileId, bytes: &[u8], problems: &mut Vec<Diagnostic>) -> Opt
         return None;
     }
     let text = utf8(file, bytes, problems)?;
-    // Of a file that holds nothing else the message is that it is empty.
+    // A file that contains nothing else is reported as empty.
     if text.starts_with(MARK) && !text.trim_start_matches(MARK).trim().is_empty() {
         let place = Place::new(file, 0..MARK.len_utf8());
         problems.push(Diagnostic::at(Mistake::ByteOrderMark, place.clone()).fix(Safety::Safe, place, ""));
@@ -37,13 +37,13 @@ pub fn decode(file: FileId, bytes: &[u8], problems: &mut Vec<Diagnostic>) -> Opt
     Some(without_nul(file, text, problems))
 }
 
-/// Something that is no text, or in an encoding that cannot be told.
+/// Returns the problem of a file that is not a text, or whose encoding is unclear.
 fn no_text(file: FileId, bytes: &[u8]) -> Diagnostic {
     let byte = bytes.iter().find(|byte| !byte.is_ascii()).or(bytes.first()).copied().unwrap_or_default();
     Diagnostic::at(Mistake::NotUtf8, Place::new(file, 0..0)).with("byte", format!("{byte:02X}"))
 }
 
-/// What Windows calls "Unicode": two bytes for each character, with a mark before them.
+/// Decodes what Windows calls "Unicode": two bytes for each character, with a mark before them.
 fn utf16(file: FileId, bytes: &[u8], problems: &mut Vec<Diagnostic>) -> Option<String> {
     let (mark, units) = bytes.split_first_chunk::<2>()?;
     let unit: fn([u8; 2]) -> u16 = match mark {
@@ -54,7 +54,7 @@ fn utf16(file: FileId, bytes: &[u8], problems: &mut Vec<Diagnostic>) -> Option<S
     let (units, _) = units.as_chunks::<2>();
     let text: String =
         char::decode_utf16(units.iter().map(|bytes| unit(*bytes))).map(|c| c.unwrap_or(char::REPLACEMENT_CHARACTER)).collect();
-    // The text is right already: writing it back, as UTF-8, is all that is needed.
+    // The text is right already: it only has to be written back as UTF-8.
     problems.push(no_text(file, bytes).with("count", bytes.len()).fix(Safety::Safe, Place::new(file, 0..0), ""));
     Some(without_nul(file, text, problems))
 }
@@ -81,7 +81,7 @@ fn utf8(file: FileId, bytes: &[u8], problems: &mut Vec<Diagnostic>) -> Option<St
     }
     let place = Place::new(file, at..at + guess.unwrap_or(char::REPLACEMENT_CHARACTER).len_utf8());
     let problem = match guess.filter(|_| unread.iter().all(|(_, _, guess)| guess.is_some())) {
-        // The text holds the character already: writing it back, as UTF-8, is all that is needed.
+        // The text contains the character already: it only has to be written back as UTF-8.
         Some(guess) => Diagnostic::at(Mistake::SavedAsWindows1252, place.clone()).with("guess", guess).fix(Safety::Safe, place, guess),
         None => Diagnostic::at(Mistake::NotUtf8, place).with("byte", format!("{byte:02X}")),
     };
@@ -103,7 +103,7 @@ fn line(text: &str, at: usize) -> usize {
     text.get(..at).unwrap_or_default().matches('\n').count() + 1
 }
 
-/// What a byte means in Windows-1252, if it is a character that people write western languages with. Other bytes say that
+/// Returns the meaning of a byte in Windows-1252, if it is a character with which people write western languages. Other bytes indicate that
 /// the file is something else.
 fn windows1252(byte: u8) -> Option<char> {
     let guess = match byte {

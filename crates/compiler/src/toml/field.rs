@@ -11,7 +11,8 @@ use super::value::{Entry, Form, Kind, Value};
 
 /// A value that was asked for, or its absence: a field of a table, or a member of a list.
 ///
-/// Each reading gives the value, or `None` if there is none or if it is something else; what it is instead is reported. Ask
+/// Each reading returns the value, or `None` if there is none or if it is something else, which is reported. Only ask for one reading, so
+/// that one mistake is reported once.
 /// for one reading only, so that one mistake is reported once.
 #[derive(Clone, Copy, Debug)]
 pub struct Field<'a> {
@@ -22,7 +23,7 @@ pub struct Field<'a> {
     problems: &'a Problems,
 }
 
-/// A text in every language that is asked for.
+/// A text in every requested language.
 #[derive(Clone, Debug)]
 pub struct Localised<'a> {
     /// The texts by language; languages whose text is missing are left out.
@@ -31,14 +32,14 @@ pub struct Localised<'a> {
     pub place: Place,
 }
 
-/// A value for which the card prints a number, words, or a dash.
+/// A value that the card prints as a number, as words, or as a dash.
 #[derive(Clone, Copy, Debug)]
 pub enum Scalar<'a> {
     /// A number without quotes.
     Number(i64),
     /// A text that is not a dash.
     Text(&'a Text),
-    /// `"-"`, in any of the signs people write for it.
+    /// `"-"`, or any of the signs that people write for it.
     Dash,
 }
 
@@ -51,38 +52,38 @@ impl<'a> Field<'a> {
         Self { name, key_place: None, value: None, owner, problems }
     }
 
-    /// The field's name; for a member of a list the name of the list.
+    /// Returns the field's name; for a member of a list the name of the list.
     #[must_use]
     pub fn name(&self) -> &'a str {
         self.name
     }
 
-    /// Whether there is a value, be it right or not.
+    /// Returns whether there is a value, right or wrong.
     #[must_use]
     pub fn is_present(&self) -> bool {
         self.value.is_some()
     }
 
-    /// Where the value stands.
+    /// Returns the place of the value.
     #[must_use]
     pub fn place(&self) -> Option<Place> {
         self.value.map(|value| value.place.clone())
     }
 
-    /// Where the field's name stands.
+    /// Returns the place of the field's name.
     #[must_use]
     pub fn key_place(&self) -> Option<Place> {
         self.key_place.cloned()
     }
 
-    /// The value as it is, for a field that takes several kinds.
+    /// Returns the value as it is, for a field that takes several kinds.
     #[must_use]
     pub fn value(&self) -> Option<&'a Value> {
         self.value
     }
 
-    /// A text that is not empty. One whose notation was mended has its message already; what it says is a guess, and is not
-    /// given, so that nothing follows from the guess.
+    /// Returns a text that is not empty. One whose notation was mended has its message already; its content is a guess and is not returned,
+    /// so that nothing follows from it.
     #[must_use]
     pub fn text(&self) -> Option<&'a Text> {
         let value = self.value?;
@@ -90,7 +91,7 @@ impl<'a> Field<'a> {
             Kind::Text(text) if text.mended => None,
             Kind::Text(text) => self.not_empty(text, value),
             Kind::Number(_) | Kind::Decimal(_) | Kind::Date(_) => self.wrap(value, Mistake::NumberForText, ("\"", "\"")),
-            // Steps stand one after the other in one text.
+            // Steps are written one after the other in one text.
             Kind::List(members) if self.name == "effect" => {
                 let steps: Option<Vec<&str>> =
                     members.iter().map(|member| if let Kind::Text(text) = &member.kind { Some(text.as_str()) } else { None }).collect();
@@ -109,7 +110,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// A whole number in a range.
+    /// Returns a whole number in a range.
     #[must_use]
     pub fn integer(&self, range: RangeInclusive<i64>) -> Option<i64> {
         let value = self.value?;
@@ -140,7 +141,7 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// A word of a closed set, and what it stands for.
+    /// Returns the meaning of a word of a closed set.
     #[must_use]
     pub fn word<T: Clone>(&self, words: &[(&str, T)]) -> Option<T> {
         // A number alone: quotes would not make it a word of the set.
@@ -165,7 +166,7 @@ impl<'a> Field<'a> {
         self.report(self.value?, problem.suggest(text.as_str(), known))
     }
 
-    /// A text in every one of `languages`, `{ en = "…", fr = "…" }`, or one text that serves them all.
+    /// Returns a text in every one of `languages`, `{ en = "…", fr = "…" }`, or one text for all of them.
     #[must_use]
     pub fn localised(&self, languages: &[&'static str]) -> Option<Localised<'a>> {
         let value = self.value?;
@@ -193,7 +194,7 @@ impl<'a> Field<'a> {
         (!texts.is_empty()).then(|| Localised { texts, place: value.place.clone() })
     }
 
-    /// The members of a list; none if there is no list. A single value is reported, and read as a list of one.
+    /// Returns the members of a list; empty if there is no list. A single value is reported, and read as a list of one.
     #[must_use]
     pub fn list(&self) -> Vec<Field<'a>> {
         let Some(value) = self.value else { return Vec::new() };
@@ -226,13 +227,13 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The texts of a list.
+    /// Returns the texts of a list.
     #[must_use]
     pub fn texts(&self) -> Vec<&'a Text> {
         self.list().iter().filter_map(Field::text).collect()
     }
 
-    /// A table. `owner` names what it describes, for messages.
+    /// Returns a table. `owner` names what it describes, for messages.
     #[must_use]
     pub fn table(&self, owner: &'static str) -> Option<Fields<'a>> {
         let value = self.value?;
@@ -244,13 +245,13 @@ impl<'a> Field<'a> {
         }
     }
 
-    /// The tables of a list: `[[spells]]`, or tables in braces. `owner` names what one of them describes.
+    /// Returns the tables of a list: `[[spells]]`, or tables in braces. `owner` names what one of them describes.
     #[must_use]
     pub fn tables(&self, owner: &'static str) -> Vec<Fields<'a>> {
         self.list().iter().filter_map(|member| member.table(owner)).collect()
     }
 
-    /// A number, a text or a dash, as cards print them.
+    /// Returns a number, a text or a dash, as cards print them.
     #[must_use]
     pub fn scalar(&self) -> Option<Scalar<'a>> {
         let value = self.value?;
@@ -295,7 +296,7 @@ impl<'a> Field<'a> {
         self.report(value, problem.fix(Safety::Safe, value.place.clone(), number.to_string()))
     }
 
-    /// Reports keys that are no language of the game, as a misspelling of one that is missing if they look like it.
+    /// Reports keys that are not languages of the game, as a misspelling of a missing one if they look like it.
     fn other_languages(&self, table: &super::Table, languages: &[&'static str], missing: &mut Vec<&'static str>) {
         for entry in table.entries.iter().filter(|entry| !languages.contains(&entry.key.as_str())) {
             let problem = Diagnostic::at(Mistake::UnknownLanguage, entry.key_place.clone()).with("language", &entry.key);
@@ -323,7 +324,7 @@ impl<'a> Field<'a> {
         self.report(value, self.wrong_kind(value, expected))
     }
 
-    /// A problem that goes away when the value is put between two signs.
+    /// Reports a value that is right once it is put between two signs.
     fn wrap<T>(&self, value: &Value, mistake: Mistake, signs: (&str, &str)) -> Option<T> {
         let mut problem = self.problem(mistake, value);
         if let Some(number) = number(&value.kind) {
@@ -335,8 +336,7 @@ impl<'a> Field<'a> {
         self.report(value, problem)
     }
 
-    /// Adds a problem with a value, unless the value was mended: then it is a guess, and its author has a message about it
-    /// already.
+    /// Adds a problem with a value, unless the value was mended: then it is a guess, and its author already has a message about it.
     fn report<T>(&self, value: &Value, problem: Diagnostic) -> Option<T> {
         if !value.mended {
             self.problems.push(problem);
@@ -345,7 +345,7 @@ impl<'a> Field<'a> {
     }
 }
 
-/// A number as a message shows it.
+/// Returns a number as a message shows it.
 fn number(kind: &Kind) -> Option<String> {
     match kind {
         Kind::Number(number) => Some(number.to_string()),

@@ -7,10 +7,10 @@ use super::field::Field;
 use super::problems::Problems;
 use super::value::{Entry, Kind, Table};
 
-/// Reads a table field by field, and remembers which fields it was asked for.
+/// Reads a table field by field, and remembers the fields it was asked for.
 ///
-/// When it goes away, it reports every key that nobody asked for, with the field that was probably meant, and every
-/// required field that is missing. A misspelt required field is one mistake, not two.
+/// When it is dropped, it reports every key that was not asked for, with the field that was probably meant, and every missing required
+/// field. A misspelt required field is one mistake, not two.
 #[derive(Debug)]
 pub struct Fields<'a> {
     table: &'a Table,
@@ -31,70 +31,70 @@ struct Asked {
 }
 
 impl<'a> Fields<'a> {
-    /// A reader of a table. `owner` names what the table describes, for messages: `spell`.
+    /// Creates a reader of a table. `owner` names what the table describes, for messages: `spell`.
     #[must_use]
     pub fn new(table: &'a Table, owner: &'static str, problems: &'a Problems) -> Self {
         Self { table, owner, problems, asked: Vec::new(), foreign: &[], parts: &[], whole: None, open: false }
     }
 
-    /// Fields that exist, but of other things: `("initiative", "krosmaster")`. Such a key is reported as what it is, not as
-    /// a misspelling.
+    /// Sets fields that exist, but belong to other things: `("initiative", "krosmaster")`. Such a key is reported as what it is, not as a
+    /// misspelling.
     #[must_use]
     pub fn foreign(mut self, foreign: &'a [(&'a str, &'a str)]) -> Self {
         self.foreign = foreign;
         self
     }
 
-    /// Fields of the parts of this table, each with what it is a field of and where that stands: `("cost", "spell", "[[spells]]")`.
+    /// Sets fields of the parts of this table, each with its owner and the place of that: `("cost", "spell", "[[spells]]")`.
     #[must_use]
     pub fn parts(mut self, parts: &'a [(&'a str, &'a str, &'a str)]) -> Self {
         self.parts = parts;
         self
     }
 
-    /// What this table is a part of, and the fields of that.
+    /// Sets what this table is a part of, and the fields of that.
     #[must_use]
     pub fn part_of(mut self, owner: &'a str, fields: &'a [&'a str]) -> Self {
         self.whole = Some((owner, fields));
         self
     }
 
-    /// A field that must be there. If it is not, that is reported when the reader goes away.
+    /// Returns a field that must be there. If it is not, that is reported when the reader is dropped.
     pub fn required(&mut self, key: &'static str) -> Field<'a> {
         self.ask(key, true)
     }
 
-    /// A field that may be left out.
+    /// Returns a field that may be left out.
     pub fn optional(&mut self, key: &'static str) -> Field<'a> {
         self.ask(key, false)
     }
 
-    /// Every key with its value, for a table whose keys are names that the author chose. No key is unknown then.
+    /// Returns every key with its value, for a table whose keys are names that the author chose. No key is then unknown.
     pub fn any(&mut self) -> Vec<(&'a str, Field<'a>)> {
         self.open = true;
         let (owner, problems) = (self.owner, self.problems);
         self.table.entries.iter().map(|entry| (entry.key.as_str(), Field::of(entry, owner, problems))).collect()
     }
 
-    /// Whether a key stands in the table, be its value right or not. Does not count as asking.
+    /// Returns whether the table has a key, whatever its value. Does not count as asking.
     #[must_use]
     pub fn has(&self, key: &str) -> bool {
         self.table.get(key).is_some()
     }
 
-    /// The table itself.
+    /// Returns the table itself.
     #[must_use]
     pub fn table(&self) -> &'a Table {
         self.table
     }
 
-    /// Where the table stands: its header, its braces, or the first line of the file.
+    /// Returns the place of the table: its header, its braces, or the first line of the file.
     #[must_use]
     pub fn place(&self) -> Place {
         self.table.place.clone()
     }
 
-    /// Where the problems of this table go.
+    /// Returns the collector of the problems of this table.
     #[must_use]
     pub fn problems(&self) -> &'a Problems {
         self.problems
@@ -116,10 +116,10 @@ impl<'a> Fields<'a> {
         }
     }
 
-    /// Reports the keys that nobody asked for. The required fields that they were probably meant to be are returned.
+    /// Reports the keys that were not asked for, and returns the required fields that they were probably meant to be.
     fn report_unknown(&self) -> Vec<String> {
         let mut meant = Vec::new();
-        // A field that is already there is not what another one was meant to be, unless nothing else is near.
+        // A field that is already there is not what another one was meant to be, unless nothing else is similar.
         let free: Vec<&str> = self.asked.iter().map(|asked| asked.key).filter(|key| self.table.get(key).is_none()).collect();
         for entry in &self.table.entries {
             if self.open || self.asked.iter().any(|asked| asked.key == entry.key) {
@@ -171,7 +171,7 @@ impl<'a> Fields<'a> {
         meant
     }
 
-    /// What to say of `name_en`: the languages of a field stand in its braces. Tells which field it is, too.
+    /// Returns the problem of `name_en`: the languages of a field are in its braces. Also returns which field it is.
     fn in_one_language<'e>(&self, entry: &'e Entry) -> Option<(&'e str, Diagnostic)> {
         let language = |key: &'e str| {
             let (stem, language) = key.rsplit_once(['_', '-'])?;

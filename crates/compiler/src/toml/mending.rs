@@ -1,13 +1,13 @@
-//! A text with its slips mended, and the way back to the text that was written.
+//! A text with its slips mended, and the way back to the original.
 
 use std::borrow::Cow;
 use std::ops::Range;
 
 use kcc_diagnostics::{FileId, Place};
 
-/// A text as it is read: what was written, with the mended slips replaced.
+/// A text as it is read: the original, with the mended slips replaced.
 ///
-/// Reading goes on in the mended text, so that one slip hides nothing else; every place is given in the text that was written.
+/// The mended text is read, so that one slip hides nothing else; every place is given in the original.
 #[derive(Debug)]
 pub(super) struct Mended<'t> {
     file: FileId,
@@ -17,7 +17,7 @@ pub(super) struct Mended<'t> {
     pub(super) is_cut: bool,
 }
 
-/// One replacement: `len` bytes from `at` of the mended text stand for `original` of the text that was written.
+/// One replacement: `len` bytes from `at` of the mended text replace `original` of the original text.
 #[derive(Debug)]
 struct Replaced {
     at: usize,
@@ -26,24 +26,24 @@ struct Replaced {
     broken: bool,
 }
 
-/// A change that makes a slip readable, in bytes of the text that was written.
+/// A change that makes a slip readable, in bytes of the original text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Mend {
     /// What is replaced.
     pub(super) span: Range<usize>,
-    /// What is read in its place.
+    /// The replacement.
     pub(super) text: String,
-    /// The replacement only keeps the place: nobody knows what was meant.
+    /// The replacement only keeps the place: what was meant is unknown.
     pub(super) broken: bool,
 }
 
 impl<'t> Mended<'t> {
-    /// A text in which nothing was mended.
+    /// Creates a text in which nothing was mended.
     pub(super) fn unchanged(file: FileId, text: &'t str) -> Self {
         Self { file, text: Cow::Borrowed(text), replaced: Vec::new(), is_cut: false }
     }
 
-    /// A text with replacements. Those that overlap an earlier one are left out.
+    /// Creates a text with replacements. Those that overlap an earlier one are left out.
     pub(super) fn new(file: FileId, text: &'t str, mut mends: Vec<Mend>) -> Self {
         if mends.is_empty() {
             return Self::unchanged(file, text);
@@ -66,17 +66,17 @@ impl<'t> Mended<'t> {
         Self { file, text: Cow::Owned(mended), replaced, is_cut: false }
     }
 
-    /// The text to read.
+    /// Returns the text to read.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
 
-    /// Where a span of the mended text stands in the file.
+    /// Returns the place in the file of a span of the mended text.
     pub(super) fn place(&self, span: Range<usize>) -> Place {
         Place::new(self.file, self.original(span))
     }
 
-    /// A span of the mended text in the text that was written. A span in a replacement is the whole of what it replaces.
+    /// Returns the original span for one of the mended text. A span in a replacement becomes all that was replaced.
     pub(super) fn original(&self, span: Range<usize>) -> Range<usize> {
         if self.replaced.is_empty() {
             return span;
@@ -97,12 +97,12 @@ impl<'t> Mended<'t> {
         start..end.max(start)
     }
 
-    /// Whether a span of the mended text holds something that was mended.
+    /// Returns whether a span of the mended text contains something that was mended.
     pub(super) fn is_mended(&self, span: &Range<usize>) -> bool {
         self.within(span).next().is_some()
     }
 
-    /// Whether a span of the mended text holds something that only keeps a place.
+    /// Returns whether a span of the mended text contains something that only keeps a place.
     pub(super) fn is_broken(&self, span: &Range<usize>) -> bool {
         self.within(span).any(|replaced| replaced.broken)
     }
@@ -113,7 +113,7 @@ impl<'t> Mended<'t> {
         self.replaced.iter().skip(first).take_while(move |replaced| replaced.at < end)
     }
 
-    /// The last replacement that begins at or before a byte of the mended text.
+    /// Returns the last replacement that begins at or before a byte of the mended text.
     fn before(&self, at: usize) -> Option<&Replaced> {
         let after = self.replaced.partition_point(|replaced| replaced.at <= at);
         after.checked_sub(1).and_then(|index| self.replaced.get(index))

@@ -1,8 +1,8 @@
 //! TOML files as their authors write them: read in spite of slips, with the place of everything.
 //!
-//! [`decode()`] makes text of a file's bytes, [`parse()`] makes a [`Document`] of the text, [`Fields`] and [`Field`] read it as
-//! what it should be. A slip in the notation is reported once, where it is, with what would mend it; reading goes on as if
-//! it were mended, so that it hides nothing else and nothing follows from it.
+//! [`decode()`] turns a file's bytes into text, [`parse()`] turns the text into a [`Document`], [`Fields`] and [`Field`] read it as what it
+//! should be. A slip in the notation is reported once, where it is, with its fix; reading continues as if it were mended, so that it hides
+//! nothing else and nothing follows from it.
 
 mod decode;
 mod field;
@@ -34,11 +34,11 @@ pub use value::{Document, Entry, Form, Kind, Table, Value};
 
 use mending::Mended;
 
-/// Reads a TOML file. Whatever is wrong with it goes to `problems`; what could be read is returned in any case.
+/// Parses a TOML file. Everything that is wrong with it goes to `problems`; what could be read is always returned.
 #[must_use]
 pub fn parse(file: FileId, text: &str, problems: &mut Vec<Diagnostic>) -> Document {
     if let Some(problem) = whole::not_a_profile(file, text) {
-        // One message: nothing of it is what it should be.
+        // One message: nothing in it is what it should be.
         problems.push(problem);
         let mut mended = Mended::new(file, text, vec![mending::Mend { span: 0..text.len(), text: String::new(), broken: false }]);
         mended.is_cut = true;

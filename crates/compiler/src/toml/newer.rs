@@ -1,4 +1,4 @@
-//! What only TOML 1.1 allows. It is read, but other tools that people open the files with know TOML 1.0 alone.
+//! Features of TOML 1.1. They are read, but other tools with which people open the files only know TOML 1.0.
 
 use std::ops::Range;
 
@@ -43,7 +43,7 @@ pub(super) fn braces(mended: &Mended<'_>, span: Range<usize>, problems: &mut Vec
             | TokenKind::MlBasicString
             | TokenKind::Atom => {}
         }
-        // What is left here is neither space nor the comma itself: the comma was not the last.
+        // Only white space or the comma itself is allowed here: otherwise the comma was not the last.
         if token.kind() != TokenKind::Newline && token.kind() != TokenKind::Comment {
             comma = None;
         }

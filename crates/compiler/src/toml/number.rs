@@ -1,16 +1,16 @@
-//! Numbers that are not written in plain digits, and what they were probably meant to be.
+//! Numbers that are not written in plain digits, and what they probably mean.
 
-/// More readings than this to choose from confuse.
+/// More readings than this are confusing.
 const MOST_READINGS: usize = 3;
 
-/// Letters that are typed, scanned or read for a digit.
+/// Letters that are mistaken for a digit in typing, scanning or reading.
 const LOOK_ALIKES: [(char, char); 11] =
     [('O', '0'), ('o', '0'), ('Q', '0'), ('D', '0'), ('l', '1'), ('I', '1'), ('i', '1'), ('|', '1'), ('Z', '2'), ('S', '5'), ('B', '8')];
 
-/// Roman figures and what they count; with those that stand before a larger one.
+/// Roman numerals and their values, including those that are subtracted.
 const ROMAN: [(&str, i64); 9] = [("C", 100), ("XC", 90), ("L", 50), ("XL", 40), ("X", 10), ("IX", 9), ("V", 5), ("IV", 4), ("I", 1)];
 
-/// The numbers that a text may have been meant to be, best first. None of them is sure: whoever wrote it has to choose.
+/// Returns the numbers that a text may mean, best first. None of them is certain: the author has to choose.
 pub(super) fn readings(written: &str) -> Vec<String> {
     let plain: String = written.trim().chars().map(|c| digit(c).unwrap_or(c)).collect();
     let (minus, body) = match plain.trim_start_matches('(').strip_prefix(['-', '−', '–', '—']) {
@@ -36,14 +36,14 @@ pub(super) fn readings(written: &str) -> Vec<String> {
     readings
 }
 
-/// The ASCII digit for one of another script or width.
+/// Returns the ASCII digit for one of another script or width.
 fn digit(c: char) -> Option<char> {
     const ZEROS: [char; 4] = ['\u{ff10}', '\u{660}', '\u{6f0}', '\u{966}'];
     let value = ZEROS.into_iter().find_map(|zero| u32::from(c).checked_sub(u32::from(zero)).filter(|value| *value < 10))?;
     char::from_digit(value, 10)
 }
 
-/// The number of Roman figures.
+/// Returns the number of a Roman numeral.
 fn roman(text: &str) -> Option<String> {
     let upper = text.to_uppercase();
     let (mut rest, mut number) = (upper.as_str(), 0);

@@ -1,4 +1,4 @@
-//! The problems that were found so far.
+//! The problems found so far.
 
 use std::cell::RefCell;
 use std::collections::{BTreeMap, BTreeSet, HashSet};
@@ -6,13 +6,13 @@ use std::ops::Range;
 
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Severity};
 
-/// Of one file so many problems are told. Who sees more is not helped by it, and telling each takes time.
+/// The most problems that are reported for one file: more help nobody, and finding them takes time.
 pub const MOST_OF_A_FILE: usize = 100;
 
 /// Collects problems from many readers at once; they share it without holding on to it.
 ///
-/// Of each file only the first are kept, and one error in any case; the others are counted. What is found twice, since several cards
-/// share it, is one problem.
+/// Of each file only the first are kept, and one error in any case; the others are counted. A problem found twice, because several cards
+/// share it, counts once.
 #[derive(Debug, Default)]
 pub struct Problems(RefCell<Found>);
 
@@ -23,7 +23,7 @@ struct Found {
     files: BTreeMap<FileId, Count>,
 }
 
-/// How much was found in a file.
+/// The number of problems found in a file.
 #[derive(Debug, Default)]
 struct Count {
     kept: usize,
@@ -32,7 +32,7 @@ struct Count {
 }
 
 impl Problems {
-    /// Adds one.
+    /// Adds a problem.
     pub fn push(&self, problem: Diagnostic) {
         let Found { kept, known, files } = &mut *self.0.borrow_mut();
         if known.contains(&problem) {
@@ -52,32 +52,32 @@ impl Problems {
         kept.push(problem);
     }
 
-    /// Whether no more problems of a file are kept, so that it need not be found out what was meant in each.
+    /// Returns whether no more problems of a file are kept, so that the probable meaning need not be found out.
     #[must_use]
     pub fn is_full(&self, place: &Place) -> bool {
         self.0.borrow().files.get(&place.file).is_some_and(|count| count.kept >= MOST_OF_A_FILE && count.has_error)
     }
 
-    /// How many there are.
+    /// Returns their number.
     #[must_use]
     pub fn len(&self) -> usize {
         let found = self.0.borrow();
         found.kept.len() + found.files.values().map(|count| count.more.len()).sum::<usize>()
     }
 
-    /// Whether there are none.
+    /// Returns whether there are none.
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.0.borrow().kept.is_empty()
     }
 
-    /// All that were kept, in the order they were found.
+    /// Returns all that were kept, in the order they were found.
     #[must_use]
     pub fn into_vec(self) -> Vec<Diagnostic> {
         self.0.into_inner().kept
     }
 
-    /// Takes over what another one collected.
+    /// Takes over the problems of another collection.
     pub(crate) fn absorb(&self, other: Self) {
         let Found { kept, files, .. } = other.0.into_inner();
         kept.into_iter().for_each(|problem| self.push(problem));
@@ -85,7 +85,7 @@ impl Problems {
         files.into_iter().for_each(|(file, count)| mine.entry(file).or_default().more.extend(count.more));
     }
 
-    /// Those that were kept, and the number of the others by file.
+    /// Returns those that were kept, and the number of the others by file.
     pub(crate) fn into_parts(self) -> (Vec<Diagnostic>, BTreeMap<FileId, usize>) {
         let Found { kept, files, .. } = self.0.into_inner();
         (kept, files.into_iter().map(|(file, count)| (file, count.more.len())).collect())
@@ -100,8 +100,8 @@ impl From<Vec<Diagnostic>> for Problems {
     }
 }
 
-/// Of each file the worst problems, as many as are told, and the number of the others in their place. `more` were counted before.
-/// The problems are sorted by file.
+/// Returns the worst problems of each file, up to the limit, and the number of the others in their place. `more` were counted before. The
+/// problems are sorted by file.
 pub(crate) fn capped(problems: Vec<Diagnostic>, more: &BTreeMap<FileId, usize>) -> Vec<Diagnostic> {
     let mut capped = Vec::with_capacity(problems.len());
     for of_file in problems.chunk_by(|a, b| a.place.as_ref().map(|place| place.file) == b.place.as_ref().map(|place| place.file)) {

@@ -9,26 +9,25 @@ use super::mending::{Mend, Mended};
 use super::slips::{self, Slip};
 use super::{repeats, statements};
 
-/// After so many unreadable statements the rest of a file is left alone: it is not what its name says, and its author has
-/// enough to do.
+/// After this many unreadable statements the rest of a file is left alone: it is not what its name says, and its author has enough to do.
 const MOST_BROKEN: usize = 50;
 
-/// So deep the TOML library reads.
+/// The deepest nesting that the TOML library reads.
 pub(super) const MOST_DEEP: usize = 80;
 
-/// More slips than this in one statement are not told apart.
+/// More slips in one statement than this are not distinguished.
 const MOST_SLIPS: usize = 24;
 
 /// A statement of a broken file.
 #[derive(Clone, Debug)]
 pub(super) struct Statement {
-    /// Where it is, in bytes of the text that was written.
+    /// Its span, in bytes of the original text.
     pub(super) span: Range<usize>,
     /// Whether it is the header of a table.
     pub(super) is_header: bool,
 }
 
-/// Mends what is wrong with a file, and reports it. The result can be read by the TOML library.
+/// Mends what is wrong with a file, and reports it. The TOML library can read the result.
 pub(super) fn mend<'t>(file: FileId, text: &'t str, problems: &mut Vec<Diagnostic>) -> Mended<'t> {
     let mut recovery = Recovery { file, text, mends: Vec::new(), statements: Vec::new(), problems, is_cut: false };
     recovery.each_statement();
@@ -45,7 +44,7 @@ pub(super) fn mend<'t>(file: FileId, text: &'t str, problems: &mut Vec<Diagnosti
     }
 }
 
-/// Whether the TOML library accepts a text.
+/// Returns whether the TOML library accepts a text.
 pub(super) fn is_readable(text: &str) -> bool {
     DeTable::parse(text).is_ok()
 }
@@ -85,7 +84,7 @@ impl Recovery<'_, '_> {
         }
     }
 
-    /// Whether the file ends in a slip of its last statement: in quotes or brackets, or without even a line break.
+    /// Returns whether the file ends in a slip of its last statement: in quotes or brackets, or without even a line break.
     fn is_cut_by(&self, slip: &Slip, statement: &Range<usize>) -> bool {
         let rest = self.text.get(statement.end..).unwrap_or_default();
         let open = matches!(slip.mistake, Mistake::MissingQuote | Mistake::UnclosedBracket);
@@ -111,7 +110,7 @@ impl Recovery<'_, '_> {
             mends.extend(mended);
             let stuck = mends.len() == before;
             match found.last_mut() {
-                // What is missing at the same place is one slip: a file that ends within quotes within brackets.
+                // Everything missing at the same place is one slip: a file that ends within quotes within brackets.
                 Some(last) if last.ends_at(&slip) => last.edits.extend(slip.edits),
                 Some(last) if last.goes_on_with(&slip, written) => last.take_in(slip),
                 Some(_) | None => found.push(slip),
@@ -132,7 +131,7 @@ impl Recovery<'_, '_> {
             found.push(unnamed(written));
         }
         if found.last().is_some_and(|slip| self.is_cut_by(slip, &span)) {
-            // The rest of the file is lost, and with it whatever seems to be missing.
+            // The rest of the file is lost, and everything in it seems to be missing.
             if written.starts_with('[') {
                 mends = vec![keep_place(written, true, span.start)];
             } else {
@@ -149,7 +148,7 @@ impl Recovery<'_, '_> {
     }
 }
 
-/// A slip without a name of its own, where the library stopped.
+/// Returns an unknown slip, where the library stopped.
 fn unnamed(written: &str) -> Slip {
     let (_, errors) = DeTable::parse_recoverable(written);
     let deep = errors.iter().any(|error| error.message().contains("recurs"));
@@ -173,7 +172,7 @@ fn unnamed(written: &str) -> Slip {
     first.into_iter().fold(slip, |slip, first| slip.related("first", first))
 }
 
-/// What stands for a statement that cannot be read: its key with a value that counts as broken, if it has a key.
+/// Returns a replacement for a statement that cannot be read: its key with a value that counts as broken, if it has a key.
 fn keep_place(written: &str, nameless_slip: bool, number: usize) -> Mend {
     if written.starts_with('[') {
         return Mend { span: 0..written.len(), text: "[[\"\\u0000\"]]".to_owned(), broken: true };
@@ -184,7 +183,7 @@ fn keep_place(written: &str, nameless_slip: bool, number: usize) -> Mend {
     }
 }
 
-/// What stands for something that has no readable key. The number keeps two of them apart.
+/// Returns a replacement for something that has no readable key. The number distinguishes two of them.
 fn nameless(span: Range<usize>, number: usize) -> Mend {
     Mend { text: format!("\"\\u0000{number}\" = false"), span, broken: true }
 }

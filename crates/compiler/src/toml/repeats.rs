@@ -1,4 +1,4 @@
-//! Keys and tables that stand in a file twice.
+//! Keys and tables that occur in a file twice.
 
 use std::ops::Range;
 
@@ -9,13 +9,13 @@ use super::mending::{Mend, Mended};
 use super::recovery::Statement;
 use super::slips;
 
-/// Taking one repetition away can bring another to light; so often it is looked again.
+/// Removing one repetition can reveal another; the most rounds of searching.
 const MOST_ROUNDS: usize = 4;
 
-/// After so many repetitions the others are left out without a word: the file was pasted together, and its author knows.
+/// After this many repetitions the others are left out silently: the file was pasted together, and its author knows.
 const MOST_REPORTED: usize = 50;
 
-/// Reports what is said twice and leaves the repetition out, until the TOML library accepts the text.
+/// Reports repetitions and leaves them out, until the TOML library accepts the text.
 pub(super) fn remove<'t>(
     file: FileId,
     text: &'t str,
@@ -61,7 +61,7 @@ pub(super) fn remove<'t>(
     Mended::new(file, text, mends)
 }
 
-/// The statement at `index` says something that was said before.
+/// The statement at `index` repeats an earlier one.
 struct Repeat<'s> {
     file: FileId,
     text: &'s str,
@@ -70,14 +70,14 @@ struct Repeat<'s> {
 }
 
 impl Repeat<'_> {
-    /// The statement, and for a header everything under it.
+    /// Returns the statement, and for a header everything under it.
     fn extent(&self) -> Range<usize> {
         let header = self.statements[self.index].is_header;
         let under = self.statements[self.index + 1..].iter().take_while(|statement| header && !statement.is_header).count();
         self.index..self.index + 1 + under
     }
 
-    /// The statements from here to the next header, if they are another of what the table is one of: its first field a second time,
+    /// Returns the statements from here to the next header, if they are another item of the table's list: its first field a second time,
     /// and another one after it.
     fn without_heading(&self) -> Option<Range<usize>> {
         let header = (0..self.index).rev().find(|index| self.statements[*index].is_header)?;
@@ -94,7 +94,7 @@ impl Repeat<'_> {
         again.then_some(self.index..end)
     }
 
-    /// What is wrong at `span`, and how it is read nevertheless; not at all if nothing is given.
+    /// Returns the problem at `span`, and the mends with which it is read nevertheless, if any.
     fn describe(&self, span: Range<usize>) -> (Diagnostic, Vec<Mend>) {
         let place = Place::new(self.file, span.clone());
         let name = self.text.get(span).unwrap_or_default();
@@ -129,7 +129,7 @@ impl Repeat<'_> {
         (self.first(problem, first), Vec::new())
     }
 
-    /// The header as it is written, without what follows it on its line.
+    /// Returns the header as it is written, without the rest of its line.
     fn written(&self, index: usize) -> &str {
         let statement = &self.statements[index];
         let written = self.text.get(statement.span.clone()).unwrap_or_default();
@@ -139,7 +139,7 @@ impl Repeat<'_> {
         }
     }
 
-    /// The same key, earlier in the same table.
+    /// Returns the same key, earlier in the same table.
     fn first_key(&self) -> Option<Range<usize>> {
         let key = |index: usize| {
             let statement = &self.statements[index];

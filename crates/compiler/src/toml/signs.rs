@@ -1,4 +1,4 @@
-//! Signs that readers do not see, or take for others: in one place, for every text of a file.
+//! Characters that readers do not see or mistake for others: in one place, for every text of a file.
 
 use std::collections::BTreeSet;
 use std::ops::Range;
@@ -8,15 +8,15 @@ use unicode_script::{Script, UnicodeScript as _};
 
 use super::value::{Document, Kind, Table, Value};
 
-/// Reports the invisible signs of a whole file, comments included, and the foreign ones of its texts. What was reported at such a
-/// sign already is not told again.
+/// Reports the invisible characters of a whole file, comments included, and the foreign ones of its texts. A character that was reported
+/// already is not reported again.
 pub(crate) fn check(file: FileId, text: &str, document: &Document, problems: &mut Vec<Diagnostic>) {
     if text.is_ascii() && !text.contains("\\u") && !text.contains("\\U") {
         return;
     }
     let mut told: BTreeSet<usize> = BTreeSet::new();
     for place in problems.iter().filter_map(|problem| problem.place.as_ref()) {
-        // A place that says more than a sign or two speaks of something else.
+        // A place that is longer than a character or two is about something else.
         told.extend(Some(place.span.start).filter(|_| place.span.len() <= 8));
     }
     let mut found: Vec<Diagnostic> = Vec::new();
@@ -32,7 +32,7 @@ pub(crate) fn check(file: FileId, text: &str, document: &Document, problems: &mu
     problems.append(&mut found);
 }
 
-/// The first sign of a text that cannot stand in it.
+/// Returns the problem of the first character of a text that is not allowed there.
 pub(crate) fn first(text: &str, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
     let (at, sign) = text.char_indices().find(|(_, sign)| is_invisible(*sign) || is_foreign(*sign))?;
     let place = place(at..at + sign.len_utf8());
@@ -50,14 +50,14 @@ fn code(sign: char) -> String {
     format!("U+{:04X}", u32::from(sign))
 }
 
-/// Takes no room, or turns the direction of the others.
+/// Returns whether a character takes no room, or changes the direction of the others.
 fn is_invisible(sign: char) -> bool {
     matches!(sign, '\u{ad}' | '\u{34f}' | '\u{61c}' | '\u{115f}'..='\u{1160}' | '\u{17b4}'..='\u{17b5}' | '\u{180b}'..='\u{180f}'
         | '\u{200b}'..='\u{200f}' | '\u{2028}'..='\u{202e}' | '\u{2060}'..='\u{206f}' | '\u{3164}' | '\u{fe00}'..='\u{fe0f}' | '\u{feff}'
         | '\u{ffa0}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e0fff}')
 }
 
-/// A letter of another alphabet, one that is drawn like ours and is another sign, or a pictogram.
+/// Returns whether a character is a letter of another alphabet, a look-alike of one of ours, or a pictogram.
 fn is_foreign(sign: char) -> bool {
     let drawn_like_ours = matches!(sign, '\u{2100}'..='\u{214f}' | '\u{2460}'..='\u{24ff}' | '\u{ff00}'..='\u{ffef}' | '\u{1d400}'..='\u{1d7ff}')
         && !matches!(sign, '№' | '™');
@@ -65,7 +65,7 @@ fn is_foreign(sign: char) -> bool {
     drawn_like_ours || pictogram || !matches!(sign.script(), Script::Latin | Script::Common | Script::Inherited)
 }
 
-/// Every text of a table and of what is in it.
+/// Visits every text of a table and of what is in it.
 fn texts(table: &Table, visit: &mut dyn FnMut(&super::Text)) {
     table.entries.iter().for_each(|entry| texts_of(&entry.value, visit));
 }

@@ -1,15 +1,15 @@
-//! Where the statements of a broken file begin and end.
+//! Finds where the statements of a broken file begin and end.
 
 use std::ops::Range;
 
 use toml_parser::Source;
 use toml_parser::lexer::{Token, TokenKind};
 
-/// What TOML takes for space: anything else that looks like space is part of a statement.
+/// The characters that TOML takes for space: others that look like space are part of a statement.
 const SPACES: [char; 4] = [' ', '\t', '\r', '\n'];
 
-/// The next statement at or after `from`: a header, or a key with its value, over all lines that its brackets and quotes
-/// span. Spaces and comments around it are left out.
+/// Returns the next statement at or after `from`: a header, or a key with its value, over all lines that its brackets and quotes span,
+/// without the spaces and comments around it.
 pub(super) fn next(text: &str, from: usize) -> Option<Range<usize>> {
     let start = tokens(text, from).find(|token| !is_space(token.kind())).filter(|token| token.kind() != TokenKind::Eof)?;
     let start = start.span().start() + from;
@@ -35,8 +35,8 @@ pub(super) fn next(text: &str, from: usize) -> Option<Range<usize>> {
     Some(start..end)
 }
 
-/// Where an unreadable statement most probably ends: before the first line that looks like the next statement. Brackets and
-/// quotes that are never closed would take in the rest of the file otherwise.
+/// Returns where an unreadable statement most probably ends: before the first line that looks like the next statement. Otherwise unclosed
+/// brackets and quotes would take in the rest of the file.
 pub(super) fn cut(text: &str, statement: &Range<usize>) -> Range<usize> {
     let Some(written) = text.get(statement.clone()) else { return statement.clone() };
     let mut open = Vec::new();
@@ -81,7 +81,7 @@ fn is_space(kind: TokenKind) -> bool {
     matches!(kind, TokenKind::Whitespace | TokenKind::Newline | TokenKind::Comment)
 }
 
-/// Whether a text of several lines ends where its author ended it: what comes next may follow a value.
+/// Returns whether a text of several lines ends where its author ended it: what comes next may follow a value.
 fn is_closed(written: &str, span: &Range<usize>, next: Option<&Token>) -> bool {
     let text = written.get(span.clone()).unwrap_or_default();
     let quotes = text.get(..3).unwrap_or_default();
@@ -103,27 +103,27 @@ fn is_closed(written: &str, span: &Range<usize>, next: Option<&Token>) -> bool {
     text.len() >= 6 && text.ends_with(quotes) && !text_follows && !ends_in_next(text, quotes)
 }
 
-/// Whether what closes a text of several lines was meant to open the next one: a key and `=` stand before it.
+/// Returns whether the quotes that close a text of several lines were meant to open the next one: a key and `=` precede them.
 fn ends_in_next(text: &str, quotes: &str) -> bool {
     let content = text.strip_suffix(quotes).unwrap_or(text);
     content.rsplit_once('\n').is_some_and(|(_, last)| is_assignment(last.trim_start()) && last.trim_end().ends_with('='))
 }
 
-/// Whether a statement can only be read because a text in it was closed by the quotes that should open the next one.
+/// Returns whether a statement can be read only because a text in it was closed by the quotes that should open the next one.
 pub(super) fn swallows_others(written: &str) -> bool {
     let is_block = |token: &Token| matches!(token.kind(), TokenKind::MlLiteralString | TokenKind::MlBasicString);
     let block = |token: Token| written.get(token.span().start()..token.span().end()).unwrap_or_default();
     tokens(written, 0).filter(is_block).map(block).any(|text| ends_in_next(text, text.get(..3).unwrap_or_default()))
 }
 
-/// The bytes after each line break of a span.
+/// Returns the bytes after each line break of a span.
 fn line_breaks(written: &str, span: Range<usize>) -> impl Iterator<Item = usize> {
     let start = span.start;
     written.get(span).unwrap_or_default().match_indices('\n').map(move |(at, _)| start + at + 1)
 }
 
-/// Whether the line that begins at a byte looks like a header, or like a key with its value. In braces a key is nothing new,
-/// unless the braces are not closed before the next header or empty line.
+/// Returns whether the line that begins at a byte looks like a header, or like a key with its value. In braces a key is nothing new, unless
+/// the braces are not closed before the next header or empty line.
 fn begins_statement(written: &str, at: usize, in_braces: bool) -> bool {
     let rest = written.get(at..).unwrap_or_default();
     let line = rest.lines().next().unwrap_or_default().trim();

@@ -1,4 +1,4 @@
-//! A text in a TOML file, and where each of its characters stands in the file.
+//! A text in a TOML file, and the place of each of its characters in the file.
 
 use std::ops::Range;
 
@@ -10,21 +10,21 @@ use super::mending::Mended;
 
 /// A text value.
 ///
-/// What is between the quotes of the file and what it means differ: escapes, a trimmed first line break, a backslash that
-/// joins lines. So the text remembers, byte for byte, where each part of its value was written.
+/// What is between the quotes of the file and what it means differ: escapes, a trimmed first line break, a backslash that joins lines. So
+/// the text remembers, byte for byte, where each part of its value was written.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// The text that is meant, escapes resolved.
+    /// The meaning of the text, escapes resolved.
     pub value: String,
     /// The whole value in the file, with its quotes.
     pub place: Place,
-    /// How it was written is a reported mistake, so what it says may not be all that was meant.
+    /// Its notation is a reported mistake, so it may not be all that was meant.
     pub mended: bool,
     /// Parts of the value in order; there is always at least one.
     segments: Vec<Segment>,
 }
 
-/// A part of a value and what it was written as. If both are equally long they are equal, otherwise it is an escape.
+/// A part of a value and its written form. If both have the same length they are equal, otherwise it is an escape.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Segment {
     value: Range<usize>,
@@ -32,8 +32,8 @@ struct Segment {
 }
 
 impl Text {
-    /// Where a part of [`Self::value`] stands in the file. A place inside an escape is the whole escape. Bytes past the end
-    /// or inside of a character are moved back to the character before them.
+    /// Returns the place in the file of a part of [`Self::value`]. A place inside an escape is the whole escape. Bytes past the end or
+    /// inside a character are moved back to the character before them.
     #[must_use]
     pub fn place(&self, range: Range<usize>) -> Place {
         let start = self.value.floor_char_boundary(range.start);
@@ -43,13 +43,13 @@ impl Text {
         Place::new(self.place.file, from..to.max(from))
     }
 
-    /// Where the content stands, without its quotes.
+    /// Returns the place of the content, without its quotes.
     #[must_use]
     pub fn content(&self) -> Place {
         self.place(0..self.value.len())
     }
 
-    /// The text itself.
+    /// Returns the text itself.
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.value
@@ -74,8 +74,8 @@ impl Text {
         }
     }
 
-    /// Reads the string that is written at `span` of the mended text. `None` if there is none; the reader of the whole file
-    /// has reported what is wrong with it.
+    /// Reads the string that is written at `span` of the mended text. Returns `None` if there is none; the reader of the whole file has
+    /// reported what is wrong with it.
     pub(super) fn read(mended: &Mended<'_>, span: Range<usize>) -> Option<(Self, NewerEscapes)> {
         let written = mended.text().get(span.clone())?;
         let encoding = encoding(written)?;
@@ -93,16 +93,16 @@ impl Text {
 }
 
 impl Segment {
-    /// An escape is never as long as what it means, so equal lengths say that the value was written as it is.
+    /// Returns whether the value was written literally: an escape never has the length of its meaning.
     fn is_literal(&self) -> bool {
         self.value.len() == self.source.len()
     }
 }
 
-/// Places of escapes that only TOML 1.1 knows, and how they are written.
+/// The places of escapes that only TOML 1.1 knows, and their written forms.
 pub(super) type NewerEscapes = Vec<(Place, String)>;
 
-/// Which of the four kinds of string begins here.
+/// Returns which of the four kinds of string begins here.
 pub(super) fn encoding(written: &str) -> Option<Encoding> {
     let kinds = [
         ("'''", Encoding::MlLiteralString),
@@ -113,13 +113,12 @@ pub(super) fn encoding(written: &str) -> Option<Encoding> {
     kinds.into_iter().find(|(quotes, _)| written.starts_with(quotes)).map(|(_, encoding)| encoding)
 }
 
-/// Takes the parts of a string as the decoder finds them. Parts that were written as they are meant arrive as slices of the
-/// source, so their address says where they stand.
+/// Takes the parts of a string as the decoder finds them. Literal parts arrive as slices of the source, so their address is their place.
 struct Recorder<'s> {
     written: &'s str,
     value: String,
     segments: Vec<Segment>,
-    /// Where the decoder has read to.
+    /// How far the decoder has read.
     cursor: usize,
 }
 
@@ -149,7 +148,7 @@ impl<'s> StringBuilder<'s> for Recorder<'s> {
 
     fn push_str(&mut self, append: &'s str) -> bool {
         let at = (append.as_ptr() as usize).saturating_sub(self.written.as_ptr() as usize);
-        // The decoder hands over what follows an escape right after it, be it nothing: here the escape ended.
+        // The decoder hands over what follows an escape right after it, even if that is empty: here the escape ended.
         if let Some(escape) = self.segments.last_mut().filter(|segment| segment.source.is_empty() && !segment.value.is_empty()) {
             escape.source.end = at;
         }

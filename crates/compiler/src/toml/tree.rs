@@ -1,4 +1,4 @@
-//! From the TOML library's tree to ours, which knows the place of every character.
+//! Turns the TOML library's tree into ours, which knows the place of every character.
 
 use std::ops::Range;
 
@@ -19,7 +19,7 @@ pub(super) fn root(mended: &Mended<'_>, table: &DeTable<'_>, problems: &mut Vec<
     root
 }
 
-/// The first line that says something, for messages about the file as a whole.
+/// Returns the first line that is not blank, for messages about the file as a whole.
 fn first_line(text: &str) -> Range<usize> {
     let mut start = 0;
     for line in text.split_inclusive('\n') {
@@ -100,7 +100,7 @@ impl Builder<'_, '_> {
         Kind::Text(text)
     }
 
-    /// How the table at a span is written: the library gives the braces, the header, or the key of a dotted name.
+    /// Returns how the table at a span is written: the library has the braces, the header, or the key of a dotted name.
     fn form(&self, span: &Range<usize>) -> Form {
         match self.mended.text().as_bytes().get(span.start) {
             Some(b'{') => Form::Braces,
@@ -110,7 +110,7 @@ impl Builder<'_, '_> {
     }
 }
 
-/// The number, or the nearest that fits: both ends are far outside of what any field takes.
+/// Returns the number, or the nearest that fits: both ends are far beyond what any field takes.
 fn whole(number: &DeInteger<'_>) -> i64 {
     let digits = number.as_str();
     i64::from_str_radix(digits, number.radix()).unwrap_or(if digits.starts_with('-') { i64::MIN } else { i64::MAX })

@@ -1,4 +1,4 @@
-//! What a TOML file says, with the place of everything.
+//! The content of a TOML file, with the place of everything.
 
 use kcc_diagnostics::{FileId, Place};
 
@@ -22,9 +22,9 @@ pub struct Table {
     pub place: Place,
     /// How it is written.
     pub form: Form,
-    /// What is in it, in the order of the file.
+    /// Its entries, in the order of the file.
     pub entries: Vec<Entry>,
-    /// Something in it could not even be given a name, and was reported: what seems to be missing may be that.
+    /// Something in it did not even have a readable name, and was reported: it may be what seems to be missing.
     pub incomplete: bool,
 }
 
@@ -46,9 +46,9 @@ pub enum Form {
 pub struct Entry {
     /// The name, without quotes.
     pub key: String,
-    /// Where the name stands.
+    /// The place of the name.
     pub key_place: Place,
-    /// How the name was written is a reported mistake, so nobody should complain about it again.
+    /// The notation of the name is a reported mistake and must not be reported again.
     pub mended: bool,
     /// The value.
     pub value: Value,
@@ -57,13 +57,13 @@ pub struct Entry {
 /// A value.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Value {
-    /// Where it stands. For a list of `[[tables]]` the first header.
+    /// Its place. For a list of `[[tables]]` the first header.
     pub place: Place,
     /// What it is.
     pub kind: Kind,
-    /// How it was written is a reported mistake, so it is a guess and nobody should complain about it again.
+    /// Its notation is a reported mistake, so it is a guess and must not be reported again.
     pub mended: bool,
-    /// A number as it was written, where that is not how it is usually written: too large to be held, or not in tens.
+    /// A number as it was written, if not in the usual way: too large to be stored, or not decimal.
     pub written: Option<String>,
 }
 
@@ -72,7 +72,7 @@ pub struct Value {
 pub enum Kind {
     /// Text in quotes.
     Text(Text),
-    /// A whole number. Numbers that do not fit are held as the nearest that does; they are out of every range anyway.
+    /// A whole number. Numbers that do not fit are stored as the nearest that does; they are out of every range anyway.
     Number(i64),
     /// A number with a decimal point, as it was written.
     Decimal(String),
@@ -89,7 +89,7 @@ pub enum Kind {
 }
 
 impl Document {
-    /// A reader of the fields of the file. `owner` names what the file describes, for messages: `krosmaster`.
+    /// Returns a reader of the fields of the file. `owner` names what the file describes, for messages: `krosmaster`.
     #[must_use]
     pub fn fields<'a>(&'a self, owner: &'static str, problems: &'a Problems) -> Fields<'a> {
         Fields::new(&self.root, owner, problems)
@@ -97,7 +97,7 @@ impl Document {
 }
 
 impl Table {
-    /// The entry of a key.
+    /// Returns the entry of a key.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.key == key)
@@ -105,7 +105,7 @@ impl Table {
 }
 
 impl Kind {
-    /// The name of the term that messages call it by.
+    /// Returns the name of the term that messages use for it.
     #[must_use]
     pub fn name(&self) -> &'static str {
         match self {

@@ -1,11 +1,11 @@
-//! Files of which nothing can be read as it stands: the cause is named once, and nothing follows from it.
+//! Files of which nothing can be read as it is: the cause is reported once, and nothing follows from it.
 
 use kcc_diagnostics::{Diagnostic, Edit, FileId, Fix, Mistake, Place, Safety};
 
-/// Signs that a version control leaves where two changes meet; each stands alone or with a name behind it.
+/// The markers that version control leaves where two changes meet; each is alone on its line or followed by a name.
 const CONFLICT: [&str; 3] = ["<<<<<<<", "=======", ">>>>>>>"];
 
-/// Why nothing of a text is what it should be.
+/// Returns the reason why nothing in a text is what it should be.
 pub(super) fn not_a_profile(file: FileId, text: &str) -> Option<Diagnostic> {
     let inner = text.trim_start_matches('\u{feff}');
     let first = text.len() - inner.trim_start().len();
@@ -18,7 +18,7 @@ pub(super) fn not_a_profile(file: FileId, text: &str) -> Option<Diagnostic> {
     old_line_ends(file, text).or_else(|| conflict(file, text))
 }
 
-/// Lines that end as on computers before 2001. TOML knows no such line end: all of the file is its first line.
+/// Returns the problem of lines that end as on computers before 2001. TOML does not know such line ends: the whole file is its first line.
 fn old_line_ends(file: FileId, text: &str) -> Option<Diagnostic> {
     if text.contains('\n') || !text.contains('\r') {
         return None;
@@ -29,7 +29,7 @@ fn old_line_ends(file: FileId, text: &str) -> Option<Diagnostic> {
     Some(Diagnostic { fixes: vec![Fix { safety: Safety::Safe, edits }], ..problem })
 }
 
-/// A merge that nobody has finished.
+/// Returns the problem of an unfinished merge.
 fn conflict(file: FileId, text: &str) -> Option<Diagnostic> {
     let mut at = 0;
     let mut found: [Option<Place>; 3] = [None, None, None];

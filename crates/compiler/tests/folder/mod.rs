@@ -3,8 +3,8 @@
 use kcc_compiler::File;
 use std::path::{Path, PathBuf};
 
-/// The files below a folder, sorted, under the name that the folder has in a repository. Without the numbers for online tables,
-/// which are no content and which `kcc` reads itself.
+/// Returns the files below a folder, sorted, under the name that the folder has in a repository. The numbers for online tables are left
+/// out: they are not content, and `kcc` reads them itself.
 pub(crate) fn files(folder: &Path, below: &str) -> Vec<File> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.retain(|path| path.file_name().is_some_and(|name| name != "ids.lock"));

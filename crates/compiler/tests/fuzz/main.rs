@@ -1,11 +1,11 @@
-//! Mutated content: whatever is in a file, kcc says what is wrong with it, in time, and neither falls over nor loses its place.
+//! Mutated content: whatever is in a file, kcc says what is wrong with it, in time, and neither crashes nor loses its place.
 //!
-//! Three targets: the bytes of a file, the text of an effect, and files with both mutated, among sound ones. Each begins with the
-//! inputs in `corpus/`, which once failed or are hard, and goes on with mutations of content. `cargo test` tries a few hundred, always the
-//! same ones; `KCC_FUZZ_SECONDS=600 cargo test -p kcc-compiler --test fuzz` tries new ones for ten minutes. An input that fails is made
-//! small and written into `corpus/`, to be committed with what mends it; one that ends the whole program is left in `target/tmp/`.
+//! Three targets: the bytes of a file, the text of an effect, and files with both mutated, among valid ones. Each begins with the inputs in
+//! `corpus/`, which once failed or are hard, and continues with mutations of content. `cargo test` tries a few hundred, always the same
+//! ones; `KCC_FUZZ_SECONDS=600 cargo test -p kcc-compiler --test fuzz` tries new ones for ten minutes. A failing input is reduced and
+//! written into `corpus/`, to be committed together with the fix; one that ends the whole program is left in `target/tmp/`.
 //!
-//! This is built on proptest because it makes inputs small and runs wherever tests run; `tests/fuzz` watches which code runs.
+//! This is built on proptest because it reduces inputs and runs wherever tests run; `tests/fuzz` watches which code runs.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs, reason = "tests")]
 
@@ -23,9 +23,9 @@ use std::sync::mpsc::{RecvTimeoutError, channel};
 use std::time::{Duration, Instant};
 use target::Target;
 
-/// An input that takes longer hangs. The slowest build of a slow machine is far from it.
+/// An input that takes longer hangs. The slowest build on a slow machine is far from it.
 const LONGEST: Duration = Duration::from_secs(30);
-/// Inputs of a short run.
+/// The inputs of a short run.
 const CASES: u32 = 256;
 
 #[test]
@@ -43,7 +43,7 @@ fn any_file_among_sound_ones_is_read() {
     fuzz(Target::File);
 }
 
-/// Sound files, cut at every byte.
+/// Valid files, cut at every byte.
 #[test]
 fn every_beginning_of_a_file_is_read() {
     for seed in seeds::base() {
@@ -80,7 +80,7 @@ fn fuzz(target: Target) {
     }
 }
 
-/// Tries a number of mutations. The first that fails is made smaller as long as it fails, and kept.
+/// Tries a number of mutations. The first that fails is reduced as long as it fails, and kept.
 fn batch(target: Target, seeds: &[Seed], rng_seed: RngSeed) {
     let config = Config { cases: CASES, failure_persistence: None, max_shrink_time: 60_000, rng_seed, ..Config::default() };
     let strategy = (any::<Index>(), any::<Index>(), prop::collection::vec(any::<Mutation>(), 1..8));
@@ -99,10 +99,10 @@ fn batch(target: Target, seeds: &[Seed], rng_seed: RngSeed) {
     }
 }
 
-/// Runs a target in a thread of its own, so that one that hangs is noticed.
+/// Runs a target in a thread of its own, so that a hanging one is noticed.
 fn tried(target: Target, seed: &Seed) -> Result<(), String> {
     let last = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-{}-{:?}", target.name(), std::thread::current().id()));
-    // What overflows the stack ends the program before anything can be said about it.
+    // A stack overflow ends the program before anything can be reported about it.
     std::fs::write(&last, &seed.bytes).map_err(|error| error.to_string())?;
     let (done, result) = channel();
     let seed = seed.clone();

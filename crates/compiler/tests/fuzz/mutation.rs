@@ -1,20 +1,20 @@
-//! Changes of a text that people, editors and enemies make.
+//! Changes of a text as people, editors and attackers make them.
 
 use proptest::prelude::*;
 use std::sync::LazyLock;
 
-/// A change. Places are in thousandths of the text, so that a smaller text keeps them.
+/// A change. Places are in thousandths of the text, so that they remain in a smaller text.
 #[derive(Clone, Debug)]
 pub(crate) enum Mutation {
-    /// Takes bytes away.
+    /// Removes bytes.
     Delete { at: u16, length: u8 },
-    /// Takes a whole line away.
+    /// Removes a whole line.
     DeleteLine { at: u16 },
-    /// Writes bytes several times.
+    /// Repeats bytes.
     Repeat { at: u16, length: u8, times: u8 },
-    /// Writes a word or a sign.
+    /// Inserts a word or a character.
     Insert { at: u16, word: usize },
-    /// Writes another word in the place of one.
+    /// Replaces a word with another.
     Replace { at: u16, word: usize },
     /// Changes one bit.
     Flip { at: u16, bit: u8 },
@@ -124,7 +124,7 @@ static WORDS: LazyLock<Vec<&'static str>> = LazyLock::new(|| {
     kcc_dsl::vocabulary::words().iter().copied().chain(signs).collect()
 });
 
-/// A text after changes. It stays below a few times the largest size that is read.
+/// Returns a text after changes. It stays below a few times the largest size that is read.
 pub(crate) fn mutated(text: &[u8], other: &[u8], mutations: &[Mutation]) -> Vec<u8> {
     const LARGEST: usize = 300_000;
     let mut text = text.to_vec();
@@ -186,7 +186,7 @@ fn span(text: &[u8], at: u16, length: u8) -> std::ops::Range<usize> {
     start..(start + usize::from(length)).min(text.len())
 }
 
-/// The line that a place is in, with its end.
+/// Returns the line around a place, with its end.
 fn line(text: &[u8], at: u16) -> std::ops::Range<usize> {
     let at = place(text, at);
     let start = text[..at].iter().rposition(|byte| *byte == b'\n').map_or(0, |newline| newline + 1);
@@ -194,7 +194,7 @@ fn line(text: &[u8], at: u16) -> std::ops::Range<usize> {
     start..end
 }
 
-/// The word that a place is in; empty between words.
+/// Returns the word around a place; empty between words.
 fn word_at(text: &[u8], at: u16) -> std::ops::Range<usize> {
     let at = place(text, at);
     let in_word = |byte: &u8| byte.is_ascii_alphanumeric() || *byte >= 0x80 || *byte == b'_';

@@ -1,4 +1,4 @@
-//! What mutations begin with: content, fixtures, samples of effects, and inputs that once failed.
+//! The starting points of mutations: content, fixtures, samples of effects, and inputs that once failed.
 
 use crate::target::Target;
 use std::path::{Path, PathBuf};
@@ -6,7 +6,7 @@ use std::path::{Path, PathBuf};
 /// A file of a content folder.
 #[derive(Clone, Debug)]
 pub(crate) struct Seed {
-    /// Where it would stand; empty for an effect.
+    /// Its path; empty for an effect.
     pub(crate) path: String,
     pub(crate) bytes: Vec<u8>,
 }
@@ -15,7 +15,7 @@ fn top() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
 }
 
-/// Files below a folder, sorted, with the name that content has in a repository.
+/// Returns files below a folder, sorted, with the name that content has in a repository.
 pub(crate) fn below(folder: &Path, name: &str) -> Vec<Seed> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     paths.sort();
@@ -26,30 +26,30 @@ pub(crate) fn below(folder: &Path, name: &str) -> Vec<Seed> {
     seeds.filter(|seed| seed.path.ends_with(".toml")).collect()
 }
 
-/// All content.
+/// Returns all content.
 pub(crate) fn content() -> Vec<Seed> {
     below(&top().join("content"), "content")
 }
 
-/// A small sound content folder.
+/// Returns a small valid content folder.
 pub(crate) fn base() -> Vec<Seed> {
     below(&top().join("tests/fixtures/base/content"), "content")
 }
 
-/// Sound files, and files with every slip.
+/// Returns valid files, and files with every slip.
 pub(crate) fn fixtures() -> Vec<Seed> {
     let slips = below(&Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/toml"), "content/krosmasters");
     base().into_iter().chain(slips).collect()
 }
 
-/// Effects and abilities, one a line.
+/// Returns effects and abilities, one per line.
 pub(crate) fn effects() -> Vec<Seed> {
     let samples = ["effects", "abilities"].map(|name| std::fs::read_to_string(top().join(format!("crates/dsl/tests/{name}.txt"))).unwrap());
     let lines = samples.iter().flat_map(|text| text.lines()).filter(|line| !line.is_empty());
     lines.map(|line| Seed { path: String::new(), bytes: line.as_bytes().to_vec() }).collect()
 }
 
-/// The inputs that are kept for a target, with where each stands in the repository. Its folder is that of a kind of content.
+/// Returns the inputs that are kept for a target, with the path of each in the repository. Its folder is that of a kind of content.
 pub(crate) fn corpus(folder: &Path, target: Target) -> Vec<(PathBuf, Seed)> {
     let mut kinds: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
     kinds.sort();
@@ -67,7 +67,7 @@ pub(crate) fn corpus(folder: &Path, target: Target) -> Vec<(PathBuf, Seed)> {
     seeds
 }
 
-/// Keeps an input, under a name that is made of it.
+/// Keeps an input, under a name derived from it.
 pub(crate) fn keep(folder: &Path, target: Target, seed: &Seed) -> PathBuf {
     let sum = seed.bytes.iter().fold(0xcbf2_9ce4_8422_2325_u64, |sum, byte| (sum ^ u64::from(*byte)).wrapping_mul(0x0100_0000_01b3));
     let folder = folder.join(seed.path.split('/').nth(1).unwrap_or("effects"));

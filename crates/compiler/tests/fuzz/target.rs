@@ -1,4 +1,4 @@
-//! What is tried, and what must hold whatever the input is.
+//! The targets, and what must hold for any input.
 
 use crate::seeds::{self, Seed};
 use kcc_compiler::format::{Formatted, format};
@@ -12,7 +12,7 @@ pub(crate) enum Target {
     Toml,
     /// The text of an effect or an ability.
     Effect,
-    /// A file among sound ones.
+    /// A file among valid ones.
     File,
 }
 
@@ -43,14 +43,14 @@ impl Target {
         match self {
             Self::Toml => seeds::content().into_iter().chain(seeds::fixtures()).collect(),
             Self::Effect => seeds::effects(),
-            // Sound in their folder, so that many mutations of them are sound too.
+            // Valid in their folder, so that many of their mutations are valid too.
             Self::File => {
                 seeds::base().into_iter().filter(|seed| seed.path.contains("/krosmasters/") || seed.path.contains("/summons/")).collect()
             }
         }
     }
 
-    /// Tells what does not hold for an input.
+    /// Returns what does not hold for an input, as an error.
     pub(crate) fn holds(self, seed: &Seed) -> Result<(), String> {
         match self {
             Self::Toml => {
@@ -64,7 +64,7 @@ impl Target {
     }
 }
 
-/// Places lie in the text, words are there for every message, and nothing is a fault of kcc.
+/// Checks that places lie in the text, that every message has words, and that nothing is a fault of kcc.
 fn sound(problems: &[Diagnostic], sources: &Sources) -> Result<(), String> {
     for problem in problems {
         let code = problem.mistake.code();
@@ -86,7 +86,7 @@ fn sound(problems: &[Diagnostic], sources: &Sources) -> Result<(), String> {
     Ok(())
 }
 
-/// Messages can be shown, and the same input gives the same ones.
+/// Checks that messages can be rendered, and that the same input gives the same ones.
 fn shown(compiled: &Compiled) -> Result<(), String> {
     for format in [Format::Full, Format::Json] {
         let text = render(&compiled.problems, &compiled.sources, format, &Options::default());
@@ -97,7 +97,7 @@ fn shown(compiled: &Compiled) -> Result<(), String> {
     Ok(())
 }
 
-/// An effect is read in every context, and one that is right is the same after it was written down.
+/// Reads an effect in every context; a valid one must be the same after it was written back.
 fn effect(text: &str) -> Result<(), String> {
     let mut sources = Sources::default();
     sources.add("effect", text);
@@ -128,7 +128,7 @@ fn effect(text: &str) -> Result<(), String> {
     Ok(())
 }
 
-/// A file takes the place of a sound one: what is wrong is found twice alike, and what is right can be formatted and stays so.
+/// Replaces a valid file: the same problems must be found twice, and a valid file can be formatted and stays as it is.
 fn among_sound_ones(seed: &Seed) -> Result<(), String> {
     let mut files = BASE.clone();
     let folder = |path: &str| path.split('/').nth(1).map(str::to_owned);

@@ -1,8 +1,8 @@
-//! Inputs that repeat, nest and lengthen whatever the grammar of effects has, found by walking the grammar itself.
+//! Inputs that repeat, nest and lengthen everything in the grammar of effects, found by walking the grammar itself.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// What a rule is made of.
+/// A part of a rule.
 #[derive(Clone, Debug)]
 enum Part {
     Text(String),
@@ -13,10 +13,10 @@ enum Part {
     Maybe(Box<Part>, bool),
 }
 
-/// What makes a text grow: what stands before and after what is written more often.
+/// A way to make a text grow: what comes before and after the repeated part.
 #[derive(Clone, Debug)]
 pub(crate) struct Grown {
-    /// Where in the grammar: the rule, and how it grows.
+    /// Its place in the grammar: the rule, and how it grows.
     pub(crate) what: String,
     /// Whether it is a statement of a power.
     pub(crate) of_power: bool,
@@ -28,7 +28,7 @@ pub(crate) struct Grown {
 }
 
 impl Grown {
-    /// The text with so many of it.
+    /// Returns the text with the part repeated `times` times.
     pub(crate) fn text(&self, times: usize) -> String {
         let Self { before, more, middle, less, after, .. } = self;
         format!("{before} {} {middle} {} {after}", more.repeat(times), less.repeat(times))
@@ -41,7 +41,7 @@ pub(crate) struct Grammar {
     shortest: BTreeMap<String, String>,
 }
 
-/// Leaves that the walk does not open: what stands for them, and what makes them longer.
+/// Leaves that the walk does not enter: their replacement, and what makes them longer.
 const LEAVES: [(&str, &str, &str); 5] =
     [("number", "1", "1"), ("name", "goultard", "d"), ("power_word", "dodge", "e"), ("quoted_text", "whirl", "l"), ("word_char", "", "")];
 
@@ -71,7 +71,7 @@ impl Grammar {
         }
     }
 
-    /// The shortest text of a part, as far as it is known.
+    /// Returns the shortest text of a part, if it is known.
     fn text(&self, part: &Part) -> Option<String> {
         match part {
             Part::Text(text) => Some(text.clone()),
@@ -82,7 +82,7 @@ impl Grammar {
         }
     }
 
-    /// Shows the rules and repetitions in a part, each with what stands around it.
+    /// Visits the rules and repetitions in a part, each with its surroundings.
     fn walk<'a>(&self, part: &'a Part, before: &str, after: &str, visit: &mut dyn FnMut(&'a Part, &str, &str)) {
         match part {
             Part::Text(_) => {}
@@ -103,7 +103,7 @@ impl Grammar {
         }
     }
 
-    /// What stands around each rule on the shortest way to it.
+    /// Returns the surroundings of each rule on the shortest way to it.
     fn around(&self, from: &Part) -> BTreeMap<String, (String, String)> {
         let mut around: BTreeMap<String, (String, String)> = BTreeMap::new();
         let mut open = VecDeque::from([(from, String::new(), String::new())]);
@@ -121,7 +121,7 @@ impl Grammar {
         around
     }
 
-    /// All that grows in the statements of a rule.
+    /// Returns everything that grows in the statements of a rule.
     pub(crate) fn grown(&self, root: &str, of_power: bool) -> Vec<Grown> {
         let mut found = Vec::new();
         let mut known = BTreeSet::new();
@@ -147,14 +147,14 @@ impl Grammar {
                 continue;
             }
             let part = &self.rules[name];
-            // Again and again.
+            // Repeated.
             self.walk(part, before, after, &mut |part, before, after| {
                 if let Part::Maybe(inner, true) = part {
                     let more = format!("{} ", self.text(inner).unwrap_or_default());
                     add(grown(format!("repeated in {name}"), more, String::new(), String::new(), before, after));
                 }
             });
-            // In itself.
+            // Nested in itself.
             if let Some((own_before, own_after)) = self.around(part).get(name) {
                 let (more, less) = (format!("{own_before} "), format!(" {own_after}"));
                 add(grown(format!("{name} in itself"), more, less, middle.clone(), before, after));
@@ -163,7 +163,7 @@ impl Grammar {
         found
     }
 
-    /// Statements with a block, cut where the block is: what stands in it is a statement again.
+    /// Returns statements with a block, split at the block: its content is a statement again.
     pub(crate) fn blocks(&self, root: &str) -> Vec<Grown> {
         let around = self.around(&self.rules[root]);
         let mut found = Vec::new();
@@ -186,7 +186,7 @@ fn joined(texts: &[String]) -> String {
     texts.iter().filter(|text| !text.is_empty()).cloned().collect::<Vec<_>>().join(" ")
 }
 
-/// Name and body of each rule in a piece of the grammar.
+/// Returns name and body of each rule in a piece of the grammar.
 fn split_rules(source: &str) -> Vec<(String, String)> {
     let mut rules = Vec::new();
     let mut rest = source;
@@ -216,7 +216,7 @@ fn split_rules(source: &str) -> Vec<(String, String)> {
     rules
 }
 
-/// Signs, names and quoted texts.
+/// Returns signs, names and quoted texts.
 fn tokens(body: &str) -> Vec<String> {
     let mut tokens = Vec::new();
     let mut chars = body.chars().peekable();

@@ -1,4 +1,4 @@
-//! The values of the package. What is told of each field here stands in the schema and in the TypeScript types too.
+//! The values of the package. The comments of the fields here also appear in the schema and in the TypeScript types.
 
 use super::node::{AbilityNode, EffectNode};
 use super::text::{Message, Text};
@@ -317,7 +317,7 @@ pub(super) struct Ruleset<'a> {
     pub(super) inspiration: &'a Inspiration,
     /// Types that rules speak of.
     pub(super) types: &'a Types,
-    /// Rows of the opponent's territory, counted from his side.
+    /// Rows of the opponent's territory, counted from their side.
     pub(super) territory: u8,
     /// The spell that every krosmaster has.
     pub(super) punch: Spell<'a>,
@@ -326,7 +326,7 @@ pub(super) struct Ruleset<'a> {
 }
 
 impl<'a> Spell<'a> {
-    /// The spell with the lines that are printed below its bar.
+    /// Returns the spell with the lines that are printed below its bar.
     pub(super) fn new(spell: &'a kcc_ir::Spell, text: Vec<Message>) -> Self {
         Self {
             id: &spell.id,

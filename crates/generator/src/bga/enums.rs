@@ -25,7 +25,7 @@ pub(super) struct Case {
     pub(super) doc: String,
 }
 
-/// All sets: those of the types, then one for the ids of each kind of content.
+/// Returns all sets: those of the types, then one for the ids of each kind of content.
 pub(super) fn all(shapes: &Shapes, material: &Value) -> Vec<Enum> {
     let mut enums: Vec<Enum> = shapes.named.iter().filter_map(|(name, named)| of_type(name, &named.doc, &named.shape)).collect();
     let kinds = [
@@ -45,14 +45,14 @@ pub(super) fn all(shapes: &Shapes, material: &Value) -> Vec<Enum> {
             let doc = piece.get("name").and_then(Value::as_str).unwrap_or_default();
             Case { name: case(id), word: id.clone(), doc: doc.to_owned() }
         };
-        // What a game holds that began before must not be unknown to `from`.
+        // `from` must still know what games that began earlier contain.
         let retired = material.get("card_types").and_then(Value::as_object).into_iter().flatten().filter_map(|(_, piece)| {
             let here = piece.get("retired")? == true && piece.get("section")? == section;
             let id = piece.get("id")?.as_str().filter(|_| here)?;
             Some(Case { name: self::case(id), word: id.to_owned(), doc: "Retired: there is no such piece any more.".to_owned() })
         });
         let cases: Vec<Case> = pieces.map(case).chain(retired).collect();
-        // PHP knows enums without cases, but TypeScript cannot tell their type.
+        // PHP allows enums without cases, but TypeScript cannot tell their type.
         if !cases.is_empty() {
             enums.push(Enum { name: name.to_owned(), doc: doc.to_owned(), cases: apart(cases) });
         }
@@ -60,7 +60,7 @@ pub(super) fn all(shapes: &Shapes, material: &Value) -> Vec<Enum> {
     enums
 }
 
-/// The name of the enum of the tags of a type: `Effect` → `EffectOp`.
+/// Returns the name of the enum of the tags of a type: `Effect` → `EffectOp`.
 pub(super) fn of_tags(name: &str, tag: &str) -> String {
     format!("{name}{}", case(tag))
 }
@@ -89,7 +89,7 @@ fn of_type(name: &str, doc: &str, shape: &Shape) -> Option<Enum> {
     }
 }
 
-/// The name of a case: `once_per_turn` → `OncePerTurn`, `1001-claw` → `_1001Claw`.
+/// Returns the name of a case: `once_per_turn` → `OncePerTurn`, `1001-claw` → `_1001Claw`.
 pub(super) fn case(word: &str) -> String {
     let mut name = String::new();
     for part in word.split(['_', '-']) {
@@ -97,11 +97,11 @@ pub(super) fn case(word: &str) -> String {
         name.extend(chars.next().map(|first| first.to_ascii_uppercase()));
         name.push_str(chars.as_str());
     }
-    // PHP keeps one word for itself.
+    // PHP reserves one word for itself.
     if name.starts_with(|first: char| first.is_ascii_digit()) || name.eq_ignore_ascii_case("class") { format!("_{name}") } else { name }
 }
 
-/// Ids that differ only in their hyphens get names that differ too.
+/// Gives ids that differ only in their hyphens different names.
 fn apart(mut cases: Vec<Case>) -> Vec<Case> {
     let mut taken = std::collections::BTreeSet::new();
     for case in &mut cases {

@@ -1,7 +1,7 @@
 //! The numbers by which running games know content: `ids.lock`, kept beside the content.
 //!
-//! A game in progress holds the numbers of its cards for months. So a number is given once and never to anything else: lines are
-//! added at the end and none is ever taken away, not even that of a card that is gone.
+//! A game in progress keeps the numbers of its cards for months. So a number is assigned once and never reused: lines are added at the end
+//! and none is ever removed, not even that of a card that no longer exists.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -9,30 +9,30 @@ use std::ops::Range;
 
 /// The name of the file in the content folder.
 pub const FILE: &str = "ids.lock";
-/// The highest number that is given: far above what there will ever be, and far below what a platform cannot hold.
+/// The highest number that is assigned: far above what there will ever be, and far below what a platform cannot hold.
 pub const HIGHEST: u32 = 999_999;
-/// What a column for the kind of a card takes on the platform.
+/// The platform's limit for a column with a card's type.
 const MOST_SIGNS: usize = 16;
 const HEAD: &str = "\
 # The numbers by which Board Game Arena knows cards: NUMBER KIND/ID CARD_TYPE. kcc adds lines at the end. No line may be taken
 # away or get another number, since running games hold them. A card that gets another id keeps its line, with the new id in it.
 ";
 
-/// The numbers that are given.
+/// The assigned numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Lock {
     lines: Vec<Line>,
     places: BTreeMap<String, usize>,
 }
 
-/// What one piece of content is known by.
+/// What identifies one piece of content.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Line {
     /// The number, from 1.
     pub number: u32,
     /// Its folder and its id: `krosmasters/julith`.
     pub key: String,
-    /// At most 16 signs, unlike those of every other piece.
+    /// At most 16 characters, and unique.
     pub card_type: String,
 }
 
@@ -43,7 +43,7 @@ pub struct LockFault {
     pub span: Range<usize>,
     /// What is wrong there.
     pub kind: LockFaultKind,
-    /// What stands there.
+    /// The offending text.
     pub found: String,
     /// The number of the line that it clashes with, from 1.
     pub earlier: Option<usize>,
@@ -56,18 +56,18 @@ pub enum LockFaultKind {
     Form,
     /// The number was given before.
     SecondUse,
-    /// The number is lower than one before it; lines are only ever added, so something was moved, taken away or put in.
+    /// The number is lower than an earlier one; lines are only ever appended, so something was moved, removed or inserted.
     OutOfOrder,
-    /// The piece of content has a number already.
+    /// The piece of content already has a number.
     SecondNumber,
-    /// Something else has the card type.
+    /// Another piece has the card type.
     SecondType,
-    /// The card type is longer than 16 signs, or has others than `a` to `z`, digits and hyphens.
+    /// The card type is longer than 16 characters, or has others than `a` to `z`, digits and hyphens.
     BadType,
 }
 
 impl Lock {
-    /// Reads the text of a lock. Lines that begin with `#` say nothing.
+    /// Reads the text of a lock. Lines that begin with `#` are ignored.
     ///
     /// # Errors
     /// All faults, in the order of the lines.
@@ -125,8 +125,8 @@ impl Lock {
         if faults.is_empty() { Ok(lock) } else { Err(faults) }
     }
 
-    /// The lines of an earlier lock that this one no longer has as they were, with the line that has their number now. A card that
-    /// got another id keeps its number and its card type.
+    /// Returns the lines of an earlier lock that this one has lost or changed, each with the line that has its number now. A card that got
+    /// another id keeps its number and its card type.
     #[must_use]
     pub fn lost<'a>(&'a self, earlier: &'a Self) -> Vec<(&'a Line, Option<&'a Line>)> {
         let now: BTreeMap<u32, &Line> = self.lines.iter().map(|line| (line.number, line)).collect();
@@ -139,17 +139,17 @@ impl Lock {
         earlier.lines.iter().filter_map(lost).collect()
     }
 
-    /// Everything that has a number, in the order in which the numbers were given.
+    /// Returns everything that has a number, in the order in which the numbers were assigned.
     pub(super) fn lines(&self) -> &[Line] {
         &self.lines
     }
 
-    /// What a piece of content is known by.
+    /// Returns the line of a piece of content.
     pub(super) fn line(&self, key: &str) -> Option<&Line> {
         self.places.get(key).and_then(|place| self.lines.get(*place))
     }
 
-    /// Gives numbers to all content that has none, in this order; gives back how many were given.
+    /// Assigns numbers to all content that has none, in this order, and returns how many.
     pub(super) fn complete(&mut self, keys: impl IntoIterator<Item = String>) -> usize {
         let before = self.lines.len();
         let mut types: BTreeSet<String> = self.lines.iter().map(|line| line.card_type.clone()).collect();
@@ -165,7 +165,7 @@ impl Lock {
         self.lines.len() - before
     }
 
-    /// The text of a lock with the lines that were added since it was read; what it had stays as it is.
+    /// Returns the text of a lock with the lines that were added since it was read; existing lines stay as they are.
     pub(super) fn text(&self, before: Option<&str>, added: usize) -> String {
         let mut text = before.unwrap_or(HEAD).to_owned();
         if !text.is_empty() && !text.ends_with('\n') {
@@ -186,18 +186,18 @@ impl Lock {
 /// Why a piece cannot be renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotRenamed {
-    /// Nothing is called so.
+    /// Nothing has that name.
     Unknown,
-    /// Several pieces are called so: each as `FOLDER/ID`.
+    /// Several pieces have that name: each as `FOLDER/ID`.
     Several(Vec<String>),
-    /// The new name has this number already.
+    /// The new name already has this number.
     Taken(u32),
 }
 
-/// The text of a lock in which a piece is called otherwise and keeps its number. `old` and `new` are ids, or `FOLDER/ID`.
+/// Returns the text of a lock in which a piece has a new name and keeps its number. `old` and `new` are ids, or `FOLDER/ID`.
 ///
 /// # Errors
-/// If it is not clear which piece is meant, or something else is called so.
+/// If it is not clear which piece is meant, or the new name is taken.
 pub fn renamed(text: &str, old: &str, new: &str) -> Result<String, NotRenamed> {
     let key = |line: &str| if line.starts_with('#') { None } else { line.split_whitespace().nth(1).map(str::to_owned) };
     let keys: Vec<String> = text.lines().filter_map(key).collect();
@@ -217,7 +217,7 @@ pub fn renamed(text: &str, old: &str, new: &str) -> Result<String, NotRenamed> {
     Ok(text.split_inclusive('\n').map(line).collect())
 }
 
-/// The id, as far as it fits; with a number where another one begins in the same way.
+/// Returns the id, as much of it as fits; with a number if another one begins in the same way.
 fn card_type(key: &str, taken: &BTreeSet<String>) -> String {
     let id = key.rsplit('/').next().unwrap_or(key);
     let shortened = |most: usize| id.get(..most.min(id.len())).unwrap_or(id).trim_end_matches('-');

@@ -1,4 +1,4 @@
-//! Effects and abilities as nested nodes: the JSON of the IR, and in each step what it asks of a player.
+//! Effects and abilities as nested nodes: the JSON of the IR, and in each step the choices it asks of a player.
 
 use kcc_ir::need;
 use kcc_ir::walk::{self, Part};
@@ -28,7 +28,7 @@ impl Serialize for AbilityNode<'_> {
     }
 }
 
-// The schema is the IR's; what it says of steps is amended where the whole is put together.
+// The schema is the IR's; `needs` is added where the whole is put together.
 impl JsonSchema for EffectNode<'_> {
     fn schema_name() -> Cow<'static, str> {
         Effect::schema_name()
@@ -57,7 +57,7 @@ impl JsonSchema for AbilityNode<'_> {
     }
 }
 
-/// The JSON of a step, with `needs` in it and in every step within.
+/// Returns the JSON of a step, with `needs` in it and in every step within.
 fn effect(effect: &Effect) -> serde_json::Result<Value> {
     let mut node = serde_json::to_value(effect)?;
     let mut steps = Vec::new();
@@ -66,7 +66,7 @@ fn effect(effect: &Effect) -> serde_json::Result<Value> {
     Ok(node)
 }
 
-/// The same of a clause of a power.
+/// Returns the JSON of a clause of a power, likewise.
 fn ability(ability: &Ability) -> serde_json::Result<Value> {
     let mut node = serde_json::to_value(ability)?;
     let mut steps = Vec::new();

@@ -1,4 +1,4 @@
-//! Content to the values of the package.
+//! Turns content into the values of the package.
 
 use super::card::{
     Arena, Generated, KeywordPower, Kind, Krosmaster, Material, Numbered, Power, Reward, RewardKind, Ruleset, Scenery, Spell, Summon,
@@ -10,7 +10,7 @@ use kcc_ir::Content;
 use kcc_wording::{Owner, Wording};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The folder and the id of everything that has a number, in the order in which numbers are given.
+/// Returns the folder and the id of everything that has a number, in the order in which numbers are assigned.
 pub(super) fn keys(content: &Content) -> Vec<String> {
     let mut keys = Vec::new();
     let mut add = |folder: &str, ids: &mut dyn Iterator<Item = &kcc_ir::Id>| keys.extend(ids.map(|id| format!("{folder}/{id}")));
@@ -26,10 +26,10 @@ pub(super) fn keys(content: &Content) -> Vec<String> {
     keys
 }
 
-/// Everything of the package. `wording` is the English one.
+/// Returns all values of the package. `wording` is the English one.
 ///
 /// # Errors
-/// Never for a lock that is complete: the piece that has no number.
+/// The piece that has no number; never for a complete lock.
 pub(super) fn material<'a>(content: &'a Content, wording: &Wording, lock: &'a Lock, source: &str) -> Result<Material<'a>, String> {
     let packer = Packer { wording, lock };
     Ok(Material {
@@ -48,7 +48,7 @@ pub(super) fn material<'a>(content: &'a Content, wording: &Wording, lock: &'a Lo
     })
 }
 
-/// Everything that has a number, by its short name.
+/// Returns everything that has a number, by its short name.
 fn numbered<'a>(content: &Content, lock: &'a Lock) -> BTreeMap<&'a str, Numbered<'a>> {
     let keys: BTreeSet<String> = keys(content).into_iter().collect();
     let one = |line: &'a Line| {

@@ -10,7 +10,7 @@ pub(super) struct Php<'a> {
 }
 
 impl<'a> Php<'a> {
-    /// `game` is the name of the project.
+    /// Creates a writer; `game` is the name of the project.
     pub(super) fn new(game: &'a str) -> Self {
         Self { game }
     }
@@ -23,7 +23,7 @@ impl<'a> Php<'a> {
         )
     }
 
-    /// The class `Material`: a constant for each kind of content, and the texts for translators.
+    /// Returns the class `Material`: a constant for each kind of content, and the texts for translators.
     pub(super) fn material(&self, material: &Value, texts: &[&str]) -> String {
         let mut php = self.begin();
         php.push_str(
@@ -48,7 +48,7 @@ impl<'a> Php<'a> {
         php
     }
 
-    /// A file with an enum of strings.
+    /// Returns a file with an enum of strings.
     pub(super) fn enumeration(&self, set: &Enum) -> String {
         let mut php = self.begin();
         comment(&mut php, &set.doc, "");
@@ -70,7 +70,7 @@ fn comment(php: &mut String, doc: &str, indent: &str) {
     }
 }
 
-/// A value as PHP.
+/// Returns a value as PHP.
 pub(super) fn value(value: &Value) -> String {
     let mut php = String::new();
     write_value(&mut php, value, 0);
@@ -121,7 +121,7 @@ fn write_value(php: &mut String, value: &Value, depth: usize) {
     }
 }
 
-/// In single quotes PHP reads everything as it stands but for the quote and the backslash.
+/// Writes a string in single quotes, where PHP only interprets the quote and the backslash.
 fn write_string(php: &mut String, string: &str) {
     php.push('\'');
     for char in string.chars() {

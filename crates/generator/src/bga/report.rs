@@ -1,11 +1,11 @@
-//! What people read of the package: the strings for translators, what effects ask of players, and how to use it all.
+//! The parts of the package for people: the strings for translators, what effects ask of players, and how to use it all.
 
 use super::php;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
-/// The strings as a table: how often each stands in the package, how long it is, and where it stands first.
+/// Returns the strings as a table: how often each occurs in the package, how long it is, and where it occurs first.
 pub(super) fn strings(texts: &[(String, String)]) -> String {
     let mut found: BTreeMap<&str, (usize, &str)> = BTreeMap::new();
     for (place, text) in texts {
@@ -18,7 +18,7 @@ pub(super) fn strings(texts: &[(String, String)]) -> String {
     table
 }
 
-/// Every node that asks something of a player, as a table: where it stands, what it is, what it asks.
+/// Returns every node that asks something of a player, as a table: its path, its kind, its question.
 pub(super) fn needs(material: &Value) -> String {
     let mut table = "place\tnode\tneeds\n".to_owned();
     walk(material, "", &mut table);
@@ -42,7 +42,7 @@ fn walk(value: &Value, place: &str, table: &mut String) {
     }
 }
 
-/// A question in a few signs: `unit 0-2 (on)`.
+/// Returns a question in short: `unit 0-2 (on)`.
 fn told(need: &Value) -> String {
     let field = |key: &str| need.get(key).and_then(Value::as_str).unwrap_or_default();
     let number = |key: &str| need.get(key).and_then(Value::as_u64);
@@ -54,7 +54,7 @@ fn told(need: &Value) -> String {
     format!("{} {many} ({})", field("interaction"), field("at"))
 }
 
-/// A spell whose effects show what nodes look like: a short one that asks something of the player.
+/// Returns a spell whose effects show what nodes look like: a short one that asks something of the player.
 fn example(material: &Value) -> String {
     let spells = material.get("krosmasters").and_then(Value::as_object).into_iter().flatten().flat_map(|(card, value)| {
         let spells = value.get("spells").and_then(Value::as_array).into_iter().flatten().enumerate();
@@ -78,7 +78,7 @@ fn example(material: &Value) -> String {
     )
 }
 
-/// How to use the package, whose values are `material`.
+/// Returns the instructions for the package, whose values are `material`.
 pub(super) fn readme(game: &str, material: &Value) -> String {
     let example = example(material);
     format!(

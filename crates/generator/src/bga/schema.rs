@@ -7,12 +7,12 @@ use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
 use serde_json::{Value, json};
 
-/// The schema of the whole package, as `cards.json` holds it.
+/// Returns the schema of the whole package, as `cards.json` holds it.
 pub(super) fn material() -> Value {
     amended(generator().into_root_schema_for::<Material<'_>>().to_value())
 }
 
-/// Steps and clauses, as they stand below `effects` and `abilities`.
+/// Steps and clauses, as they appear below `effects` and `abilities`.
 #[derive(JsonSchema)]
 #[serde(untagged)]
 #[allow(dead_code, reason = "only its schema is of use")]
@@ -22,12 +22,12 @@ enum Node {
     Need(kcc_ir::need::Need),
 }
 
-/// The schema of nodes: what the carrying out of effects has to know.
+/// Returns the schema of nodes: what code that carries out effects has to know.
 pub(super) fn nodes() -> Value {
     let mut schema = amended(generator().into_root_schema_for::<Node>().to_value());
     if let Some(root) = schema.as_object_mut() {
         root.insert("title".to_owned(), json!("Steps of effects and clauses of powers"));
-        // What a step asks is part of the step, and no node by itself.
+        // What a step asks is part of the step, not a node of its own.
         if let Some(choices) = root.get_mut("anyOf").and_then(Value::as_array_mut) {
             choices.truncate(2);
         }
@@ -39,7 +39,7 @@ fn generator() -> SchemaGenerator {
     SchemaGenerator::new(SchemaSettings::draft2020_12())
 }
 
-/// Steps say what they ask of a player; and every object has all of its fields and no others.
+/// Adds to steps what they ask of a player, and makes every object have all of its fields and no others.
 fn amended(mut schema: Value) -> Value {
     let steps = schema.pointer_mut("/$defs/Effect/oneOf").and_then(Value::as_array_mut);
     for step in steps.into_iter().flatten() {

@@ -1,7 +1,7 @@
 //! What the values of the package look like, read from the JSON Schema that their Rust types have.
 //!
-//! One source for everything that speaks of the values: it fills in what the IR leaves out because it goes without saying,
-//! finds texts, and says what is to be written in PHP and TypeScript.
+//! The one source for everything about the values: it fills in defaults that the IR leaves out, finds texts, and says what to write in PHP
+//! and TypeScript.
 
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
@@ -43,20 +43,20 @@ pub(super) enum Shape {
     Words(Vec<Word>),
     /// An object with these fields, always all of them.
     Record(Vec<Field>),
-    /// One of several objects, told apart by a field.
+    /// One of several objects, distinguished by the value of a field.
     Tagged {
-        /// The field.
+        /// The name of that field.
         tag: String,
         /// One for each of its values.
         variants: Vec<Variant>,
     },
-    /// One of several shapes, no two of which have a value in common.
+    /// One of several shapes, of which at most one fits any value.
     Choice(Vec<Alternative>),
     /// A list.
     List(Box<Shape>),
-    /// An object of entries that all look the same.
+    /// An object whose entries all have one shape.
     Map(Box<Shape>),
-    /// Nothing, or a value.
+    /// `null`, or a value.
     Optional(Box<Shape>),
     /// A type with a name.
     Named(String),
@@ -89,22 +89,22 @@ pub(super) struct Field {
     pub(super) doc: String,
     /// Its values.
     pub(super) shape: Shape,
-    /// What it stands for where it is not given, if that does not follow from its shape.
+    /// The value of the field if it is absent, unless that follows from its shape.
     pub(super) usual: Option<Value>,
 }
 
 /// One of several objects.
 #[derive(Clone, Debug)]
 pub(super) struct Variant {
-    /// The value of the field that tells it apart.
+    /// The value of the field that distinguishes it.
     pub(super) word: String,
     /// What it means.
     pub(super) doc: String,
-    /// Its fields, that one among them.
+    /// Its fields, including that one.
     pub(super) fields: Vec<Field>,
 }
 
-/// What was found on the way through the values.
+/// What was found while walking the values.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Found {
     /// Texts for translation with their places.
@@ -112,10 +112,10 @@ pub(super) struct Found {
 }
 
 impl Shapes {
-    /// The shapes that a schema describes.
+    /// Returns the shapes that a schema describes.
     ///
     /// # Errors
-    /// If it has a form that is not foreseen here.
+    /// If it has a form that is not supported here.
     pub(super) fn read(schema: &Value) -> Result<Self, String> {
         let mut named = BTreeMap::new();
         for (name, definition) in schema.get("$defs").and_then(Value::as_object).into_iter().flatten() {
@@ -137,7 +137,7 @@ impl Shapes {
         }
     }
 
-    /// What a field that is not given stands for.
+    /// Returns the value of a field that is absent.
     fn absent(&self, shape: &Shape) -> Option<Value> {
         match shape {
             Shape::Optional(_) => Some(Value::Null),
@@ -145,7 +145,7 @@ impl Shapes {
             Shape::Map(_) => Some(json!({})),
             Shape::Boolean => Some(Value::Bool(false)),
             Shape::Number => Some(json!(0)),
-            // The types with a usual value.
+            // The types with a default value.
             Shape::Named(name) => match name.as_str() {
                 "Side" => serde_json::to_value(kcc_ir::Side::default()).ok(),
                 "State" => serde_json::to_value(kcc_ir::State::default()).ok(),
@@ -225,7 +225,7 @@ impl Walk<'_> {
         }
     }
 
-    /// The line of a message, and those of its arguments that are translated.
+    /// Collects the line of a message, and those of its arguments that are translated.
     fn message(&mut self, message: &Value) {
         let text = |path: &str| message.pointer(path).and_then(Value::as_str).map(str::to_owned);
         self.found.texts.extend(text("/log").map(|log| (format!("{}/log", self.place), log)));
@@ -247,7 +247,7 @@ impl Walk<'_> {
     }
 }
 
-/// Whether a value is the one of a choice that is meant: a word, or an object with the only key that it has.
+/// Returns whether a value is of an alternative: its word, or an object with the only key that it has.
 fn fits(shape: &Shape, value: &Value) -> bool {
     match (shape, value) {
         (Shape::Constant(word), Value::String(text)) => word == text,
@@ -263,7 +263,7 @@ fn doc(schema: &Value) -> String {
     schema.get("description").and_then(Value::as_str).map(plain).unwrap_or_default()
 }
 
-/// A comment of the Rust source in a line, with the names that the data has.
+/// Returns a Rust doc comment as one line, with the names that the data uses.
 pub(super) fn plain(doc: &str) -> String {
     kcc_ir::described(doc).split_whitespace().collect::<Vec<_>>().join(" ")
 }

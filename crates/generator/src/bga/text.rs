@@ -35,7 +35,7 @@ pub(super) enum Argument {
     Translated(Vec<String>),
 }
 
-/// The lines of a printed text.
+/// Returns the lines of a printed text.
 pub(super) fn messages(text: &RichText) -> Vec<Message> {
     let lines = text.0.split(|segment| matches!(segment, Segment::Break));
     lines.map(message).filter(|message| !message.log.is_empty()).collect()
@@ -60,7 +60,7 @@ fn message(line: &[Segment]) -> Message {
                 });
                 log.push_str(&format!("${{power_{}}}", place + 1));
             }
-            // Lines were parted there.
+            // Lines were split there.
             Segment::Break => {}
         }
     }
@@ -68,7 +68,7 @@ fn message(line: &[Segment]) -> Message {
     let names: BTreeMap<String, String> = names.collect();
     args.insert("i18n".to_owned(), Argument::Translated(names.keys().cloned().collect()));
     args.extend(names.into_iter().map(|(name, power)| (name, Argument::Name(power))));
-    // A space that does not break would be one more trap for translators.
+    // A no-break space would be one more trap for translators.
     Message { log: log.replace('\u{a0}', " ").trim().to_owned(), args }
 }
 
@@ -78,8 +78,8 @@ fn push_icon(icon: &str, log: &mut String, args: &mut BTreeMap<String, Argument>
     args.insert(name, Argument::Name(icon.to_owned()));
 }
 
-/// What in a text the tools of translators would misread, if anything: they look for comments and for the end of a call in the
-/// raw source, and the client takes what is left for HTML.
+/// Returns what translators' tools would misread in a text, if anything: they look for comments and for the end of a call in the raw
+/// source, and the client takes the rest for HTML.
 pub(super) fn misread(text: &str) -> Option<String> {
     if text.is_empty() || text.trim() != text {
         return Some("space".to_owned());
@@ -102,7 +102,7 @@ pub(super) fn misread(text: &str) -> Option<String> {
     quote.map(|(_, quote)| format!("{quote})"))
 }
 
-/// A character reference of HTML: `&amp;`.
+/// Returns the HTML character reference that a text begins with: `&amp;`.
 fn entity(text: &str) -> Option<&str> {
     text.match_indices('&').find_map(|(at, _)| {
         let rest = text.get(at..)?;

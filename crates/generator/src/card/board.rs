@@ -41,7 +41,7 @@ pub enum BoardSign {
     None,
     /// The place of a piece of scenery: its picture's id, and the one that stands for it if it has no picture.
     Scenery(String, Option<String>),
-    /// So many kamas.
+    /// This many kamas.
     Kamas(u8),
     /// A Demon cell.
     Demon,
@@ -49,19 +49,19 @@ pub enum BoardSign {
     Start,
 }
 
-/// Whose start a starting cell is: of two players each starts on the two rows at a side (Rule 1.3.9).
+/// Whose start a starting cell is: with two players, each starts on the two rows at one side (Rule 1.3.9).
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Starts {
-    /// Of the player above.
+    /// The player at the top.
     Above,
-    /// Of the player below.
+    /// The player at the bottom.
     Below,
-    /// Of neither; of four players perhaps of one beside.
+    /// Neither; with four players possibly one at the side.
     Beside,
 }
 
 impl Starts {
-    /// By the row of the cell, of so many.
+    /// Returns the start that a row of the board belongs to, of `rows` rows.
     pub const fn of(row: usize, rows: usize) -> Self {
         match row {
             0 | 1 => Self::Above,

@@ -17,7 +17,7 @@ pub struct KrosmasterView {
     pub version: Option<String>,
     /// The colour of the name.
     pub name_color: NameColor,
-    /// The printed types, in their order.
+    /// The printed types, in order.
     #[serde(default)]
     pub types: Vec<String>,
     /// The number in the star.
@@ -26,10 +26,10 @@ pub struct KrosmasterView {
     pub initiative: u8,
     /// Movement, health and action points.
     pub characteristics: Characteristics,
-    /// Spells, in their order.
+    /// Spells, in order.
     #[serde(default)]
     pub spells: Vec<SpellView>,
-    /// Powers, in their order.
+    /// Powers, in order.
     #[serde(default)]
     pub powers: Vec<PowerView>,
     /// A line of history; no effect on the game.
@@ -38,19 +38,19 @@ pub struct KrosmasterView {
     /// Where the card comes from: the collection and the number in it.
     #[serde(default)]
     pub collection: String,
-    /// The box, in short; by it cards of one name are told apart.
+    /// The box, in short: it distinguishes cards with the same name.
     #[serde(default)]
     pub set: Option<String>,
-    /// Whether something on the card is not settled by a source.
+    /// Whether something on the card is not confirmed by a source.
     #[serde(default)]
     pub provisional: bool,
     /// The emblem.
     #[serde(default)]
     pub emblem: EmblemView,
-    /// How many of it stand on the sheets.
+    /// The number of copies on the sheets.
     #[serde(default = "one")]
     pub copies: u32,
-    /// The krosmaster on the other side of the card, for one that has two forms; its id.
+    /// The id of the krosmaster on the other side, for a card with two forms.
     #[serde(default)]
     pub other_side: Option<String>,
 }
@@ -68,7 +68,7 @@ pub enum NameColor {
 }
 
 impl NameColor {
-    /// The word by which templates know the colour.
+    /// Returns the templates' name for the colour.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -78,7 +78,7 @@ impl NameColor {
         }
     }
 
-    /// How many krosmasters of that name a team may hold; the card shows as many pips.
+    /// Returns how many krosmasters of that name a team may hold; the card shows as many pips.
     #[must_use]
     pub const fn allowed(self) -> usize {
         match self {
@@ -89,7 +89,7 @@ impl NameColor {
     }
 }
 
-/// Movement, health and action points. One that is absent is printed as a dash (Rule 4.11.1).
+/// Movement, health and action points. An absent one is printed as a dash (Rule 4.11.1).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Characteristics {
@@ -110,7 +110,7 @@ pub struct Characteristics {
 pub struct PowerView {
     /// The printed name.
     pub name: String,
-    /// What it does; a keyword power has none, since the rules explain it.
+    /// What it does; `None` for a keyword power, since the rules explain it.
     #[serde(default)]
     pub text: Option<RichText>,
 }

@@ -1,4 +1,4 @@
-//! Reference cards: the Punch, which every krosmaster can do, with a legend of the signs on the cards; scenery that has spells.
+//! Reference cards: the Punch, which every krosmaster can do, with a legend of the signs on the cards; and scenery that has spells.
 
 use super::{EmblemView, SpellView, one};
 use kcc_wording::rich::RichText;
@@ -16,7 +16,7 @@ pub struct ReferenceView {
     pub about: About,
     /// The spells.
     pub spells: Vec<SpellView>,
-    /// What else is to be known about them.
+    /// What else players need to know about them.
     #[serde(default)]
     pub note: RichText,
     /// The emblem.
@@ -25,10 +25,10 @@ pub struct ReferenceView {
     /// Where the card comes from.
     #[serde(default)]
     pub collection: String,
-    /// Whether something on the card is not settled by a source.
+    /// Whether something on the card is not confirmed by a source.
     #[serde(default)]
     pub provisional: bool,
-    /// How many of it stand on the sheets.
+    /// The number of copies on the sheets.
     #[serde(default = "one")]
     pub copies: u32,
 }
@@ -37,7 +37,7 @@ pub struct ReferenceView {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "kebab-case")]
 pub enum About {
-    /// What every krosmaster can do by these rules. The signs on all cards stand there too.
+    /// What every krosmaster can do under these rules. This card also explains the signs on all cards.
     Everybody(String),
     /// A piece of scenery.
     Scenery,

@@ -16,7 +16,7 @@ pub struct RewardView {
     pub rank: Rank,
     /// The printed name of the rank.
     pub rank_name: String,
-    /// What the rank costs in kamas, when it is to be printed.
+    /// The price of the rank in kamas, if it is to be printed.
     #[serde(default)]
     pub price: Option<u8>,
     /// Boost, buff or equipment.
@@ -38,13 +38,13 @@ pub struct RewardView {
     /// Where the token comes from.
     #[serde(default)]
     pub collection: String,
-    /// Whether something on the card is not settled by a source.
+    /// Whether something on the card is not confirmed by a source.
     #[serde(default)]
     pub provisional: bool,
     /// The emblem.
     #[serde(default)]
     pub emblem: EmblemView,
-    /// How many of it stand on the sheets.
+    /// The number of copies on the sheets.
     #[serde(default = "one")]
     pub copies: u32,
 }
@@ -57,7 +57,7 @@ pub enum Rank {
     Granite,
     /// Two chevrons.
     Jade,
-    /// The dearest: three chevrons.
+    /// The most expensive: three chevrons.
     Silver,
 }
 
@@ -65,7 +65,7 @@ impl Rank {
     /// All, from the cheapest.
     pub const ALL: [Self; 3] = [Self::Granite, Self::Jade, Self::Silver];
 
-    /// The word by which templates know the rank.
+    /// Returns the templates' name for the rank.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -75,7 +75,7 @@ impl Rank {
         }
     }
 
-    /// How many chevrons show it, besides the colour.
+    /// Returns how many chevrons show it, besides the colour.
     #[must_use]
     pub const fn chevrons(self) -> u8 {
         match self {
@@ -99,7 +99,7 @@ pub enum RewardKind {
 }
 
 impl RewardKind {
-    /// The word by which templates know the kind.
+    /// Returns the templates' name for the kind.
     #[must_use]
     pub const fn name(self) -> &'static str {
         match self {
@@ -109,7 +109,7 @@ impl RewardKind {
         }
     }
 
-    /// The icon of the kind.
+    /// Returns the icon of the kind.
     #[must_use]
     pub const fn icon(self) -> Icon {
         match self {

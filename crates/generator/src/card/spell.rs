@@ -1,4 +1,4 @@
-//! A spell: its bar and what stands below it (Rule 4.8).
+//! A spell: its bar and the text below it (Rule 4.8).
 
 use kcc_wording::rich::{Icon, RichText};
 use serde::{Deserialize, Serialize};
@@ -9,7 +9,7 @@ use serde::{Deserialize, Serialize};
 pub struct SpellView {
     /// The printed name, without the control value.
     pub name: String,
-    /// How often it may be cast: the ground of the name.
+    /// How often it may be cast: the background of the name.
     #[serde(default)]
     pub limit: Limit,
     /// The control value, printed in brackets after the name.
@@ -22,10 +22,10 @@ pub struct SpellView {
     pub range: RangeView,
     /// The disk at the right end.
     pub damage: DamageView,
-    /// The cells around the target that it reaches too.
+    /// The other cells around the target that it reaches.
     #[serde(default)]
     pub area: Option<AreaView>,
-    /// What it does besides; empty when the bar says everything.
+    /// What else it does; empty when the bar says everything.
     #[serde(default)]
     pub text: RichText,
 }
@@ -49,7 +49,7 @@ impl Limit {
     /// All, from the loosest.
     pub const ALL: [Self; 4] = [Self::Unlimited, Self::OncePerTurn, Self::OncePerTarget, Self::OncePerGame];
 
-    /// The mark that stands before the name, besides the colour.
+    /// Returns the icon in front of the name, besides the colour.
     #[must_use]
     pub const fn icon(self) -> Icon {
         match self {
@@ -109,7 +109,7 @@ impl RangeShape {
     /// All, from the nearest.
     pub const ALL: [Self; 5] = [Self::CloseCombat, Self::Personal, Self::Ranged, Self::Line, Self::NoSight];
 
-    /// The icon that is printed.
+    /// Returns the printed icon.
     #[must_use]
     pub const fn icon(self) -> Icon {
         match self {
@@ -121,7 +121,7 @@ impl RangeShape {
         }
     }
 
-    /// Whether two numbers stand beside the icon.
+    /// Returns whether two numbers are printed beside the icon.
     #[must_use]
     pub const fn has_numbers(self) -> bool {
         match self {
@@ -137,7 +137,7 @@ impl RangeShape {
 pub struct DamageView {
     /// Its colour and icon.
     pub disk: Disk,
-    /// The printed number; none on the disk of a special spell.
+    /// The printed number; `None` on the disk of a special spell.
     #[serde(default)]
     pub value: Option<String>,
 }
@@ -166,7 +166,7 @@ impl Disk {
     /// All, elements first.
     pub const ALL: [Self; 7] = [Self::Water, Self::Air, Self::Fire, Self::Earth, Self::Neutral, Self::Heal, Self::Special];
 
-    /// The icon on it, besides the colour.
+    /// Returns the icon on it, besides the colour.
     #[must_use]
     pub const fn icon(self) -> Icon {
         match self {

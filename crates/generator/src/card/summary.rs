@@ -9,13 +9,13 @@ use serde::{Deserialize, Serialize};
 pub struct SummaryView {
     /// The id; also the name of its page.
     pub id: String,
-    /// The line below the heading: whose rules they are.
+    /// The line below the heading: the edition of the rules.
     pub subtitle: String,
     /// The front.
     pub front: SummarySide,
     /// The back.
     pub back: SummarySide,
-    /// How many of it stand on the sheets.
+    /// The number of copies on the sheets.
     #[serde(default = "one")]
     pub copies: u32,
 }
@@ -26,6 +26,6 @@ pub struct SummaryView {
 pub struct SummarySide {
     /// The heading.
     pub title: String,
-    /// What is said, each with what it is about.
+    /// The entries, each with its subject and text.
     pub entries: Vec<PowerView>,
 }

@@ -31,13 +31,13 @@ pub struct SummonView {
     /// Where the token comes from.
     #[serde(default)]
     pub collection: String,
-    /// Whether something on the card is not settled by a source.
+    /// Whether something on the card is not confirmed by a source.
     #[serde(default)]
     pub provisional: bool,
     /// The emblem.
     #[serde(default)]
     pub emblem: EmblemView,
-    /// How many of it stand on the sheets.
+    /// The number of copies on the sheets.
     #[serde(default = "one")]
     pub copies: u32,
 }

@@ -8,9 +8,9 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct TokenView {
-    /// The id; a token of a summon has the summon's.
+    /// The id; the token of a summon has the summon's.
     pub id: String,
-    /// The printed name; none where the picture says all.
+    /// The printed name; `None` if the picture says everything.
     #[serde(default)]
     pub name: Option<String>,
     /// Its outline.
@@ -20,7 +20,7 @@ pub struct TokenView {
     /// What the back shows; the same as the front if absent.
     #[serde(default)]
     pub back: Option<TokenSide>,
-    /// How many of it stand on the sheets.
+    /// The number of copies on the sheets.
     #[serde(default = "one")]
     pub copies: u32,
 }

@@ -1,10 +1,10 @@
-//! Krosmasters of two forms, which are the two sides of one card (rule 7.5.23).
+//! Krosmasters with two forms, which are the two sides of one card (rule 7.5.23).
 
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Content, Effect, Form, Id, Power};
 use std::collections::BTreeMap;
 
-/// The other side of each krosmaster that can become one other.
+/// Returns the other side of each krosmaster that can become exactly one other.
 pub(super) fn forms(content: &Content) -> BTreeMap<Id, Id> {
     let mut sides = BTreeMap::new();
     for krosmaster in &content.krosmasters {
@@ -30,7 +30,7 @@ pub(super) fn forms(content: &Content) -> BTreeMap<Id, Id> {
                 .filter(|other| form.as_ref().is_none_or(|id| other.id == *id))
                 .map(|other| &other.id)
                 .collect();
-            // Of more than two forms, a card could show only two.
+            // A card can show only two forms.
             if let [other] = others.as_slice() {
                 sides.entry(krosmaster.id.clone()).or_insert_with(|| (*other).clone());
                 sides.entry((*other).clone()).or_insert_with(|| krosmaster.id.clone());

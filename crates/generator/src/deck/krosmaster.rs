@@ -45,7 +45,7 @@ impl Dealer<'_> {
     }
 }
 
-/// Whether a set has its season in its English name, so that the season need not stand beside it.
+/// Returns whether the English name of a set names its season, so that the season need not be printed beside it.
 pub(crate) fn names_season(set: &str, season: u8) -> bool {
     [format!("S{season} "), format!("Season {season} ")].iter().any(|season| set.starts_with(season))
 }

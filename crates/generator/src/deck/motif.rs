@@ -1,4 +1,4 @@
-//! What the emblem of a reward shows: what it does, first that which the fewest other rewards do.
+//! What the emblem of a reward shows: what the reward does, beginning with what the fewest other rewards do.
 
 use kcc_ir::{Content, Reward};
 use serde_json::Value;
@@ -44,14 +44,14 @@ impl Motifs {
         motifs
     }
 
-    /// The motifs of a reward, the rarest first.
+    /// Returns the motifs of a reward, the rarest first.
     pub(super) fn of(&self, reward: &Reward) -> Vec<String> {
         let mut found = self.found(reward);
         found.sort_by_key(|motif| self.frequency.get(motif).copied().unwrap_or(0));
         found
     }
 
-    /// The motifs of a reward in the order in which it has them, each once.
+    /// Returns the motifs of a reward in the order in which it has them, each once.
     fn found(&self, reward: &Reward) -> Vec<String> {
         let (kind, spells) = (serde_json::to_value(&reward.kind), serde_json::to_value(&reward.spells));
         let mut found = Vec::new();

@@ -6,7 +6,7 @@ use kcc_ir::{Ruleset, Scenery};
 use kcc_wording::Owner;
 
 impl Dealer<'_> {
-    /// The card of the Punch.
+    /// Returns the card of the Punch.
     pub(super) fn punch(&self, ruleset: &Ruleset) -> ReferenceView {
         ReferenceView {
             id: ruleset.punch.id.to_string(),
@@ -21,7 +21,7 @@ impl Dealer<'_> {
         }
     }
 
-    /// The card of a piece of scenery: its token has no room for spells. None for a piece that has no spell.
+    /// Returns the card of a piece of scenery, whose token has no room for spells; `None` for a piece that has no spell.
     pub(super) fn scenery(&self, scenery: &Scenery) -> Option<ReferenceView> {
         let first = scenery.spells.first()?;
         Some(ReferenceView {

@@ -12,7 +12,7 @@ impl Dealer<'_> {
     }
 
     pub(super) fn spell(&self, owner: Owner<'_>, spell: &Spell) -> SpellView {
-        // The area is drawn beside the text and need not be told in it.
+        // The area is drawn beside the text, which need not repeat it.
         let text = self.wording.spell_effects_beside_area(owner, spell);
         SpellView {
             name: self.wording.name(&spell.name).to_owned(),
@@ -70,7 +70,7 @@ fn cost(cost: &Cost) -> Vec<CostPart> {
         .collect()
 }
 
-/// The colour of a disk.
+/// Returns the colour of a disk.
 pub(crate) fn disk(damage: Damage) -> Disk {
     match damage {
         Damage::Attack { element: Element::Water, .. } => Disk::Water,
@@ -90,7 +90,7 @@ fn value(damage: Damage) -> Option<String> {
     }
 }
 
-/// The cells that an area adds, as steps to the right and steps away from the caster (rules 4.16.3, 8.4.1).
+/// Returns the cells that an area adds, as steps to the right and steps away from the caster (rules 4.16.3, 8.4.1).
 fn cells(area: Area) -> Vec<(i8, i8)> {
     match area {
         Area::Cross => vec![(0, 1), (-1, 0), (1, 0), (0, -1)],
@@ -101,7 +101,7 @@ fn cells(area: Area) -> Vec<(i8, i8)> {
         Area::Hand => vec![(0, 1), (0, 2)],
         Area::Breath => vec![(-1, 1), (0, 1), (1, 1)],
         Area::Axe => vec![(1, 0), (1, -1)],
-        // Which cells those are depends on the range.
+        // The cells depend on the range.
         Area::MultipleTargets => Vec::new(),
     }
 }

@@ -6,7 +6,7 @@ use kcc_ir::Ruleset;
 use kcc_wording::Summary;
 
 impl Dealer<'_> {
-    /// One card for each two subjects, as the ruleset has them.
+    /// Returns one card for each two subjects, in the order of the ruleset.
     pub(super) fn summaries(&self, ruleset: &Ruleset) -> Vec<SummaryView> {
         let sides: Vec<SummarySide> = Summary::ALL.into_iter().map(|summary| self.side(summary, ruleset)).collect();
         let pairs = sides.chunks(2).enumerate().filter_map(|(index, pair)| {

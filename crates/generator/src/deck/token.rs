@@ -1,4 +1,4 @@
-//! Tokens: what lies on arenas and on cards during a fight, as many as a fight needs.
+//! Tokens: what is laid on arenas and cards during a fight, as many as a fight needs.
 
 use super::Dealer;
 use crate::card::{TokenPicture, TokenShape, TokenSide, TokenView};
@@ -6,11 +6,11 @@ use kcc_ir::{Arena, Content, Id, Ruleset};
 use kcc_wording::rich::Icon;
 use std::collections::BTreeMap;
 
-/// What an injury token is worth on its other side, so that a table needs fewer of them.
+/// What the other side of an injury token is worth, so that fewer of them are needed.
 const MANY_INJURIES: u32 = 5;
 
 impl Dealer<'_> {
-    /// All tokens: summons, scenery, special markers, then what the rules need.
+    /// Returns all tokens: summons, scenery, special markers, then what the rules need.
     pub(super) fn tokens(&self, content: &Content) -> Vec<TokenView> {
         let square = |id: &Id, name: &str, picture: TokenPicture, tincture: &str, copies: u32| TokenView {
             id: id.to_string(),
@@ -55,7 +55,7 @@ impl Dealer<'_> {
     }
 }
 
-/// What every fight needs: kamas, gallons of glory, AP, MP and range, injuries.
+/// Returns what every fight needs: kamas, gallons of glory, AP, MP and range, injuries.
 fn rules_tokens(ruleset: &Ruleset, content: &Content) -> Vec<TokenView> {
     let side = |icon, tincture: &str, number: Option<&str>| TokenSide {
         picture: TokenPicture::Icon(icon),
@@ -63,10 +63,10 @@ fn rules_tokens(ruleset: &Ruleset, content: &Content) -> Vec<TokenView> {
         number: number.map(ToOwned::to_owned),
     };
     let token = |id: &str, front, back, copies| TokenView { id: id.to_owned(), name: None, shape: TokenShape::Circle, front, back, copies };
-    // All krosmasters of both teams.
+    // The krosmasters of both teams.
     let all = 2 * u32::from(ruleset.team.maximum);
     let mut tokens = Vec::new();
-    // What lies on the arena, and as many again in the reserve for refunds (rules 1.3.3, 5.4).
+    // What is on the arena, and as many again in the reserve for refunds (rules 1.3.3, 5.4).
     let kamas = 2 * content.arenas.iter().map(kamas).max().unwrap_or(0);
     if kamas > 0 {
         tokens.push(token("kama", side(Icon::Kama, "krosmaster", None), None, kamas));
@@ -83,7 +83,7 @@ fn rules_tokens(ruleset: &Ruleset, content: &Content) -> Vec<TokenView> {
     tokens
 }
 
-/// How many kamas an arena holds: those of its cells, and one on each Demon cell (rule 1.3.3).
+/// Returns how many kamas an arena holds: those of its cells, and one on each Demon cell (rule 1.3.3).
 fn kamas(arena: &Arena) -> u32 {
     let on = |icon: &kcc_ir::Icon| match icon {
         kcc_ir::Icon::Kamas { number } => u32::from(*number),
@@ -93,12 +93,12 @@ fn kamas(arena: &Arena) -> u32 {
     arena.icons.iter().map(on).sum()
 }
 
-/// What a piece of scenery is shown as: itself, or without a picture the one that it counts as (rule 4.17.7.a).
+/// Returns what a piece of scenery is shown as: itself, or if it has no picture the one that it counts as (rule 4.17.7.a).
 pub(super) fn shown_as(scenery: &kcc_ir::Scenery) -> Vec<String> {
     [Some(&scenery.id), scenery.counts_as.as_ref()].into_iter().flatten().map(ToString::to_string).collect()
 }
 
-/// The most that any arena has of each piece of scenery.
+/// Returns the most that any arena has of each piece of scenery.
 fn most_scenery(content: &Content) -> BTreeMap<Id, u32> {
     let mut most: BTreeMap<Id, u32> = BTreeMap::new();
     for arena in &content.arenas {

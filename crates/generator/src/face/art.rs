@@ -1,4 +1,4 @@
-//! The art between the head and the body of a card: the emblem before its rays, and the characteristics.
+//! The art between the head and the body of a card: the emblem in front of its rays, and the characteristics.
 
 use super::Press;
 use crate::RenderError;
@@ -11,11 +11,11 @@ use serde_json::{Value, json};
 pub(crate) struct Art {
     /// The scene as SVG.
     pub(crate) scene: String,
-    /// Characteristics: place, size and number of each, for the template.
+    /// The place, size and number of each characteristic, for the template.
     pub(crate) stats: Vec<Value>,
 }
 
-/// How the characteristics stand.
+/// How the characteristics are arranged.
 #[derive(Clone, Copy)]
 enum Form {
     /// Below the emblem, side by side.
@@ -26,7 +26,7 @@ enum Form {
     Row,
 }
 
-/// Lays the art out. `top` is where the head ends and `bottom` where the body begins, in millimetres from the top of the card.
+/// Lays out the art. `top` is where the head ends and `bottom` where the body begins, in millimetres from the top of the card.
 pub(crate) fn art(
     emblem: &EmblemView,
     seed: &str,
@@ -39,7 +39,7 @@ pub(crate) fn art(
     let (width, room) = (get("card-width")?, bottom - top);
     let left = 1.5;
     let mut stats = Vec::new();
-    // Where the emblem may be: beside the characteristics or, where the art is high, above them.
+    // The room for the emblem: beside the characteristics or, if the art is high, above them.
     let (mut emblem_left, mut emblem_bottom) = (left + 1.0, bottom);
     if let Some(Characteristics { mp, hp, ap }) = characteristics {
         let three = [(Icon::Mp, mp), (Icon::Hp, hp), (Icon::Ap, ap)];

@@ -1,4 +1,4 @@
-//! The backs: one for krosmasters, one for summons, one for reference cards, one for each rank of reward. Patterns of our own.
+//! The backs, with patterns of our own: one for krosmasters, one for summons, one for reference cards, one for each rank of reward.
 
 use super::Press;
 use crate::RenderError;
@@ -9,7 +9,7 @@ use crate::words::Words;
 use serde_json::json;
 use std::fmt::Write;
 
-/// Which back a card has.
+/// The back of a card.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Back {
     /// Krosmasters.
@@ -23,7 +23,7 @@ pub enum Back {
 }
 
 impl Back {
-    /// The word in file names, and what its colours and its charge are called.
+    /// Returns the name in file names, and of its colours and its charge.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Krosmaster => "krosmaster",
@@ -33,7 +33,7 @@ impl Back {
         }
     }
 
-    /// What is printed on it.
+    /// Returns the printed text.
     pub fn label(self, words: &Words) -> Result<&str, RenderError> {
         words.label(match self {
             Self::Krosmaster => "krosmaster",
@@ -47,7 +47,7 @@ impl Back {
     pub fn html(self, press: &Press<'_>) -> Result<String, RenderError> {
         let (name, label) = (self.name(), self.label(press.words)?);
         let measures = press.templates.measures();
-        // The art runs on under the bleed, so that a cut beside the edge shows no stripe.
+        // The art continues under the bleed, so that a cut beside the edge shows no stripe.
         let bleed = measures.get("bleed")?;
         let (width, height) = (measures.get("card-width")? + 2.0 * bleed, measures.get("card-height")? + 2.0 * bleed);
         // Above and below the words.
@@ -64,7 +64,7 @@ impl Back {
     }
 }
 
-/// What tells those who do not see a drawing what it says; that it says nothing if there are words beside it.
+/// Returns the attributes that give screen readers the text of a drawing, or hide it from them if there are words beside it.
 pub(super) fn spoken(says: Option<&str>) -> String {
     match says {
         Some(says) => format!(" role=\"img\" aria-label=\"{}\"", escape(says)),
@@ -72,7 +72,7 @@ pub(super) fn spoken(says: Option<&str>) -> String {
     }
 }
 
-/// One, two or three chevrons on a shield: the rank without its colour.
+/// Returns one, two or three chevrons on a shield: the rank without its colour.
 pub(crate) fn chevrons(rank: Rank, name: Option<&str>) -> String {
     let mut svg = format!("<svg viewBox=\"0 0 24 24\" xmlns=\"http://www.w3.org/2000/svg\"{}>", spoken(name));
     svg.push_str("<path d=\"M12 .8 23 4.6V13.2C23 18.6 18 22 12 23.4 6 22 1 18.6 1 13.2V4.6Z\" fill=\"#1a1426\" stroke=\"#fbf3df\" stroke-width=\"1.4\"/>");

@@ -11,7 +11,7 @@ use kcc_wording::rich::{RichText, Segment};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// A block of the body, with the text in it that grows and shrinks.
+/// A block of the body, whose text grows and shrinks.
 pub(crate) enum Block {
     /// A spell.
     Spell {
@@ -46,7 +46,7 @@ impl Block {
         })
     }
 
-    /// What its height cannot be below.
+    /// Returns the lower bound of its height.
     fn bound(&self, press: &Press<'_>, measurer: &mut Measurer) -> Result<Bound, RenderError> {
         let Insets { fixed, width, face } = self.insets(press)?;
         if self.pieces().is_empty() {
@@ -67,7 +67,7 @@ impl Block {
         }
     }
 
-    /// The height at a size, and by how much a line is too wide.
+    /// Returns the height at a size, and the excess width of a line.
     fn height(&self, press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<(f32, f32), RenderError> {
         let Insets { fixed, width, face } = self.insets(press)?;
         if self.pieces().is_empty() {
@@ -79,13 +79,13 @@ impl Block {
         Ok((fixed + extent.height + around, extent.width - width))
     }
 
-    /// The block as HTML. The lines of a paragraph are about as long as each other rather than that the last holds one word.
+    /// Returns the block as HTML. The lines of a paragraph are balanced if the last would otherwise hold a single word.
     fn html(&self, press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<String, RenderError> {
         let Insets { width, face, .. } = self.insets(press)?;
         let mut paragraphs = Vec::new();
         for pieces in self.pieces().split(|piece| *piece == Inline::Break).filter(|pieces| !pieces.is_empty()) {
             let slack = measurer.slack(pieces, face, size, width);
-            // Lines in the middle lose as much on both sides.
+            // Centred lines are narrowed equally on both sides.
             let (left, right) = if matches!(self, Self::History(_)) { (slack / 2.0, slack / 2.0) } else { (0.0, slack) };
             let text = inline::html(pieces, Ground::Light, press.templates, press.words);
             paragraphs.push(json!({"text": text, "left": narrowed(left), "right": narrowed(right)}));
@@ -98,7 +98,7 @@ impl Block {
     }
 }
 
-/// The blocks of a card, each checked for what its own line cannot hold.
+/// Returns the blocks of a card, after checking what has to fit in its own line.
 pub(crate) fn blocks(
     spells: &[SpellView],
     powers: &[PowerView],
@@ -127,7 +127,7 @@ pub(crate) fn blocks(
     Ok(blocks)
 }
 
-/// The height of all blocks at a size, and by how much a line is too wide.
+/// Returns the height of all blocks at a size, and the excess width of a line.
 pub(crate) fn height(blocks: &[Block], press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<(f32, f32), RenderError> {
     let mut total = (0.0, 0.0_f32);
     for block in blocks {
@@ -137,7 +137,7 @@ pub(crate) fn height(blocks: &[Block], press: &Press<'_>, measurer: &mut Measure
     Ok(total)
 }
 
-/// The size of the text of a card and the height of its blocks: large where much room is left for the art, else as large as fits.
+/// Returns the size of the text of a card and the height of its blocks: large if much room is left for the art, else as large as fits.
 /// `top` is where the head ends and `floor` where the body ends.
 pub(crate) fn fit(
     blocks: &[Block],
@@ -148,7 +148,7 @@ pub(crate) fn fit(
     let get = |name: &str| press.templates.measures().get(name);
     let (roomy, largest, least) = (get("text-roomy")?, get("text-largest")?, get("text-least")?);
     let bounds = blocks.iter().map(|block| block.bound(press, fitter.measurer)).collect::<Result<Vec<Bound>, _>>()?;
-    // A size at which the text is too high in any case is not set. What is told of a text that never fits is its height at the least size.
+    // A size at which the text is certainly too high is not laid out. A text that never fits is reported with its height at the least size.
     let tried = |measurer: &mut Measurer, size: f32, room: f32| match size > least && Bound::of(&bounds, size) > room {
         true => Ok((f32::INFINITY, 0.0)),
         false => height(blocks, press, measurer, size),
@@ -163,38 +163,38 @@ pub(crate) fn fit(
     }
 }
 
-/// A length in millimetres as templates print it; none for nothing.
+/// Returns a length in millimetres as templates print it, or `None` for nothing.
 fn narrowed(length: f32) -> Option<String> {
     (length > 0.0).then(|| format!("{length:.2}"))
 }
 
-/// What the height of a block cannot be below.
+/// A lower bound of the height of a block.
 struct Bound {
-    /// What does not grow with the text, in millimetres.
+    /// The part that does not grow with the text, in millimetres.
     fixed: f32,
-    /// The length of the text in one line, in lines of the block, for each point of its size.
+    /// The length of the text in one line, in lines of the block, per point of its size.
     lines: f32,
-    /// The height of a line for each point, in millimetres.
+    /// The height of a line per point, in millimetres.
     line: f32,
 }
 
 impl Bound {
-    /// The size at which texts are measured for it, and how much less is taken, because renderers round to pixels.
+    /// The size at which texts are measured for the bound, and the margin subtracted because renderers round to pixels.
     const SIZE: f32 = 8.0;
     const SURE: f32 = 0.96;
 
-    /// The height of all blocks at a size that they cannot be below.
+    /// Returns a lower bound of the height of all blocks at a size.
     fn of(bounds: &[Self], size: f32) -> f32 {
         bounds.iter().map(|bound| bound.fixed + (bound.lines * size).ceil() * bound.line * size).sum()
     }
 }
 
-/// All blocks as HTML.
+/// Returns all blocks as HTML.
 pub(crate) fn html(blocks: &[Block], press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<String, RenderError> {
     blocks.iter().map(|block| block.html(press, measurer, size)).collect()
 }
 
-/// A spell as a block; its name is fitted to what the bar leaves it.
+/// Returns a spell as a block; its name is fitted to the room that the bar leaves.
 pub(crate) fn spell(view: &SpellView, field: &str, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Result<Block, RenderError> {
     let get = |name: &str| press.templates.measures().get(name);
     let (templates, words) = (press.templates, press.words);
@@ -247,8 +247,8 @@ pub(crate) fn spell(view: &SpellView, field: &str, press: &Press<'_>, fitter: &m
     Ok(Block::Spell { data, pieces: spell_pieces(view, press) })
 }
 
-/// The size of a spell's name, and for a name of two lines how far below the top of the bar it begins: one line where it fits
-/// in print that is easy to read, else two.
+/// Returns the size of a spell's name, and for a name of two lines how far below the top of the bar it begins: one line if it fits in print
+/// that is easy to read, else two.
 fn title(shown: &str, field: &str, width: f32, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Result<(f32, Option<f32>), RenderError> {
     let get = |name: &str| press.templates.measures().get(name);
     let (largest, double, least, bar) = (get("spell-largest")?, get("spell-double")?, get("spell-least")?, get("bar")?);
@@ -264,7 +264,7 @@ fn title(shown: &str, field: &str, width: f32, press: &Press<'_>, fitter: &mut F
     Ok((size, Some((bar - high) / 2.0 - 0.4)))
 }
 
-/// The text below a bar: plan and name of the area, then what the spell does besides.
+/// Returns the text below a bar: plan and name of the area, then what else the spell does.
 fn spell_pieces(view: &SpellView, press: &Press<'_>) -> Vec<Inline> {
     let mut text = RichText::default();
     if let Some(area) = &view.area {
@@ -281,7 +281,7 @@ fn spell_pieces(view: &SpellView, press: &Press<'_>) -> Vec<Inline> {
     pieces
 }
 
-/// Keyword powers one after the other, then each power of its own on lines of its own.
+/// Returns keyword powers one after the other, then each power of its own on separate lines.
 fn power_pieces(powers: &[PowerView], press: &Press<'_>) -> Vec<Inline> {
     let mut text = RichText::default();
     for (index, power) in powers.iter().filter(|power| power.text.is_none()).enumerate() {
@@ -302,7 +302,7 @@ fn power_pieces(powers: &[PowerView], press: &Press<'_>) -> Vec<Inline> {
     inlines(&text, press.language)
 }
 
-/// The cells of an area as a small plan, the caster below.
+/// Returns the cells of an area as a small plan, with the caster below.
 pub(super) fn area_svg(area: &AreaView) -> Option<String> {
     let cells: Vec<(i8, i8)> = std::iter::once((0, 0)).chain(area.cells.iter().copied()).collect();
     if area.cells.is_empty() {
@@ -330,7 +330,7 @@ pub(super) fn area_svg(area: &AreaView) -> Option<String> {
     Some(svg)
 }
 
-/// The least height that blocks can have at a size, in millimetres, as the search for the largest size works it out first.
+/// Returns the lower bound of the height of blocks at a size, in millimetres, as computed by the search for the largest size.
 #[cfg(feature = "testing")]
 pub(crate) fn bound(blocks: &[Block], press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<f32, RenderError> {
     let bounds: Vec<Bound> = blocks.iter().map(|block| block.bound(press, measurer)).collect::<Result<_, _>>()?;

@@ -1,4 +1,4 @@
-//! The outlines of what is cut out.
+//! The outlines of pieces.
 
 /// The outline of a piece.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,4 +1,4 @@
-//! The head of a card: its name, its version, and the line of types below. What is too long for one line goes over two.
+//! The head of a card: its name, its version, and the line of types below. Text too long for one line is set in two.
 
 use super::Press;
 use crate::RenderError;
@@ -7,7 +7,7 @@ use crate::text_fit::Fitter;
 use crate::text_measure::{Face as Type, Measurer};
 use serde_json::json;
 
-/// What stands in the head of a card.
+/// The content of the head of a card.
 pub(crate) struct Title<'a> {
     /// The name as it is written in a sentence.
     pub(crate) name: &'a str,
@@ -15,7 +15,7 @@ pub(crate) struct Title<'a> {
     pub(crate) version: Option<String>,
     /// The parts of the line below.
     pub(crate) line: &'a [String],
-    /// What that line is called when it does not fit.
+    /// The name of that line in the report of a misfit.
     pub(crate) field: &'a str,
     /// A picture before the line, with its width in the size of the line.
     pub(crate) mark: Option<(String, f32)>,
@@ -27,7 +27,7 @@ pub(crate) struct Title<'a> {
 pub(crate) struct Head {
     /// The head as HTML.
     pub(crate) html: String,
-    /// How high it is, in millimetres.
+    /// Its height, in millimetres.
     pub(crate) high: f32,
     /// The name with the version, as it is written in a sentence.
     pub(crate) name: String,
@@ -96,7 +96,7 @@ impl Lines {
     }
 }
 
-/// Sets parts in one line if that can be read well, else in two that are about as long as each other; the first line may have less room.
+/// Sets parts in one line if that is easy to read, else in two of about the same length; the first line may have less room.
 fn set(field: &str, parts: &[&str], between: &str, face: Type, sizes: &Sizes, width: (f32, f32), fitter: &mut Fitter<'_>) -> Lines {
     let whole = parts.join(between);
     let fits = fitter.measurer.line(&whole, face, sizes.double).width <= width.0;
@@ -113,7 +113,7 @@ fn set(field: &str, parts: &[&str], between: &str, face: Type, sizes: &Sizes, wi
     Lines { first, second: Some(second), size }
 }
 
-/// The break at which the longer of two lines is shortest.
+/// Returns the break at which the longer of two lines is shortest.
 fn balanced(parts: &[&str], between: &str, face: Type, width: (f32, f32), measurer: &mut Measurer) -> (String, String) {
     let ending = between.trim_end();
     let mut best: Option<(f32, String, String)> = None;

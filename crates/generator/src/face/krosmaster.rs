@@ -69,8 +69,8 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
     Ok((fitter.misfits.is_empty().then_some(face), fitter.misfits))
 }
 
-/// As many pips as a team may hold of the name, which is the colour of the lettering in a form that needs no colour; and the width
-/// they take before the types, in the size of those.
+/// Returns as many pips as a team may hold copies, which is the meaning of the colour of the name in a form that needs no colour; and the
+/// width that they take before the types, in ems.
 pub(super) fn pips(color: NameColor, says: Option<&str>) -> (String, f32) {
     let (count, fill) = match color {
         NameColor::Gold => (1.0, "#f6c544"),

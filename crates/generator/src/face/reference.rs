@@ -1,4 +1,4 @@
-//! Reference cards: spell bars, what is to be known, and on that of the Punch the signs on all cards, on both sides.
+//! Reference cards: spell bars, what players need to know, and on that of the Punch the signs on all cards, on both sides.
 
 use super::head::Title;
 use super::{Back, Drawn, Face, Foot, Press, SheetKind, art, body, signs};

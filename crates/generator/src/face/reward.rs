@@ -38,7 +38,7 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     })?;
     let spell_size = spell_size(size)?;
     let slack = if pieces.is_empty() { 0.0 } else { fitter.measurer.slack(&pieces, Type::Text, size, width) };
-    // What the reward does comes first, what it is follows.
+    // What the reward does comes first, then its kind.
     let chief = view.slot.unwrap_or(view.kind.icon()).name();
     let mut types: Vec<String> = view.emblem.types.iter().filter(|id| *id != chief).cloned().collect();
     let own = templates.emblem(&view.id).is_some();

@@ -1,4 +1,4 @@
-//! The signs on all cards and what they mean: beside the Punch those of spell bars, on its back all others.
+//! The signs on all cards and their meaning: beside the Punch those of spell bars, on its back all others.
 
 use super::head::Title;
 use super::{Press, body, krosmaster};
@@ -11,9 +11,9 @@ use crate::text_measure::Face as Type;
 use kcc_wording::rich::Icon;
 use serde_json::{Value, json};
 
-/// A sign and what it means.
+/// A sign and its meaning.
 pub(super) struct Sign {
-    /// The class of the ground that it stands on.
+    /// The class of its background.
     kind: &'static str,
     /// The sign as HTML.
     icon: String,
@@ -34,7 +34,7 @@ impl Sign {
     }
 }
 
-/// What stands on spell bars, with the icons of each sign.
+/// Returns the signs on spell bars, each with its icons.
 fn on_bars() -> Vec<(&'static str, Icon)> {
     let limits = Limit::ALL.map(|limit| (limit.icon().name(), limit.icon()));
     let ranges = RangeShape::ALL.map(|shape| ("plain", shape.icon()));
@@ -43,19 +43,19 @@ fn on_bars() -> Vec<(&'static str, Icon)> {
     limits.into_iter().chain(ranges).chain(costs).chain(disks).collect()
 }
 
-/// What else stands on cards: numbers, dice, then what rewards are.
+/// The other signs on cards: numbers, dice, then the kinds of rewards.
 const FIGURES: [Icon; 8] = [Icon::Initiative, Icon::Level, Icon::Strength, Icon::Gg, Icon::Mp, Icon::Hp, Icon::Ap, Icon::Range];
 const DICE: [Icon; 4] = [Icon::Critical, Icon::Armour, Icon::Lock, Icon::Dodge];
 const SLOTS: [Icon; 6] = [Icon::Weapon, Icon::Outfit, Icon::Pet, Icon::Dofus, Icon::Trophy, Icon::Technique];
 
-/// The signs of spell bars, for the front.
+/// Returns the signs of spell bars, for the front.
 pub(super) fn legend(press: &Press<'_>, fitter: &mut Fitter<'_>) -> Result<Vec<Sign>, RenderError> {
     let signs: Vec<Sign> = on_bars().into_iter().map(|(kind, icon)| Sign::icon(kind, icon, press)).collect();
     fit(&signs, 5.2, press, fitter)?;
     Ok(signs)
 }
 
-/// Whether each text has room behind its sign, which takes so much of a column.
+/// Checks that each text fits behind its sign, which takes `sign` of the column.
 fn fit(signs: &[Sign], sign: f32, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Result<(), RenderError> {
     let get = |name: &str| press.templates.measures().get(name);
     for Sign { text, .. } in signs {
@@ -64,13 +64,13 @@ fn fit(signs: &[Sign], sign: f32, press: &Press<'_>, fitter: &mut Fitter<'_>) ->
     Ok(())
 }
 
-/// Signs that stand together: their rows, and what each of them says in how many columns.
+/// Signs that are shown together: their rows, and the meaning of each in some number of columns.
 struct Group {
     signs: Vec<Sign>,
     columns: usize,
     /// The height of a row, in millimetres.
     row: f32,
-    /// Whether signs are as broad as the range on a spell bar.
+    /// Whether signs are as wide as the range on a spell bar.
     broad: bool,
 }
 
@@ -84,7 +84,7 @@ impl Group {
     }
 }
 
-/// The back: all signs that the front has no room for.
+/// Returns the back: all signs that the front has no room for.
 pub(super) fn back(line: &str, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Result<String, RenderError> {
     let get = |name: &str| press.templates.measures().get(name);
     let line = [line.to_owned()];
@@ -94,14 +94,14 @@ pub(super) fn back(line: &str, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Re
     let groups = groups(press)?;
     for group in &groups {
         let sign = if group.broad { 10.4 } else { 5.2 };
-        // What has a row of its own may run on over the second column.
+        // Text in a row of its own may extend over the second column.
         let more = if group.columns == 1 { get("legend-entry")? } else { 0.0 };
         fit(&group.signs, sign - more, press, fitter)?;
     }
     let (top, floor) = (get("edge")? + head.high + get("gap")?, get("card-height")? - get("edge")?);
     let around = get("legend-around")?;
     let high: f32 = groups.iter().map(|group| group.rows() as f32 * group.row).sum();
-    // What is left stands between the groups.
+    // The remaining room goes between the groups.
     let between = ((floor - top - around - high) / (groups.len() - 1) as f32).max(0.0);
     let (mut entries, mut lines, mut y) = (Vec::new(), Vec::new(), 0.0);
     for (number, group) in groups.iter().enumerate() {
@@ -186,7 +186,7 @@ mod tests {
         let templates = Templates::built_in().unwrap();
         let bars = on_bars();
         for icon in Icon::ALL {
-            // The number of control stands in brackets, the area as a plan.
+            // The control value is in brackets, the area is a plan.
             let drawn = [Icon::Control, Icon::Area, Icon::Provisional, Icon::Boost, Icon::Buff, Icon::Equipment].contains(icon);
             let known = drawn || bars.iter().any(|(_, sign)| sign == icon) || [&FIGURES[..], &DICE, &SLOTS].concat().contains(icon);
             assert!(known, "{icon:?} is on no legend");

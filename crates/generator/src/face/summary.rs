@@ -9,7 +9,7 @@ use crate::text_fit::Fitter;
 use crate::text_measure::Measurer;
 use serde_json::json;
 
-/// What the emblem of a summary shows.
+/// The charge on the emblem of a summary.
 const CHARGE: &str = "krosmaster";
 
 /// Draws the card.
@@ -51,7 +51,7 @@ fn side(
     let line = [view.subtitle.clone()];
     let title = Title { name: &side.title, version: None, line: &line, field: "subtitle", mark: None, width: get("name-width")? };
     let head = title.head(press, fitter)?;
-    // Each part stands in a box of its own.
+    // Each part has a box of its own.
     let mut blocks = Vec::new();
     for entry in &side.entries {
         blocks.extend(body::blocks(&[], std::slice::from_ref(entry), None, press, fitter)?);
@@ -60,7 +60,7 @@ fn side(
     let (largest, least, gap) = (get("text-roomy")?, get("text-least")?, get("gap")?);
     let (size, high) =
         fitter.height("text", (largest, least), floor - top - gap, |measurer, size| body::height(&blocks, press, measurer, size))?;
-    // What is left stands between the head and the boxes, between them and below them, everywhere as much.
+    // The remaining room is divided evenly: between the head and the boxes, between them and below them.
     let rest = ((floor - top - high) / (blocks.len().max(1) as f32 + 1.0)).max(0.0);
     let margin = 1.5;
     let (width, height) = (get("card-width")? - 2.0 * margin, get("card-height")? - 2.0 * margin);

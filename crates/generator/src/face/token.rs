@@ -15,19 +15,19 @@ use serde_json::json;
 pub struct Token {
     /// Its id.
     pub id: String,
-    /// How it is cut out.
+    /// Its outline.
     pub form: Form,
     /// The front as HTML.
     pub front: String,
     /// The back as HTML.
     pub back: String,
-    /// What the token says, for those who do not see it.
+    /// The text of the token for screen readers.
     pub says: String,
-    /// How many of it stand on the sheets.
+    /// The number of copies on the sheets.
     pub copies: u32,
 }
 
-/// Draws a token, and tells what of it does not fit.
+/// Draws a token, and reports what does not fit.
 pub(crate) fn token(view: &TokenView, press: &Press<'_>, measurer: &mut Measurer) -> Result<(Option<Token>, Vec<Misfit>), RenderError> {
     let mut fitter = Fitter::new(measurer, &view.id, press.language);
     let form = match view.shape {
@@ -43,7 +43,7 @@ pub(crate) fn token(view: &TokenView, press: &Press<'_>, measurer: &mut Measurer
     Ok((fitter.misfits.is_empty().then_some(token), fitter.misfits))
 }
 
-/// One side as HTML.
+/// Returns one side as HTML.
 fn side(view: &TokenView, side: &TokenSide, form: Form, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Result<String, RenderError> {
     let get = |name: &str| press.templates.measures().get(name);
     let (shape, size) = match form {
@@ -79,7 +79,7 @@ fn side(view: &TokenView, side: &TokenSide, form: Form, press: &Press<'_>, fitte
     )
 }
 
-/// A name in one line, or in two that are about as long as each other if one does not hold it.
+/// Returns a name in one line, or in two of about the same length if one does not hold it.
 fn lines(text: &str, width: f32, size: f32, measurer: &mut Measurer) -> Vec<String> {
     let mut wide = |line: &str| measurer.line(line, Type::Text, size).width;
     let mut best = (wide(text), vec![text.to_owned()]);
@@ -96,7 +96,7 @@ fn lines(text: &str, width: f32, size: f32, measurer: &mut Measurer) -> Vec<Stri
     best.1
 }
 
-/// The picture of a side as one SVG element.
+/// Returns the picture of a side as one SVG element.
 fn picture(view: &TokenView, side: &TokenSide, press: &Press<'_>) -> Result<String, RenderError> {
     let templates = press.templates;
     Ok(match &side.picture {
@@ -106,7 +106,7 @@ fn picture(view: &TokenView, side: &TokenSide, press: &Press<'_>) -> Result<Stri
     })
 }
 
-/// The first of these charges that has a picture, or a figure made of the letters of the first.
+/// Returns the first of these charges that has a picture, or a figure made of the letters of the first.
 fn charge(ids: &[String], templates: &Templates) -> String {
     let known = ids.iter().find(|id| templates.charge(id).is_some()).or(ids.first());
     known.map_or_else(String::new, |id| emblem::figure_of(id, "picture", templates))

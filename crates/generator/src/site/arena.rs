@@ -1,4 +1,4 @@
-//! Boards: what stands on each cell, as a table that is drawn by the style sheet and can be read cell by cell.
+//! Boards: the content of each cell, as a table that is drawn by the style sheet and can be read cell by cell.
 
 use super::frame::{Frame, Place};
 use super::gallery;
@@ -24,7 +24,7 @@ pub struct ArenaPage {
     pub cells: Vec<CellView>,
     /// The pieces of scenery on it.
     pub pieces: Vec<Piece>,
-    /// Whether something on it is not settled by a source.
+    /// Whether something on it is not confirmed by a source.
     pub provisional: bool,
 }
 
@@ -33,7 +33,7 @@ pub struct ArenaPage {
 pub struct CellView {
     /// What is printed on it.
     pub icon: CellIcon,
-    /// What it is made of.
+    /// Its ground.
     pub ground: Ground,
 }
 
@@ -72,7 +72,7 @@ pub enum Ground {
 }
 
 impl Ground {
-    /// The name of its label; none for plain ground.
+    /// Returns the name of its label, or `None` for plain ground.
     const fn label(self) -> Option<&'static str> {
         match self {
             Self::Plain => None,
@@ -88,7 +88,7 @@ impl Ground {
 /// A kind of scenery on a board.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Piece {
-    /// The pictures that may stand for it on the board, the best first: its own, and that of what it counts as.
+    /// The pictures that may be used for it on the board, the best first: its own, and that of what it counts as.
     pub pictures: Vec<String>,
     /// Its name.
     pub name: String,
@@ -100,7 +100,7 @@ pub struct Piece {
     pub blocks_sight: bool,
 }
 
-/// The page of a board in the language of the wording.
+/// Returns the page of a board in the language of the wording.
 pub(super) fn view(arena: &Arena, content: &Content, wording: &Wording) -> ArenaPage {
     let mut pieces: Vec<Piece> = Vec::new();
     let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
@@ -148,14 +148,14 @@ pub(super) fn view(arena: &Arena, content: &Content, wording: &Wording) -> Arena
 }
 
 impl Piece {
-    /// The picture that stands for it, as on printed boards.
+    /// Returns the picture used for it, as on printed boards.
     pub(super) fn picture(&self, templates: &Templates) -> &str {
         let drawn = self.pictures.iter().find(|id| templates.charge(id).is_some());
         drawn.or(self.pictures.first()).map_or("", String::as_str)
     }
 }
 
-/// The page of a board.
+/// Returns the page of a board.
 pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage, made: &[Output]) -> Result<Output, RenderError> {
     let place = Place::Inside(format!("arenas/{}.html", arena.id));
     let mut demons = 0;
@@ -195,7 +195,7 @@ pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage, made: &[Output]) -> Res
     frame.page(&place, &arena.name, &about, &main, "arenas")
 }
 
-/// All boards, small.
+/// Returns the page of all boards, small.
 pub(super) fn overview(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderError> {
     let place = Place::Inside("arenas/index.html".to_owned());
     let arenas: Vec<Value> = (frame.arenas().iter())
@@ -205,7 +205,7 @@ pub(super) fn overview(frame: &Frame<'_>, made: &[Output]) -> Result<Output, Ren
     frame.page(&place, frame.label("arenas")?, frame.label("arenas-intro")?, &main, "arenas")
 }
 
-/// The table of cells.
+/// Returns the table of cells.
 fn board(frame: &Frame<'_>, arena: &ArenaPage) -> Result<Value, RenderError> {
     let width = arena.width.max(1);
     let columns: Vec<String> = (0..width).map(|column| char::from(b'a'.saturating_add(column as u8)).to_string()).collect();
@@ -248,7 +248,7 @@ fn cell(frame: &Frame<'_>, arena: &ArenaPage, cell: CellView, starts: Starts) ->
     Ok(json!({"class": class, "shown": shown, "says": says, "picture": picture}))
 }
 
-/// The board as a small picture: one coloured square for each cell with something on it.
+/// Returns the board as a small picture: one coloured square for each cell with something on it.
 fn picture(arena: &ArenaPage) -> String {
     use std::fmt::Write as _;
     let width = arena.width.max(1);

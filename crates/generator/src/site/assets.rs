@@ -1,4 +1,4 @@
-//! What pages share: style sheets, fonts, the script of the overview, icons, emblems, and what the search looks in.
+//! What pages share: style sheets, fonts, the script of the overview, icons, emblems, and the data of the search.
 
 use super::{Site, folded};
 use crate::album::Album;
@@ -9,7 +9,7 @@ use kcc_wording::rich::Icon;
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// All files of `site/`.
+/// Returns all files of `site/`.
 ///
 /// # Errors
 /// Faults of the templates.
@@ -43,7 +43,7 @@ pub fn assets(albums: &[Album<'_>], site: &Site, templates: &Templates) -> Resul
     Ok(outputs)
 }
 
-/// A picture as a file of its own.
+/// Returns a picture as a file of its own.
 fn standing(svg: &str) -> String {
     match svg.contains("xmlns=") {
         true => svg.to_owned(),
@@ -51,7 +51,7 @@ fn standing(svg: &str) -> String {
     }
 }
 
-/// What the overview of a language finds each card by: its names in all languages; its types and box; what it says; its figures.
+/// Returns what the overview of a language finds each card by: its names in all languages; its types and box; its text; its figures.
 fn search(album: &Album<'_>, albums: &[Album<'_>], site: &Site) -> String {
     let volume = site.volumes.iter().find(|volume| volume.language == album.press.language);
     let mut cards: BTreeMap<&str, Value> = BTreeMap::new();
@@ -76,6 +76,6 @@ fn search(album: &Album<'_>, albums: &[Album<'_>], site: &Site) -> String {
         numbers.iter().flat_map(|(figure, words)| words.iter().map(move |word| (folded(word), figure))).collect();
     let synonyms: BTreeMap<String, Vec<String>> =
         synonyms.iter().map(|(typed, meant)| (folded(typed), meant.iter().map(|word| folded(word)).collect())).collect();
-    // What could end a script element is no text of this file in any case, for it stands in none.
+    // This is a file of its own, so nothing in it can end a script element.
     format!("window.kccSearch={};\n", json!({"cards": cards, "numbers": called, "synonyms": synonyms}))
 }

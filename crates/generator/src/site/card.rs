@@ -1,4 +1,4 @@
-//! The page of a card: both sides, what it says, what that means, and what belongs to it.
+//! The page of a card: both sides, its text, its meaning, and what belongs to it.
 
 use super::frame::{Frame, Place};
 use super::prose::Prose;
@@ -8,10 +8,10 @@ use crate::{Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::BTreeSet;
 
-/// More scenarios than these are folded away.
+/// The number of scenarios above which they are folded away.
 const MANY: usize = 8;
 
-/// The page of the card at an index of the deck.
+/// Returns the page of the card at an index of the deck.
 pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderError> {
     let album = frame.album();
     let face = album.faces.get(index).ok_or_else(|| RenderError::Deck("a card is missing".to_owned()))?;
@@ -58,12 +58,12 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     frame.page(&place, &face.title, &face.says, &main, "card")
 }
 
-/// What the field of a card is called; as content calls it where there is no word for it.
+/// Returns the word for a field of a card, or else the field's name in content.
 fn field_name(frame: &Frame<'_>, field: &str) -> String {
     frame.label(&format!("field-{field}")).map_or_else(|_| field.replace('_', " "), str::to_owned)
 }
 
-/// A front whose ids no other front of the page has.
+/// Returns a front whose ids are unique on the page.
 fn renamed(front: &str, suffix: &str) -> String {
     let ids: BTreeSet<&str> = front.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
     ids.into_iter().fold(front.to_owned(), |text, id| {
@@ -80,7 +80,7 @@ fn part(frame: &Frame<'_>, prose: &mut Prose<'_>, part: &Part) -> Result<Value, 
     Ok(json!({"name": name, "bar": bar, "text": text, "passage": passage(frame, &part.passage)}))
 }
 
-/// A text of the effect language, for templates; nothing if there is none.
+/// Returns a text of the effect language for templates; `null` if there is none.
 pub(super) fn passage(frame: &Frame<'_>, passage: &Passage) -> Value {
     if passage.text.is_empty() {
         return Value::Null;
@@ -90,7 +90,7 @@ pub(super) fn passage(frame: &Frame<'_>, passage: &Passage) -> Value {
     json!({"text": passage.text, "words": passage.words.iter().map(word).collect::<Vec<_>>()})
 }
 
-/// The paragraphs of the rules that a card uses, in their order.
+/// Returns the paragraphs of the rules that a card uses, in order.
 fn rules<'n>(frame: &Frame<'n>, note: &'n Note) -> Vec<&'n str> {
     let keywords = note.parts.iter().filter_map(|part| frame.terms.of_id(part.keyword.as_deref()?)).map(|power| power.rule.as_str());
     let numbers = note.parts.iter().flat_map(|part| &part.rules).chain(&note.rules).copied().chain(keywords);

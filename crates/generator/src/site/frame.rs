@@ -10,7 +10,7 @@ use crate::{Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// A page of the site in whatever language.
+/// A page of the site, whatever its language.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Place {
     /// The overview.
@@ -66,7 +66,7 @@ impl<'a> Frame<'a> {
         self.album().press.language
     }
 
-    /// The cards of the other languages.
+    /// Returns the cards of the other languages.
     pub(super) fn others(&self) -> impl Iterator<Item = &'a Album<'a>> {
         let own = self.language();
         self.albums.iter().filter(move |album| album.press.language != own)
@@ -84,27 +84,27 @@ impl<'a> Frame<'a> {
         self.volume.map_or(&[], |volume| &volume.arenas)
     }
 
-    /// A card of this language.
+    /// Returns a card of this language.
     pub(super) fn face(&self, id: &str) -> Option<&'a Face> {
         self.faces.get(id).copied()
     }
 
-    /// A word of the templates of pages.
+    /// Returns a word of the templates of pages.
     pub(super) fn label(&self, name: &str) -> Result<&'a str, RenderError> {
         self.album().press.words.site_label(name)
     }
 
-    /// A number of kamas.
+    /// Returns a number of kamas.
     pub(super) fn kamas(&self, number: u8) -> Result<String, RenderError> {
         Ok(format!("{number} {}", self.label(if number < 2 { "kama" } else { "kamas" })?))
     }
 
-    /// The file of the overview.
+    /// Returns the file of the overview.
     pub(super) fn home(&self) -> String {
         path(self.index, self.language(), &Place::Home)
     }
 
-    /// Cards as links for templates, in the order of the deck where there are such.
+    /// Returns links to cards for templates, in the order of the deck if they are in it.
     pub(super) fn links(&self, ids: &[String]) -> Vec<Value> {
         let mut faces: Vec<&Face> = ids.iter().filter_map(|id| self.face(id)).collect();
         faces.sort_by_key(|face| (face.sheet, face.name.clone(), face.id.clone()));
@@ -112,7 +112,7 @@ impl<'a> Frame<'a> {
         faces.iter().map(link).collect()
     }
 
-    /// Paragraphs of the rules as links for templates; one that is on no page is only named.
+    /// Returns links to paragraphs of the rules for templates; one that is on no page is only named.
     pub(super) fn rules<'n>(&self, numbers: impl IntoIterator<Item = &'n str>) -> Vec<Value> {
         let page = self.site.rules.get(self.language());
         let rule = |number: &str| {
@@ -133,13 +133,13 @@ impl<'a> Frame<'a> {
         self.templates.fill(&format!("site/{template}"), data)
     }
 
-    /// Where a scenario is told of; nowhere without a page of the rules.
+    /// Returns the address of a scenario's description, or `None` without a page of the rules.
     pub(super) fn scenario(&self, id: &str) -> Option<String> {
         let page = self.site.rules.get(self.language()).filter(|page| page.scenarios.contains(id))?;
         Some(format!("{}#scenario-{id}", page.path))
     }
 
-    /// A page that leads to the overview or to the first page of text, for addresses that were shortened.
+    /// Returns a page that redirects to the overview or to the first page of text, for shortened addresses.
     pub(super) fn moved(&self, path: &str) -> Result<Option<Output>, RenderError> {
         let to = match path.starts_with("reference/") {
             true => self.documents().next().map(|document| document.path.clone()),
@@ -151,7 +151,7 @@ impl<'a> Frame<'a> {
         Ok(Some(Output { path: path.to_owned(), bytes: self.templates.fill("site/moved", data)?.into_bytes() }))
     }
 
-    /// A whole page. `about` says in a line what it shows; `section` is the part of the site that it belongs to.
+    /// Returns a whole page. `about` describes it in a line; `section` is the part of the site that it belongs to.
     pub(super) fn page(&self, place: &Place, title: &str, about: &str, main: &str, section: &str) -> Result<Output, RenderError> {
         let album = self.album();
         let mut nav = vec![("cards", self.label("cards")?, path(self.index, self.language(), &Place::Home))];
@@ -183,7 +183,7 @@ impl<'a> Frame<'a> {
         Ok(Output { path: path(self.index, self.language(), place), bytes: html.into_bytes() })
     }
 
-    /// What is shown beside a link to the page of a card, where its picture was made: the address and what it says.
+    /// Returns the preview picture for links to the page of a card, if one was made: its address and its text.
     fn picture(&self, place: &Place) -> Option<Value> {
         let Place::Inside(inside) = place else { return None };
         let face = self.face(inside.strip_prefix("cards/")?.strip_suffix(".html")?)?;
@@ -191,7 +191,7 @@ impl<'a> Frame<'a> {
         made.then(|| json!({"address": self.outside(place, &picture_path(self.language(), &face.id)), "says": face.says}))
     }
 
-    /// The address of a file for who reads it elsewhere; seen from a page if nobody said where the files will lie.
+    /// Returns the address of a file for other sites; relative to the page if it is not known where the files will lie.
     fn outside(&self, place: &Place, file: &str) -> String {
         match &self.elsewhere.address {
             Some(address) => format!("{}/{file}", address.trim_end_matches('/')),
@@ -199,13 +199,13 @@ impl<'a> Frame<'a> {
         }
     }
 
-    /// The pages of text in this language.
+    /// Returns the pages of text in this language.
     pub(super) fn documents(&self) -> impl Iterator<Item = &'a Document> {
         let own = self.language();
         self.site.documents.iter().filter(move |document| document.language == own)
     }
 
-    /// The same page in another language; its overview where it is not there.
+    /// Returns the same page in another language, or the overview of that language if it has no such page.
     fn twin(&self, index: usize, place: &Place) -> String {
         let Some(album) = self.albums.get(index) else { return String::new() };
         let language = album.press.language;
@@ -237,7 +237,7 @@ impl<'a> Frame<'a> {
     }
 }
 
-/// The beginning of a text, as much as is shown where somebody shares a link.
+/// Returns the beginning of a text, as much as previews of links show.
 fn short(text: &str) -> String {
     const MOST: usize = 200;
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
@@ -249,7 +249,7 @@ fn short(text: &str) -> String {
     format!("{}…", whole.trim_end_matches([',', ';', ':', '.', '(']))
 }
 
-/// The file of a page in the language at an index; the overview of the first language is the front page of all.
+/// Returns the file of a page in the language at an index; the overview of the first language is the front page of all.
 fn path(index: usize, language: &str, place: &Place) -> String {
     match place {
         Place::Home if index == 0 => "index.html".to_owned(),

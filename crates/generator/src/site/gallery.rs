@@ -1,4 +1,4 @@
-//! The overview: every card once, what finds it, and the sheets to print.
+//! The overview: every card once, the filters, and the sheets to print.
 
 use super::Note;
 use super::frame::{Frame, Place};
@@ -10,7 +10,7 @@ use crate::{Output, RenderError};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The overview of one language.
+/// Returns the overview of one language.
 pub(super) fn page(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderError> {
     let album = frame.album();
     let groups = groups(frame)?;
@@ -28,7 +28,7 @@ pub(super) fn page(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderE
     frame.page(&Place::Home, album.title, frame.label("intro")?, &main, "cards")
 }
 
-/// What lets choices work where no script runs, as a style sheet.
+/// Returns a style sheet that makes the filters work without scripts.
 pub(super) fn filter(frame: &Frame<'_>) -> Result<String, RenderError> {
     let facets = facets(frame, &groups(frame)?)?;
     let rules: Vec<String> = facets.iter().flat_map(Facet::rules).collect();
@@ -36,12 +36,12 @@ pub(super) fn filter(frame: &Frame<'_>) -> Result<String, RenderError> {
     Ok(format!(".needs-script {{ display: none !important; }}\n{rules}"))
 }
 
-/// Where on the overview a card stands, as the end of an address.
+/// Returns the place of a card on the overview, as the end of an address.
 pub(super) fn group(face: &Face, note: &Note) -> String {
     format!("#{}", anchor(kind(face), &key(face, note)))
 }
 
-/// All cards by their boxes and kinds.
+/// Returns all cards by their boxes and kinds.
 fn groups(frame: &Frame<'_>) -> Result<Vec<Group>, RenderError> {
     let nothing = Note::default();
     let album = frame.album();
@@ -64,7 +64,7 @@ fn groups(frame: &Frame<'_>) -> Result<Vec<Group>, RenderError> {
     Ok(groups)
 }
 
-/// Cards that stand together.
+/// Cards that are shown together.
 struct Group {
     /// Their order among the groups.
     key: Key,
@@ -73,15 +73,15 @@ struct Group {
     tiles: Vec<Value>,
 }
 
-/// The kind, the season and the box of cards that stand together. Cards of a kind without a box come after those with one.
+/// The kind, the season and the box of cards that are shown together. Cards of a kind without a box come after those with one.
 type Key = (SheetKind, bool, u8, String);
 
-/// Whether a card only tells what others refer to. It is printed with the krosmasters.
+/// Returns whether a card only explains what others refer to. It is printed with the krosmasters.
 fn is_reference(face: &Face) -> bool {
     face.back == Back::Reference
 }
 
-/// The kind of a card, as addresses and the words of the templates know it.
+/// Returns the kind of a card, as addresses and the words of the templates know it.
 pub(super) fn kind(face: &Face) -> &'static str {
     if is_reference(face) { "references" } else { face.sheet.name() }
 }
@@ -90,7 +90,7 @@ fn key(face: &Face, note: &Note) -> Key {
     (face.sheet, is_reference(face), note.season.unwrap_or(u8::MAX), note.set.as_ref().map(|set| set.key.clone()).unwrap_or_default())
 }
 
-/// What stands above the cards of a box, or of a kind that has no boxes.
+/// Returns the heading above the cards of a box, or of a kind that has no boxes.
 fn heading(frame: &Frame<'_>, face: &Face, note: &Note) -> Result<String, RenderError> {
     match (&note.set, note.season.unwrap_or(u8::MAX)) {
         (None, _) => Ok(frame.album().press.words.label(kind(face))?.to_owned()),
@@ -124,14 +124,14 @@ fn tile(frame: &Frame<'_>, face: &Face, note: &Note, set: &str) -> Result<Value,
     }))
 }
 
-/// Something by which cards are chosen.
+/// A property to filter cards by.
 struct Facet {
     /// Its name in addresses, in attributes of tiles and of its field.
     name: &'static str,
     label: String,
-    /// What is called when nothing is chosen.
+    /// The label for no choice.
     all: String,
-    /// Values and what they are called.
+    /// Values and their labels.
     options: Vec<(String, String)>,
 }
 
@@ -141,7 +141,7 @@ impl Facet {
         json!({"name": self.name, "label": self.label, "all": self.all, "options": options})
     }
 
-    /// What hides cards where no script runs.
+    /// Returns the rules of a style sheet that hide cards without scripts.
     fn rules(&self) -> impl Iterator<Item = String> {
         let name = self.name;
         self.options
@@ -174,7 +174,7 @@ fn facets(frame: &Frame<'_>, groups: &[Group]) -> Result<Vec<Facet>, RenderError
     Ok(facets.into_iter().filter(|facet| facet.options.len() > 1).collect::<Vec<_>>())
 }
 
-/// The sheets among the files that were made, all or those of a kind.
+/// Returns the sheets among the files made earlier, all or those of a kind.
 pub(super) fn sheets(frame: &Frame<'_>, made: &[Output], only: Option<SheetKind>) -> Result<Vec<Value>, RenderError> {
     let folder = format!("{}/sheets/", frame.language());
     let words = frame.album().press.words;

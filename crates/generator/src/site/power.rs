@@ -1,4 +1,4 @@
-//! Keyword powers: what they do, and who has them.
+//! Keyword powers: what they do, and which cards have them.
 
 use super::PowerPage;
 use super::card::passage;
@@ -7,7 +7,7 @@ use super::prose::Prose;
 use crate::{Output, RenderError};
 use serde_json::{Value, json};
 
-/// The page of a power.
+/// Returns the page of a power.
 pub(super) fn page(frame: &Frame<'_>, power: &PowerPage) -> Result<Output, RenderError> {
     let place = Place::Inside(format!("powers/{}.html", power.id));
     let prose = Prose::new(frame, "../../");
@@ -32,7 +32,7 @@ pub(super) fn page(frame: &Frame<'_>, power: &PowerPage) -> Result<Output, Rende
     frame.page(&place, &power.name, &about, &main, "powers")
 }
 
-/// All powers with what they do.
+/// Returns all powers with what they do.
 pub(super) fn overview(frame: &Frame<'_>) -> Result<Output, RenderError> {
     let place = Place::Inside("powers/index.html".to_owned());
     let prose = Prose::new(frame, "../../");

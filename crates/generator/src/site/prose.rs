@@ -21,7 +21,7 @@ impl<'a> Terms<'a> {
         Self { powers }
     }
 
-    /// The power that a printed name means: `Resistance (Water)` is Resistance.
+    /// Returns the power that a printed name refers to: `Resistance (Water)` is Resistance.
     fn named(&self, printed: &str) -> Option<&'a PowerPage> {
         let printed = printed.to_lowercase();
         let means = |power: &&&PowerPage| {
@@ -36,7 +36,7 @@ impl<'a> Terms<'a> {
     }
 }
 
-/// What follows the name of a power in print, in small letters and without order: of `Resistance (Water, Air)` both elements.
+/// Returns what follows the name of a power in print, in lower case and without order: of `Resistance (Water, Air)` both elements.
 pub(super) fn parameters(printed: &str, name: &str) -> BTreeSet<String> {
     let printed = printed.to_lowercase();
     let rest = printed.strip_prefix(&name.to_lowercase()).unwrap_or_default();
@@ -44,7 +44,7 @@ pub(super) fn parameters(printed: &str, name: &str) -> BTreeSet<String> {
     inner.split(',').map(|part| part.trim().to_owned()).filter(|part| !part.is_empty()).collect()
 }
 
-/// The parameter of a power with which the words behind its name begin: "(Water, Air)", "2"; nothing if they begin otherwise.
+/// Returns the parameter at the beginning of the words after a power's name: "(Water, Air)", "2"; empty if there is none.
 fn parameter(next: &Inline) -> &str {
     let Inline::Words { text, bold: false } = next else { return "" };
     let text = text.trim_start();
@@ -66,7 +66,7 @@ impl<'f> Prose<'f> {
         Self { frame, root, tips: 0 }
     }
 
-    /// A text as HTML.
+    /// Returns a text as HTML.
     pub(super) fn html(&mut self, text: &RichText) -> Result<String, RenderError> {
         let mut out = String::new();
         let mut pieces = inlines(text, self.frame.language()).into_iter().peekable();
@@ -90,7 +90,7 @@ impl<'f> Prose<'f> {
         Ok(out)
     }
 
-    /// An icon with the signs around it. Where its name follows in words, it is not said twice.
+    /// Writes an icon with the punctuation around it. If its name follows in words, it is not said twice.
     fn unit(&self, unit: &Inline, (last, next): (Option<&Inline>, Option<&Inline>), out: &mut String) {
         if let Inline::Unit { before, icon, after } = unit {
             let says = escape(self.frame.album().press.words.counted(*icon, is_several(before, last)));
@@ -108,12 +108,12 @@ impl<'f> Prose<'f> {
         }
     }
 
-    /// The name of a keyword power, which leads to its page and shows its rule on hover and focus.
+    /// Returns the name of a keyword power, which leads to its page and shows its rule on hover and focus.
     pub(super) fn term(&mut self, printed: &str, power: &PowerPage) -> Result<String, RenderError> {
         self.term_with(printed, "", power)
     }
 
-    /// The same of a name behind which its parameter stands in the text.
+    /// Returns a power's name whose parameter follows it in the text.
     fn term_with(&mut self, printed: &str, parameter: &str, power: &PowerPage) -> Result<String, RenderError> {
         self.tips += 1;
         let with = format!("{printed} {parameter}");
@@ -129,7 +129,7 @@ impl<'f> Prose<'f> {
         ))
     }
 
-    /// A text without links, for tips.
+    /// Returns a text without links, for tips.
     pub(super) fn plain(&self, text: &RichText) -> Result<String, RenderError> {
         if text.is_empty() {
             return Ok(escape(self.frame.label("no-effect")?));

@@ -1,4 +1,4 @@
-//! Pages of text as the site shows them: signs of cards as pictures, as on the cards, and apostrophes that are such.
+//! Pages of text as the site shows them: icons as pictures, as on the cards, and real apostrophes.
 
 use crate::document::Document;
 use crate::inline::apostrophes;
@@ -6,7 +6,7 @@ use crate::templates::escape;
 use crate::words::Words;
 use kcc_wording::rich::Icon;
 
-/// The body of a page with `[ap]` and its like as pictures. Code stays as it is written.
+/// Returns the body of a page with `[ap]` and the like as pictures. Code is left as it is.
 pub(super) fn dressed(document: &Document, words: &Words) -> String {
     let root = "../".repeat(document.path.matches('/').count());
     let mut out = String::with_capacity(document.body.len());
@@ -24,14 +24,14 @@ pub(super) fn dressed(document: &Document, words: &Words) -> String {
         } else if tag.starts_with("</code") || tag.starts_with("</pre") {
             code = code.saturating_sub(1);
         }
-        // Long lines scroll, which people without a mouse must be able to do.
+        // Long lines scroll, which must be possible without a mouse.
         out.push_str(if tag == "<pre>" { "<pre tabindex=\"0\">" } else { tag });
         rest = after;
     }
     out
 }
 
-/// What a page begins with: its first paragraph, without tags.
+/// Returns the beginning of a page: its first paragraph, without tags.
 pub(super) fn begin(body: &str) -> String {
     let paragraph = body.split_once("<p>").and_then(|(_, rest)| rest.split_once("</p>")).map_or("", |(paragraph, _)| paragraph);
     let mut out = String::new();

@@ -1,4 +1,4 @@
-//! Compiled content and its wording to what the pages of one language say.
+//! Turns compiled content and its wording into the content of the pages of one language.
 
 use super::arena;
 use super::prose::parameters;
@@ -14,7 +14,7 @@ use kcc_wording::{Language, Owner, Wording};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A text of the effect language, with what explains it.
+/// A text of the effect language, with the words that explain it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Passage {
     /// The text.
@@ -23,17 +23,17 @@ pub struct Passage {
     pub words: Vec<(String, String)>,
 }
 
-/// Who can write in the effect language.
+/// Writes the effect language.
 pub trait Script: Sync {
-    /// Effects as content writes them.
+    /// Returns effects as content writes them.
     fn effects(&self, effects: &[Effect]) -> Passage;
-    /// Abilities as content writes them.
+    /// Returns abilities as content writes them.
     fn abilities(&self, abilities: &[Ability]) -> Passage;
-    /// The file that holds a card, by its kind (`krosmaster`) and id.
+    /// Returns the file that holds a card, by its kind (`krosmaster`) and id.
     fn file(&self, kind: &str, id: &str) -> Option<String>;
 }
 
-/// What pages in the language of the wording say.
+/// Returns the content of the pages in the language of the wording.
 #[must_use]
 pub fn volume(content: &Content, wording: &Wording, script: &dyn Script) -> Volume {
     let writer = Writer { content, wording, script, mentions: Mentions::new(content), scenarios: scenarios(content, wording) };
@@ -136,7 +136,7 @@ impl Writer<'_> {
         Note { disks, parts, scenarios: self.scenarios.get(id).cloned().unwrap_or_default(), ..Note::default() }
     }
 
-    /// What no source settles of a card. That words are ours is told to those who read them.
+    /// Returns what no source confirms of a card. That words are ours is only said to readers of that language.
     fn reasons(&self, provisional: &kcc_ir::Provisional) -> Vec<(String, String)> {
         let language = self.wording.language().code();
         let told = |(field, reason): (&String, &String)| match field.split_once('.') {
@@ -160,7 +160,7 @@ impl Writer<'_> {
         }
     }
 
-    /// What a keyword power does with each parameter that it can be printed with.
+    /// Returns what a keyword power does with each parameter that it can be printed with.
     fn texts(&self, power: &kcc_ir::Keyword) -> BTreeMap<BTreeSet<String>, RichText> {
         /// No card has a higher number behind the name of a power.
         const MOST: u8 = 9;
@@ -225,12 +225,12 @@ impl Writer<'_> {
     }
 }
 
-/// Those ways in which there is a card.
+/// Returns those relations in which there is a card.
 fn related<const N: usize>(ways: [(&'static str, Vec<String>); N]) -> Vec<Related> {
     ways.into_iter().filter(|(_, cards)| !cards.is_empty()).map(|(label, cards)| Related { label, cards }).collect()
 }
 
-/// Which units the spells and powers of a card speak of.
+/// The units that the spells and powers of a card mention.
 struct Mentions<'a> {
     of: BTreeMap<&'a str, BTreeSet<&'a str>>,
 }
@@ -271,7 +271,7 @@ impl<'a> Mentions<'a> {
     }
 }
 
-/// The units that a value names. Names of things themselves (`id`, `name`) are not meant.
+/// Collects the units that a value names. The thing's own names (`id`, `name`) do not count.
 fn named<'a>(value: &Value, units: &BTreeSet<&'a str>, found: &mut BTreeSet<&'a str>) {
     match value {
         Value::String(text) => found.extend(units.get(text.as_str())),
@@ -284,7 +284,7 @@ fn named<'a>(value: &Value, units: &BTreeSet<&'a str>, found: &mut BTreeSet<&'a 
     }
 }
 
-/// The scenarios that play each card.
+/// Returns the scenarios that play each card.
 fn scenarios<'a>(content: &'a Content, wording: &Wording) -> BTreeMap<&'a str, Vec<Shown>> {
     let mut found: BTreeMap<&str, Vec<Shown>> = BTreeMap::new();
     let english = Language::ENGLISH;

@@ -1,6 +1,6 @@
 ## Drafts.
 
-new-name-has-no-letters-to = `{ $name }` has no letters to make the name of a file of; name one with --id
+new-name-has-no-letters-to = `{ $name }` has no letters to make a file name from; name one with --id
 new-path-has-the-id-id = `{ $path }` has the id `{ $id }` already; give another one with --id
 new-below-is-not-a-folder = `{ $below }` is not a folder below `{ $folder }/`
 new-nothing-was-written-give-the = Nothing was written: give the command again with what is proposed.{"\u000A"}

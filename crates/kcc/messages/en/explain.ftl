@@ -49,7 +49,7 @@ group-changes = what holds as long as a power is there, or for a while
 group-units = who an effect is about
 group-traits = descriptions of units
 group-counts = what `for each` can count
-group-conditions = what can stand after `if` and `while`
+group-conditions = what can come after `if` and `while`
 group-durations = how long something holds
 group-cells = where on the board
 # Pages, and what else people call them.

@@ -61,8 +61,8 @@ play-summon = { $name }, summon: strength { $strength }, { $mp } MP, { $hp } HP,
 play-reward = { $name }, Demonic Reward of { $rank }
 play-no-card = No card is called `{ $name }`.
 play-no-card-but = No card is called `{ $name }`; did you mean { $meant }?
-play-no-odds = Chances are told of a spell that is cast at a unit: `odds 12` for answer 12.
-play-odds-too-many = Too much can come of that to look at each outcome.
+play-no-odds = Chances are shown for a spell that is cast at a unit: `odds 12` for answer 12.
+play-odds-too-many = That has too many outcomes to look at each of them.
 play-odds = Injuries on { $unit }, with the chance of each number:
 
 ## The board.
@@ -83,4 +83,4 @@ play-nothing-to-take-back = There is nothing to take back.
 play-not-so-many = Only { $number } could be taken back.
 play-scenario-unsaved = A game that began with a scenario cannot be saved: it has no beginning of its own.
 play-scenario-fails = the scenario does not play as it says, so there is no position to go on from; `kcc test` says why
-play-scenario-one = { $number } scenarios are meant by that; name one file
+play-scenario-one = that means { $number } scenarios; name one file

@@ -24,11 +24,11 @@ page-nothing-to-prove = nothing to prove
 page-proven = proven
 page-only-played = only played
 page-failing = failing
-page-known-not-to-be-played = known not to be played so
+page-known-not-to-be-played = known not to be played this way
 page-not-played = not played
 page-scenarios = Scenarios
 page-broken-on-purpose-and-the = Broken on purpose, and the scenarios that turned red
-page-some-paragraphs-contradict-each-other = Some paragraphs contradict each other or say nothing of a case. This is how kcc reads them; whoever reads them otherwise is welcome to say so.
+page-some-paragraphs-contradict-each-other = Some paragraphs contradict each other or say nothing of a case. This is how kcc reads them; if you read them differently, please say so.
 page-paragraph = Paragraph
 page-every-paragraph-that-can-fail = Every paragraph that can fail is proven.
 page-first-what-no-scenario-plays = First what no scenario plays, then what is only played.
@@ -41,13 +41,13 @@ rules-a-matter-of-the-table = a matter of the table
 rules-advice = advice
 rules-an-example = an example
 rules-entries-paragraphs-proven-proven-played =
-    { $entries } paragraphs: { $proven } proven, { $played } played, { $nothingtoprove } with nothing to prove, { $unproven } not played, { $failing } failing, { $notplayed } known not to be played so
+    { $entries } paragraphs: { $proven } proven, { $played } played, { $nothingtoprove } with nothing to prove, { $unproven } not played, { $failing } failing, { $notplayed } known not to be played this way
     { $examples } worked examples: { $passing } played and passing
-rules-kcc-place-names-rule-which = kcc: { $place } names { $rule }, which is none of the rules{"\u000A"}
+rules-kcc-place-names-rule-which = kcc: { $place } names { $rule }, which is not a rule{"\u000A"}
 rules-kcc-rules-7-2-shows =
     {"\u000A"}`kcc rules 7.2` shows a section, `kcc rules 7.2.8.c` a paragraph, `--unproven` what nothing proves, `--readings` how
     paragraphs are read that leave a choice. Other editions:
-rules-proven-it-was-broken-and = ✓ proven: it was broken, and a scenario noticed; ▷ only played; · nothing to prove; ? not played; ✗ failing; ~ known not to be played so
+rules-proven-it-was-broken-and = ✓ proven: it was broken, and a scenario noticed; ▷ only played; · nothing to prove; ? not played; ✗ failing; ~ known not to be played this way
 rules-nothing-to-prove = Nothing to prove:
 rules-kcc-does-not-play-it = kcc does not play it yet.
 rules-read-so = Read so:
@@ -57,7 +57,7 @@ rules-every-paragraph-that-can-fail = Every paragraph that can fail is proven.
 rules-uses-paragraph = uses  paragraph
 rules-scenarios = scenarios:
 rules-fan-made-rules-4-1 = fan-made rules 4.1:
-rules-not-played-so = {" "}(not played so)
+rules-not-played-so = {" "}(not played this way)
 rules-only-played = only played
 rules-not-played = not played
 rules-played-by = Played by

@@ -42,9 +42,9 @@ session-a-number-the-answer-of =
     load FILE       go on with a game from a file
     quit            leave
 
-    On the board: A a unit of player 1, a of player 2; [A] the one whose turn it is; 1 so many kamas;
+    On the board: A a unit of player 1, a of player 2; [A] the one whose turn it is; 1 that many kamas;
     o a cell that you can choose now;
-    {"{"} {"}"} a Demon cell; # scenery in the way, + other scenery, * scenery with a spell for whoever is beside it;
+    {"{"} {"}"} a Demon cell; # scenery in the way, + other scenery, * scenery with a spell for units beside it;
     = ice, ~ water, % fog, _ a station{"\u000A"}
 session-that-is-not-understood-help = That is not understood; `help` says what can be typed.{"\u000A"}
 session-there-is-nothing-to-give = There is nothing to give again.{"\u000A"}

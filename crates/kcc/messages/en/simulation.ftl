@@ -1,6 +1,6 @@
 ## Simulation.
 
-odds-id-is-no-attack-it = `{ $id }` is no attack: it has no damage to be lucky with
+odds-id-is-no-attack-it = `{ $id }` is not an attack: it has no damage
 odds-several-cards-have-the-spell = { $several } cards have the spell `{ $wanted }`, such as { $owners }; say who casts it with --by
 odds-against = against
 odds-injuries = injuries

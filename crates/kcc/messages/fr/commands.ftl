@@ -17,14 +17,14 @@ fmt-path-left-as-it-is = { $path } : laissé tel quel, car il contient des erreu
 man-there-is-no-command-name = il n’y a pas de commande `{ $name }`
 man-nothing-did-you-mean-meant = { $nothing } ; est-ce `{ $meant }` ?
 man-nothing-only-all = { $nothing }, seulement { $all }
-test-there-is-no-scenario-among = il n’y a pas de scénario parmi ce qui est nommé ; les scénarios sont sous `scenarios/` dans le dossier du contenu
+test-there-is-no-scenario-among = aucun des fichiers nommés n’est un scénario ; les scénarios vont sous `scenarios/` dans le dossier du contenu
 trace-failure = { $failure }
 trace-path-cannot-be-read = `{ $path }` ne peut pas être lu
 content-it-is-a-folder-only = c’est un dossier ; seuls les fichiers des cartes finissent par `.toml`
 content-root-holds-more-than-most = `{ $root }` contient plus de { $most-files } fichiers ; est-ce un dossier de contenu ?
 content-it-is-a-link-and = c’est un lien, et les liens du dossier de contenu ne sont pas suivis
 content-it-is-no-file-but = ce n’est pas un fichier, mais un tube ou un périphérique
-content-path-is-not-in-a = `{ $path }` n’est pas dans un dossier de contenu ; un tel dossier en a d’autres en lui, comme `krosmasters/`
+content-path-is-not-in-a = `{ $path }` n’est pas dans un dossier de contenu ; un tel dossier contient des dossiers comme `krosmasters/`
 content-path-cannot-be-read-error = `{ $path }` ne peut pas être lu : { $error }
 content-there-is-no-file-or = il n’y a pas de fichier ni de dossier `{ $path }`
 content-nothing-did-you-mean-meant = { $nothing } ; est-ce `{ $meant }` ?
@@ -70,7 +70,7 @@ printing-only-and-changed-since-choose = --only et --changed-since choisissent c
 printing-offset-moves-what-is-printed = --offset déplace ce qui s’imprime sur l’autre face, mais selon --backs il n’y a rien
 printing-layout-single-prints-one-card = --layout single imprime une carte par page, il n’y a donc rien à plier
 printing-offset-is-for-sheets-not = --offset est pour les planches, pas pour --layout single
-printing-wanted-after-stands-how-many = `{ $wanted }` : après `=` se dit combien de fois plus sont imprimées, de 1 à { $most-copies }
+printing-wanted-after-stands-how-many = `{ $wanted }` : le nombre après `=` multiplie les exemplaires, de 1 à { $most-copies }
 printing-nothing-to-print-is-called = rien de ce qui s’imprime ne s’appelle `{ $name }`
 printing-nothing-did-you-mean-meant = { $nothing } ; est-ce `{ $meant }` ?
 printing-text-is-not-two-lengths = `{ $text }` n’est pas deux longueurs en millimètres comme 0.5,-1

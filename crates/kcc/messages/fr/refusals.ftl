@@ -28,7 +28,7 @@ team = joueur { $player } : { $fault }
 team-summon = `{ $id }` est une Invocation, pas un Krosmaster
 team-unknown = aucun Krosmaster ne s’appelle `{ $id }`
 team-banned = `{ $id }` est banni
-team-not-in-pool = `{ $id }` n’est pas, ou pas aussi souvent, parmi les Krosmasters à choisir
+team-not-in-pool = il n’y a pas assez d’exemplaires de `{ $id }` parmi les Krosmasters à choisir
 team-none = aucune équipe de { $minimum } Krosmasters et d’au plus { $levels } niveaux ne peut être construite avec ceux à choisir
 team-size = { $found } Krosmasters, il en faut de { $minimum } à { $maximum }
 team-levels = { $found } niveaux en tout, il en faut { $wanted }
@@ -43,13 +43,13 @@ setup-no-scenery = aucun décor ne s’appelle `{ $id }`
 setup-no-unit = aucun Krosmaster ni aucune Invocation ne s’appelle `{ $id }`
 setup-no-reward = aucune récompense ne s’appelle `{ $id }`
 setup-no-marker = aucun texte du contenu ne parle d’un marqueur `{ $id }`
-setup-no-inspiration = les dés d’inspiration donnent le pouvoir `{ $id }`, et aucun ne s’appelle ainsi
+setup-no-inspiration = les dés d’inspiration donnent le pouvoir `{ $id }`, qui n’existe pas
 setup-types = il y a plus de types que le moteur n’en peut contenir
 setup-texts = il y a plus de contenu que le moteur n’en peut contenir
 setup-cells = l’arène `{ $arena }` doit avoir { $cells } icônes, et de 1 à { $most } cases
 setup-players = il y a { $number } joueurs : on joue à deux ou à quatre
 setup-pairs = il y a { $number } joueurs : il en faut quatre pour jouer par paires
-setup-unknown-ground = on ne sait pas ce qu’est le sol de certaines cases de l’arène `{ $id }`
+setup-unknown-ground = le sol de certaines cases de l’arène `{ $id }` est inconnu
 setup-scenery = il n’y a pas de place pour le décor `{ $id }`
 setup-starting-cells-top = le côté haut de l’arène `{ $arena }` a { $found } cases de départ pour { $needed } Krosmasters
 setup-starting-cells-right = le côté droit de l’arène `{ $arena }` a { $found } cases de départ pour { $needed } Krosmasters
@@ -58,7 +58,7 @@ setup-starting-cells-left = le côté gauche de l’arène `{ $arena }` a { $fou
 setup-reward-tokens = il y a { $found } jetons de récompense en { $piles } piles ; il y a de la place pour { $most }
 setup-position-units = une position a de 1 à { $most } unités, dont une active
 setup-position-stocks = une position nomme les GG et les kamas de chacun des { $number } joueurs
-setup-no-such-player = l’unité `{ $id }` n’a pas de tel joueur ou invocateur
+setup-no-such-player = le joueur ou l’invocateur de l’unité `{ $id }` n’existe pas
 setup-beside-board = `{ $id }` est hors du plateau
 setup-impassable = `{ $id }` est sur une case infranchissable
 setup-injuries = `{ $id }` a autant de blessures que de PV, ou plus
@@ -82,25 +82,25 @@ problem-no-other-form = `{ $id }` n’a pas d’autre forme
 problem-no-revenge = le type que compte la Vengeance n’existe pas
 problem-no-element = l’élément `X` n’est donné par aucun paramètre
 problem-element-counted = un élément est compté
-problem-before = rien ne précède cet évènement ni ne le remplace : seulement les KO, les blessures, les soins et les déplacements subis
+problem-before = cet évènement ne peut être ni précédé ni remplacé : seuls les KO, les blessures, les soins et les déplacements subis le peuvent
 problem-untold = un événement n’a pas de tel sort ou de tel nombre : il n’arriverait jamais
 problem-several-at-once = plusieurs unités sont choisies là où quelque chose est dit de toutes à la fois
 problem-cells = jusqu’à { $number } cases sont choisies à la fois ; il y a de la place pour { $most }
 problem-throws = { $number } pièces ou dés sont lancés à la fois ; il y a de la place pour { $most }
-problem-several-places = des unités sont déplacées vers plusieurs cases, chacune n’en a qu’une
-problem-not-a-spell = un texte qui n’est pas celui d’un sort change le sort en cours ; seul ce qui dure le peut
+problem-several-places = des unités sont déplacées vers plusieurs cases, mais chacune ne peut en occuper qu’une
+problem-not-a-spell = seul le texte d’un sort, ou un changement durable, peut modifier le sort en cours
 problem-guess-elsewhere = les dégâts d’un sort sont devinés dans un texte qui n’est pas celui d’un sort
 problem-roll-elsewhere = un texte parle d’un jet que personne ne fait quand un sort est lancé
 problem-not-known-before = la zone, la portée, le coût ou la limite d’un sort dépendent de certaines de ses cibles, de ses dés ou d’un choix, alors qu’ils sont fixés avant tout cela
-problem-element-of-some = l’élément d’un sort est autre pour certaines de ses cibles
+problem-element-of-some = l’élément d’un sort n’est pas le même pour toutes ses cibles
 
 ## Why a saved game is not played.
 
 record-none = ce n’est pas une partie sauvée par kcc : { $why }
-record-version = la partie est sauvée dans la version { $found } du format, celle-ci est la version { $ours }
-record-ruleset = la partie a été jouée selon les règles `{ $id }`, aucune autre ne peut la continuer
+record-version = la partie est sauvegardée dans la version { $found } du format ; ce kcc lit la version { $ours }
+record-ruleset = la partie a été jouée selon les règles `{ $id }` et ne peut continuer qu’avec elles
 record-arena = la partie a été jouée dans l’arène `{ $id }`, elle ne peut pas continuer ailleurs
-record-players = la partie a été jouée à { $number }, ici il y a un autre nombre de joueurs
+record-players = la partie a été jouée à { $number } ; cette table a un autre nombre de joueurs
 record-content = le contenu a changé depuis que la partie a été jouée : les cartes font peut-être autre chose
 record-setup = la partie ne peut plus être mise en place : { $why }
 record-answer = la réponse { $number } de la partie n’est pas acceptée : { $why }
@@ -114,10 +114,10 @@ unwritable-limited = les équipes sont du format limité, que les scénarios ne 
 
 ## Why an attack has no odds.
 
-odds-not-cast = le sort ne peut pas être lancé sur cette cible de là
+odds-not-cast = le sort ne peut pas être lancé de là sur cette cible
 odds-refused = le sort ne peut pas être lancé sur cette cible : { $why }
 odds-not-paid = { $x } ne peut pas être payé pour le X du coût
-odds-too-many = l’attaque a trop d’issues pour que chacune soit regardée
+odds-too-many = l’attaque a trop d’issues pour les examiner toutes
 
 ## What is wrong with what was typed.
 

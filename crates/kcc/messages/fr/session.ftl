@@ -46,7 +46,7 @@ session-a-number-the-answer-of =
     o une case que vous pouvez choisir ;
     {"{"} {"}"} une case Démon ; # un décor infranchissable, + un autre décor, * un décor qui donne un sort à qui est à côté ;
     = la glace, ~ l’eau, % le brouillard, _ une station{"\u000A"}
-session-that-is-not-understood-help = Cela n’est pas compris ; `aide` dit ce qui peut être tapé.{"\u000A"}
+session-that-is-not-understood-help = Je n’ai pas compris ; `aide` dit ce que vous pouvez taper.{"\u000A"}
 session-there-is-nothing-to-give = Il n’y a rien à refaire.{"\u000A"}
 session-saved-in-path = Partie sauvée dans { $path }.{"\u000A"}
 session-path-cannot-be-written-error = `{ $path }` ne peut pas être écrit : { $error }{"\u000A"}

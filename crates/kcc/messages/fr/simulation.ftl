@@ -1,6 +1,6 @@
 ## Simulation.
 
-odds-id-is-no-attack-it = `{ $id }` n’est pas une attaque : il n’y a pas de dégâts à tenter
+odds-id-is-no-attack-it = `{ $id }` n’est pas une attaque : il n’inflige pas de dégâts
 odds-several-cards-have-the-spell = { $several } cartes ont le sort `{ $wanted }`, comme { $owners } ; dites qui le lance avec --by
 odds-against = contre
 odds-injuries = blessures

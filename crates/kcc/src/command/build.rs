@@ -1,4 +1,4 @@
-//! `kcc build`: everything that is made of a content folder.
+//! `kcc build`: makes everything from a content folder.
 
 use crate::build_cache::{self, Inputs};
 use crate::checking::{Checked, check};
@@ -101,7 +101,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.project.is_some() && arguments.target != [Target::Bga] {
         bail!(said("build-project-compares-the-data-for", &[]));
     }
-    // Before any work: whether the result could be written at all.
+    // Before any work: can the result be written at all?
     if !arguments.check {
         output::replaceable(&arguments.out, &[&folder])?;
     }
@@ -114,7 +114,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let mut checked = check(found);
     let renamed = arguments.bga.rename(checked.lock.as_deref())?;
     checked.lock = renamed.clone().or(checked.lock);
-    // Hints are for those who ask for them; see `kcc check --verbose`.
+    // Hints are only for those who ask for them; see `kcc check --verbose`.
     let told = |problem: &&Diagnostic| problem.severity() != Severity::Hint;
     let problems: Vec<Diagnostic> = checked.compiled.problems.iter().filter(told).cloned().collect();
     if !problems.is_empty() {
@@ -191,7 +191,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// The templates of an earlier state; none where there were none, or where they are not for this kcc, which is told.
+/// Returns the templates of an earlier state, or `None` if there were none, or if they do not fit this kcc, which is reported.
 fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Templates> {
     if files.is_empty() {
         return None;
@@ -207,7 +207,7 @@ fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Temp
 }
 
 impl Arguments {
-    /// What the arguments have to do with what is made.
+    /// Returns the hash of the arguments that affect the result.
     fn inputs(&self) -> Inputs {
         let mut inputs = Inputs::new();
         let chosen = (&self.target, languages(&self.lang), &self.shots, &self.web, &self.bga, &self.print);
@@ -219,7 +219,7 @@ impl Arguments {
     }
 }
 
-/// Says where what is there is not what was made.
+/// Reports the files on the disk that differ from what was made.
 fn compare(arguments: &Arguments, made: &Made, folder: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     let mut stale = match &arguments.project {
         Some(project) => freshness::of_project(project, &made.files)?,
@@ -240,12 +240,12 @@ fn compare(arguments: &Arguments, made: &Made, folder: &Path, terminal: Terminal
     Ok(Exit::Problems)
 }
 
-/// Each language once, in one order, so that the order of words in an argument changes nothing.
+/// Returns each language once, in a fixed order, so that the order of the arguments changes nothing.
 fn languages(chosen: &[Language]) -> Vec<Language> {
     chosen.iter().copied().collect::<BTreeSet<_>>().into_iter().collect()
 }
 
-/// Says what is wrong, and how much.
+/// Prints the problems and their number.
 fn tell(problems: &[Diagnostic], checked: &Checked, terminal: Terminal) {
     terminal.talk(&render(problems, &checked.compiled.sources, Format::Full, &terminal.options()));
     terminal.talk(&format!("{}\n", summary(problems, checked.files, terminal.language())));

@@ -1,4 +1,4 @@
-//! `kcc check`: everything that is wrong with content files.
+//! `kcc check`: finds everything that is wrong with content files.
 
 use crate::baseline::new_problems;
 use crate::checking::check;
@@ -15,7 +15,7 @@ use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use kcc_diagnostics::{Format, Language, Options, Severity, render, summary};
 use std::path::{Path, PathBuf};
 
-/// Say everything that is wrong with content files
+/// Report everything that is wrong with content files
 ///
 /// Prints nothing and ends with 0 if all is well. All files of the content folder are read in any case, because they refer to
 /// each other; with PATHs only what concerns those is shown. Warnings alone do not fail. Hints are shown with --verbose. Whether
@@ -65,7 +65,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     let found = ContentFiles::read(&folder)?;
     let selection = Selection::of(&arguments.paths, &found)?;
-    // Before any work: whether there is an earlier state at all.
+    // Before any work: does the earlier state exist at all?
     let before = arguments.since.as_deref().map(|reference| history::read(&found, reference)).transpose()?;
     let mut checked = check(found);
     if let Some(before) = &before {
@@ -93,14 +93,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(checked.exit(&problems))
 }
 
-/// Says how many problems are not the change's.
+/// Reports how many problems the change did not introduce.
 fn left_out(count: usize, terminal: Terminal) {
     if count > 0 {
         terminal.talk(&say(terminal.language(), "check-left-out", &[("problems", count.to_string())]));
     }
 }
 
-/// Applies safe fixes until none is left. A fix can bring to light what its mistake hid, so a few rounds may be needed.
+/// Applies safe fixes until none is left. A fix can reveal what its mistake hid, so a few rounds may be needed.
 fn fix(folder: &Path, paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<()> {
     const ROUNDS: usize = 5;
     let mut fixes = 0;

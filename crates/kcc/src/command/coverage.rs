@@ -1,4 +1,4 @@
-//! `kcc coverage`: how much of the content stands on a source, can be said by the language, and is tested.
+//! `kcc coverage`: how much of the content is confirmed by a source, can be expressed in the language, and is tested.
 
 use crate::checking::check;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
@@ -14,12 +14,11 @@ use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::PathBuf;
 
-/// Say what of the content is provisional, missing or untested
+/// Report what in the content is provisional, missing or untested
 ///
-/// Provisional is a value of our own for which no source was found, unimplemented an effect that the language cannot say yet, an
-/// override a printed text that is not made of the effect, untested what no scenario names. Tested is not
-/// proven: which paragraphs of the rules were broken on purpose, so that a scenario turned red, and which are only played, says
-/// `kcc rules`.
+/// Provisional is a value of our own for which no source was found; unimplemented is an effect that the language cannot say yet; an
+/// override is a printed text that is not made of the effect; untested is what no scenario names. Tested is not proven: kcc rules says
+/// which paragraphs of the rules were broken on purpose, so that a scenario turned red, and which are only played.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -61,7 +60,7 @@ enum Column {
 struct Count {
     /// Pieces of content.
     total: usize,
-    /// Those with a value of our own.
+    /// Pieces with a value of our own.
     provisional: usize,
     /// Values of our own.
     provisional_fields: usize,
@@ -84,7 +83,7 @@ struct Gaps {
     file: String,
     /// The fields with a value of our own.
     provisional: Vec<String>,
-    /// As many effects as the language cannot say yet.
+    /// Effects that the language cannot say yet.
     unimplemented: Vec<String>,
     /// The texts, in English, that are printed instead of those made of the effects.
     overrides: Vec<String>,
@@ -119,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         (None, Form::Text) => table(&counts(&gaps)),
     };
     terminal.result(&text)?;
-    // Content with errors is counted as far as it could be read, which may be less than there is.
+    // Content with errors is counted as far as it could be read, which may not be all of it.
     let broken =
         |problem: &&kcc_diagnostics::Diagnostic| problem.severity() == Severity::Error && problem.mistake != Mistake::Unimplemented;
     let errors: Vec<_> = checked.compiled.problems.iter().filter(broken).cloned().collect();
@@ -130,7 +129,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(checked.exit(&errors))
 }
 
-/// What each piece of content lacks, in the order of the kinds.
+/// Returns what each piece of content lacks, in the order of the kinds.
 fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
     let content = serde_json::to_value(&compiled.content)?;
     let mut named = BTreeSet::new();
@@ -139,7 +138,7 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
     values::each(scenarios, &mut |value| named.extend(value.as_str()));
     let mut gaps = Vec::new();
     for kind in ContentKind::ALL {
-        // A kind that has no piece may be left out of the data.
+        // A kind without pieces may be left out of the data.
         let list = content.get(kind.folder()).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         for piece in list {
             let id = piece.get("id").and_then(Value::as_str).unwrap_or_default();
@@ -149,7 +148,7 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
             if let Some(fields) = piece.get("provisional").and_then(Value::as_object) {
                 found.provisional = fields.keys().cloned().collect();
             }
-            // A keyword power is played where the paragraph that defines it is, whoever has the power.
+            // A keyword power counts as played if the paragraph that defines it is, whichever unit has the power.
             let played = |rule: &str| {
                 named.iter().any(|named| named.strip_prefix(rule).is_some_and(|rest| rest.is_empty() || rest.starts_with('.')))
             };
@@ -167,7 +166,7 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
         let said = problem.words.iter().map(|(_, said)| said.clone());
         match gaps.iter_mut().find(|found| found.file == source.path) {
             Some(found) => found.unimplemented.extend(said),
-            // Of a piece that is nothing without its effect only the file is left.
+            // A piece that is nothing without its effect is reduced to its file.
             None => {
                 let kind = ContentKind::ALL.into_iter().find(|kind| source.path.split('/').any(|part| part == kind.folder()));
                 let kind = kind.unwrap_or(ContentKind::Krosmaster).folder();
@@ -178,7 +177,7 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
     Ok(gaps)
 }
 
-/// The numbers of each kind, in the order of the kinds.
+/// Returns the numbers of each kind, in the order of the kinds.
 fn counts(gaps: &[Gaps]) -> Vec<(&'static str, Count)> {
     let count = |kind: ContentKind| {
         let mut count = Count::default();
@@ -196,19 +195,19 @@ fn counts(gaps: &[Gaps]) -> Vec<(&'static str, Count)> {
     ContentKind::ALL.map(count).to_vec()
 }
 
-/// The files of a column, with what each lacks.
+/// Returns the files of a column, with what each lacks.
 fn listed(gaps: &[Gaps], column: Column) -> Value {
     let lacking = gaps.iter().filter(|found| !found.of(column).is_empty());
     lacking.map(|found| serde_json::json!({"kind": found.kind, "file": found.file, "what": found.of(column)})).collect()
 }
 
-/// A line for each file of a column.
+/// Returns a line for each file of a column.
 fn list(gaps: &[Gaps], column: Column) -> String {
     let lacking = gaps.iter().filter(|found| !found.of(column).is_empty());
     lacking.map(|found| format!("{}: {}\n", found.file, found.of(column).join(", "))).collect()
 }
 
-/// The names in a piece of content that some language lacks.
+/// Collects the names in a piece of content that some language lacks.
 fn untranslated(piece: &Value, found: &mut Vec<String>) {
     values::each(piece, &mut |value| {
         let lacks = |code: &str| !value.get(code).is_some_and(Value::is_string);
@@ -217,7 +216,7 @@ fn untranslated(piece: &Value, found: &mut Vec<String>) {
     });
 }
 
-/// The texts in a piece of content that are printed instead of those made of the effects.
+/// Collects the texts in a piece of content that are printed instead of those made of the effects.
 fn overrides(piece: &Value, found: &mut Vec<String>) {
     values::each(piece, &mut |value| {
         let text = value.get("printed_text").and_then(|text| text.get("en")).and_then(Value::as_str);
@@ -231,7 +230,7 @@ fn json(counts: &[(&'static str, Count)]) -> anyhow::Result<Value> {
     Ok(Value::Object(kinds))
 }
 
-/// A line for each kind, and one for all of them.
+/// Returns a line for each kind, and one for all of them.
 fn table(counts: &[(&'static str, Count)]) -> String {
     const HEADS: [&str; 7] = ["total", "provisional", "fields", "unimplemented", "overrides", "untested", "untranslated"];
     let numbers = |count: &Count| {

@@ -1,4 +1,4 @@
-//! `kcc explain`: what messages, words of the effect language, and powers mean. Works offline.
+//! `kcc explain`: the meaning of messages, words of the effect language, and powers. Works offline.
 
 use crate::checking::check;
 use crate::cli;
@@ -25,7 +25,7 @@ use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// Say what a message, a word of the effect language, a field, a power, or a paragraph of the rules means
+/// Explain a message, a word of the effect language, a field, a power, or a paragraph of the rules
 ///
 /// Knows the codes of messages, all words of effects, the fields of files, the keyword powers, types and names of content/, and
 /// the paragraphs of the rules. Without a name it lists what can be explained.
@@ -84,11 +84,11 @@ const AWKWARD: &str = "awkward effects";
 const CODES: &str = "codes";
 /// The list of the keyword powers of content.
 const POWERS: &str = "powers";
-/// The list of the kinds of files and what can stand in them.
+/// The list of the kinds of files and their fields.
 const FIELDS: &str = "fields";
 /// The list of the types of content.
 const TYPES: &str = "types";
-/// Other things of content that can be listed.
+/// Other lists of content.
 const LISTS: [&str; 6] = ["krosmasters", "summons", "markers", "rewards", "scenery", "arenas"];
 
 /// Prints explanations.
@@ -149,7 +149,7 @@ struct Library {
 }
 
 impl Library {
-    /// The page of a name: first of messages and lists, then of words, then of powers, then of words that begin so.
+    /// Returns the page of a name: first of messages and lists, then of words, then of powers, then of words that begin like it.
     fn explained(&self, name: &str) -> Option<String> {
         if let Some(mistake) = Mistake::from_code(name.trim()) {
             return Some(explain(mistake, self.language));
@@ -157,7 +157,7 @@ impl Library {
         if let Some(text) = paragraph(name.trim(), self.language) {
             return Some(text);
         }
-        // As an effect has it: `track:`.
+        // As it is written in an effect: `track:`.
         let name = name.trim().trim_end_matches(':');
         let name = match folded(name).as_str() {
             "provenance" | "source" | "sources" => "provisional".to_owned(),
@@ -199,7 +199,7 @@ impl Library {
         (!pages.is_empty()).then(|| pages.join("\n"))
     }
 
-    /// The fields of a name; those that mean the same in several kinds of files once.
+    /// Returns the fields of a name; once if it means the same in several kinds of files.
     fn fields(&self, name: &str) -> Vec<String> {
         let mut pages: Vec<String> = Vec::new();
         for field in self.sheets.iter().flat_map(Sheet::names).filter(|field| folded(field) == name).collect::<BTreeSet<_>>() {
@@ -208,7 +208,7 @@ impl Library {
         pages
     }
 
-    /// What content has of a name: a list of things, or one thing.
+    /// Returns what content has under a name: a list of things, or one thing.
     fn of_content(&self, name: &str) -> Option<String> {
         let items = items(&self.shelf.content, self.language);
         let [name_of, none] = ["explain-name-of", "explain-none"].map(|id| say(self.language, id, &[]));
@@ -223,7 +223,7 @@ impl Library {
         (!found.is_empty()).then(|| found.join("\n"))
     }
 
-    /// One thing of content: what it is, how effects call it, and who belongs to it.
+    /// Describes one thing of content: its kind, its name in effects, and its members.
     fn item(&self, item: &Item) -> String {
         let kind = item.list.trim_end_matches('s');
         let mut text = say(
@@ -241,7 +241,8 @@ impl Library {
         text
     }
 
-    /// The topics in whose form a word, or all words of a phrase, stand that has no page of its own: one is shown, several are listed.
+    /// Returns the topics whose forms contain a word, or all words of a phrase, that has no page of its own: a single one is shown, several
+    /// are listed.
     fn with_word(&self, name: &str) -> Option<String> {
         let words = |text: &str| {
             let text = text.to_lowercase();
@@ -272,13 +273,13 @@ impl Library {
         }
     }
 
-    /// The kinds of files and of their parts, one a line.
+    /// Returns the kinds of files and of their parts, one a line.
     fn kinds_of_files(&self) -> String {
         let rows: Vec<(&str, String)> = self.sheets.iter().map(|sheet| (sheet.name, sheet.line().to_owned())).collect();
         table(&rows)
     }
 
-    /// Every name that can be explained without content.
+    /// Returns every name that can be explained without content.
     fn names(&self) -> impl Iterator<Item = &str> {
         let codes = Mistake::ALL.iter().flat_map(|mistake| [mistake.code(), mistake.name()]);
         let words = self.topics.iter().flat_map(|topic| &topic.page.names).map(String::as_str);
@@ -333,16 +334,16 @@ impl Library {
 
 /// A thing of content that has a name.
 struct Item {
-    /// The list that it is in.
+    /// The list that contains it.
     list: &'static str,
     id: String,
-    /// What it is called, in all languages.
+    /// Its names in all languages.
     names: Vec<String>,
     /// The ids of the cards that belong to it.
     members: Vec<String>,
 }
 
-/// Everything of content that has a name and no page of its own.
+/// Returns everything of content that has a name and no page of its own.
 fn items(content: &Content, language: Language) -> Vec<Item> {
     let item = |list: &'static str, id: &Id, name: &Name| {
         let said = [language].into_iter().chain(Language::all().filter(|other| *other != language));
@@ -365,13 +366,13 @@ fn items(content: &Content, language: Language) -> Vec<Item> {
     items
 }
 
-/// Whether people call a kind of file so in a language, as names are compared.
+/// Returns whether a kind of file has this name in a language, as names are compared.
 fn is_sheet_called(sheet: &str, name: &str) -> bool {
     let id = format!("sheet-{}", sheet.replace(' ', "-"));
     Language::all().any(|language| folded(&say(language, &id, &[])) == name)
 }
 
-/// A paragraph of the rules, with the scenarios of the content that name it.
+/// Returns a paragraph of the rules, with the scenarios of the content that name it.
 fn paragraph(number: &str, language: Language) -> Option<String> {
     let known = rules::paragraph::all().ok()?;
     if !known.iter().any(|paragraph| paragraph.number == number) {
@@ -385,7 +386,7 @@ fn paragraph(number: &str, language: Language) -> Option<String> {
     Some(Told { map: &map, language }.paragraph(map.entry(number)?))
 }
 
-/// What to say of a number that is none of the rules; none if it looks like no number.
+/// Returns the message for a number that is not in the rules, or `None` if it does not look like a number.
 fn unknown_number(library: &Library, name: &str) -> Option<String> {
     let looks = name.starts_with(|c: char| c.is_ascii_digit()) && name.contains('.');
     let map = Map::with(None, Vec::new()).ok().filter(|_| looks)?;
@@ -425,13 +426,13 @@ fn rule_of(rule: &str, language: Language) -> String {
     say(language, "explain-rule-rule", &[("rule", rule.to_string())])
 }
 
-/// Two columns.
+/// Returns two columns.
 fn table(rows: &[(&str, String)]) -> String {
     let width = rows.iter().map(|(name, _)| name.chars().count()).max().unwrap_or_default();
     rows.iter().map(|(name, meaning)| format!("  {name:width$}  {meaning}\n")).collect()
 }
 
-/// A name as it is compared: without capitals, and with spaces between its words.
+/// Returns a name as it is compared: in lower case, and with spaces between its words.
 fn folded(name: &str) -> String {
     name.to_lowercase().replace('’', "'").replace(['-', '_'], " ").split_whitespace().collect::<Vec<_>>().join(" ")
 }

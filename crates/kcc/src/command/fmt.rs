@@ -1,4 +1,4 @@
-//! `kcc fmt`: content files in their one style.
+//! `kcc fmt`: puts content files into their one style.
 
 use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown};
@@ -18,8 +18,8 @@ use std::path::{Path, PathBuf};
 
 /// Write content files in one style: fields, tables, notations and effects
 ///
-/// There are no options. Comments stay with the field that they stand before or behind. Before a file is written, what would be
-/// written is read again and must mean the same and hold the same comments. A file with errors is left as it is and named.
+/// There are no options. Comments stay with the field that they precede or follow. Before a file is written, the new text is read again and
+/// must mean the same and hold the same comments. A file with errors is left as it is and named.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -43,7 +43,7 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "check")]
     diff: bool,
 
-    /// Read a file from stdin and print it in the style; it is taken to stand at this path
+    /// Read a file from stdin and print it in the style; it is treated as the file at this path
     #[arg(long, value_name = "PATH", conflicts_with_all = ["paths", "check", "diff"])]
     stdin_filename: Option<PathBuf>,
 }
@@ -90,8 +90,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(if !broken.is_empty() || (changed > 0 && !writes) { Exit::Problems } else { Exit::Clean })
 }
 
-/// Formats what comes from stdin as if it stood at a path. Prints it as it came if it has errors, so that an editor that pipes
-/// through this loses nothing.
+/// Formats stdin as if it were the file at a path. Prints it unchanged if it has errors, so that an editor that pipes through this loses
+/// nothing.
 fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     let mut bytes = Vec::new();
     let limit = MOST_BYTES as u64;
@@ -115,12 +115,12 @@ fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// The content folder with this file in it, be it there or not, and the place of the file among the others.
+/// Returns the content folder with this file in it, whether it exists or not, and the index of the file among the others.
 pub(crate) fn with_file(path: &Path, bytes: Vec<u8>) -> anyhow::Result<(ContentFiles, usize)> {
     let parent = path.ancestors().skip(1).find(|parent| parent.is_dir()).unwrap_or(Path::new("."));
     let folder = content_folder(parent)?;
     let mut found = ContentFiles::read(&folder)?;
-    // By the folders on the disk, because the path may be written in other ways.
+    // Compares the folders on the disk, because the path may be written in other ways.
     let real = parent.canonicalize().with_context(|| format!("`{}` cannot be read", parent.display()))?;
     let root = folder.canonicalize().with_context(|| format!("`{}` cannot be read", folder.display()))?;
     let inner = real.join(path.strip_prefix(parent).unwrap_or(path));
@@ -138,12 +138,12 @@ pub(crate) fn with_file(path: &Path, bytes: Vec<u8>) -> anyhow::Result<(ContentF
     Ok((found, at))
 }
 
-/// How many files were or would be written.
+/// Returns the message for the number of files that were or would be written.
 fn told(changed: usize, writes: bool, language: Language) -> String {
     say(language, if writes { "fmt-written" } else { "fmt-other-style" }, &[("files", changed.to_string())])
 }
 
-/// That a file with errors is not touched.
+/// Reports that a file with errors is left alone.
 fn left(path: &str, language: Language) -> String {
     say(language, "fmt-path-left-as-it-is", &[("path", path.to_string())])
 }
@@ -154,7 +154,7 @@ fn difference(file: &File, text: &str) -> String {
     diff.unified_diff().header(&format!("a/{}", file.path), &format!("b/{}", file.path)).to_string()
 }
 
-/// Some files were left as they are, because what would have been written is not what they say.
+/// Returns the fault of files that were left as they are because their new text would not mean the same.
 fn fault(lossy: &[(&str, String)]) -> Fault {
     let details: Vec<String> = lossy.iter().map(|(path, what)| format!("{path} was left as it is: {what}")).collect();
     let file = lossy.first().map(|(path, _)| (*path).to_owned());

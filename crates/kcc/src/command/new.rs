@@ -1,4 +1,4 @@
-//! `kcc new`: a valid file in the right place.
+//! `kcc new`: creates a valid file in the right place.
 
 use crate::checking::{check, check_all};
 use crate::cli;
@@ -85,7 +85,7 @@ impl Kind {
         }
     }
 
-    /// The text, and the folder below the kind's own that files like it usually stand in.
+    /// Returns the text, and the folder below the kind's own where files like it usually are.
     fn text(&self, desk: &Desk<'_>) -> anyhow::Result<(String, Option<String>)> {
         Ok(match self {
             Self::Krosmaster(arguments) => (arguments.text(desk)?, arguments.season.map(|season| format!("s{season}"))),
@@ -143,13 +143,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// What to do with the new file.
+/// Returns advice on what to do with the new file.
 fn next(kind: ContentKind, path: &str, language: Language) -> String {
     let id = if kind == ContentKind::Scenario { "new-next-scenario" } else { "new-next" };
     say(language, id, &[("path", path.to_owned())])
 }
 
-/// The file that has an id already. Krosmasters and summons share their ids, because effects name them alike.
+/// Returns the file that already has an id. Krosmasters and summons share their ids, because effects name them alike.
 fn taken<'c>(compiled: &'c Compiled, kind: ContentKind, id: &str) -> Option<&'c str> {
     let shared = [ContentKind::Krosmaster, ContentKind::Summon];
     let kinds = if shared.contains(&kind) { shared.to_vec() } else { vec![kind] };
@@ -157,7 +157,7 @@ fn taken<'c>(compiled: &'c Compiled, kind: ContentKind, id: &str) -> Option<&'c 
     compiled.sources.get(place.file).map(|source| source.path.as_str())
 }
 
-/// The text of a new file in its style, or what would be wrong with it.
+/// Returns the formatted text of a new file, or what would be wrong with it.
 #[allow(clippy::type_complexity, reason = "either is used once, right where it is made")]
 fn checked(found: &ContentFiles, file: File) -> anyhow::Result<Result<String, (Vec<Diagnostic>, Compiled)>> {
     let path = file.path.clone();

@@ -1,4 +1,4 @@
-//! `kcc odds`: what an attack does, with exact chances.
+//! `kcc odds`: the exact chances of what an attack does.
 
 use crate::exit::Exit;
 use crate::form::Form;
@@ -16,10 +16,10 @@ use serde_json::{Value, json};
 use std::fmt::Write as _;
 use std::path::PathBuf;
 
-/// Show what an attack does to somebody, with the exact chance of each
+/// Show what an attack does to a unit, with the exact chance of each outcome
 ///
-/// Every outcome of every die is played by the rules engine. The two stand on an empty board at the caster's turn, as near to
-/// each other as the spell allows. Dice are turned, and whatever else is asked is answered, as is best for whoever decides.
+/// Every outcome of every die is played by the rules engine. The two units are on an empty board in the caster's turn, as close to each
+/// other as the spell allows. Dice are turned, and all other questions are answered, as is best for the player who decides.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -109,18 +109,18 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
 }
 
-/// The ids of everything that can attack and be attacked.
+/// Returns the ids of everything that can attack and be attacked.
 fn cards(content: &Content) -> impl Iterator<Item = &Id> + Clone {
     content.krosmasters.iter().map(|card| &card.id).chain(content.summons.iter().map(|card| &card.id))
 }
 
-/// The spell that was meant, and who casts it.
+/// Returns the requested spell, and its caster.
 fn spell<'c>(content: &'c Content, ruleset: &Id, arguments: &Arguments) -> anyhow::Result<(Id, &'c Spell)> {
     let (by, name) = match arguments.spell.split_once('/') {
         Some((by, name)) => (Some(by), name),
         None => (arguments.by.as_deref(), arguments.spell.as_str()),
     };
-    // As it is printed, or as content calls it.
+    // As it is printed, or as content names it.
     let wanted = Id::of_name(name);
     let punch = content.rulesets.iter().find(|one| &one.id == ruleset).map(|ruleset| &ruleset.punch);
     let spells = content.krosmasters.iter().flat_map(|card| {
@@ -206,7 +206,7 @@ fn decimal(number: &BigRational) -> f64 {
     number.to_f64().unwrap_or(f64::NAN)
 }
 
-/// A line as long as a chance is likely.
+/// Returns a bar whose length shows a chance.
 fn bar(chance: &BigRational) -> String {
     let parts = chance * num_bigint::BigInt::from(40);
     "#".repeat(parts.round().to_usize().unwrap_or(0))

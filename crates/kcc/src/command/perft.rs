@@ -1,4 +1,4 @@
-//! `kcc perft`: counts of sequences of answers from positions.
+//! `kcc perft`: counts sequences of answers from positions.
 
 use crate::exit::Exit;
 use crate::form::Form;
@@ -17,10 +17,10 @@ use std::path::PathBuf;
 
 /// Count the sequences of answers that the rules allow from a position, by their length
 ///
-/// The position is a scenario file: its board, and what its steps have done. Every answer counts, those of players and those of
-/// chance (a die has six outcomes, a coin two); where the rules leave one answer nobody is asked. A sequence that ends the game
-/// earlier is not counted. `perft = [14, 203]` in the file keeps the numbers, and kcc test counts them again. Whoever writes an
-/// engine of his own can hold it against them.
+/// The position is a scenario file: its board, and what its steps have done. Every answer counts, those of players and those of chance (a
+/// die has six outcomes, a coin two); if the rules leave only one answer, nobody is asked. A sequence that ends the game earlier is not
+/// counted. `perft = [14, 203]` in the file records the numbers, and kcc test counts them again. The numbers help anyone who writes another
+/// engine to check it.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     format: Form,
 }
 
-/// How long sequences are where neither the file nor the command line says it.
+/// The length of sequences if neither the file nor the command line states it.
 const USUAL: u8 = 3;
 
 /// Counts, and prints. Numbers that differ from the table of a file are an error.

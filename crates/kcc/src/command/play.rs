@@ -118,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// Plays on from where a scenario ends.
+/// Plays on from the end of a scenario.
 fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     let named = match ScenarioArgs::read(&[path.to_owned()], terminal)? {
         Ok(named) => named,
@@ -128,7 +128,7 @@ fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyh
     let [(scenario, _)] = scenarios.as_slice() else {
         bail!(game_args::told("play-scenario-one", &[("number", scenarios.len().to_string())]));
     };
-    // Cards that the scenario brings along can be looked at as well.
+    // Cards that the scenario defines can be looked at as well.
     let mut content = named.content().clone();
     content.krosmasters.extend(scenario.krosmasters.iter().cloned());
     let words = Words::of(&content, terminal.language())?;
@@ -146,7 +146,7 @@ fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyh
     }
 }
 
-/// Who sits where.
+/// Returns who sits where.
 fn seats(names: &[String], players: usize) -> anyhow::Result<Vec<Seat>> {
     let seat = |name: &String| match Kind::named(name) {
         Some(kind) => Ok(Seat::Kind(kind)),
@@ -160,7 +160,7 @@ fn seats(names: &[String], players: usize) -> anyhow::Result<Vec<Seat>> {
     }
 }
 
-/// What was named, or else what the saved game was played by and on.
+/// Returns the named ruleset and arena, or else those of the saved game.
 fn place(arguments: &Arguments, record: Option<&Record>, content: &Content) -> anyhow::Result<(kcc_ir::Id, kcc_ir::Id)> {
     let of_record = |of: fn(&Record) -> &kcc_ir::Id| record.map(|record| of(record).as_str());
     let ruleset = arguments.place.ruleset.as_deref().or_else(|| of_record(|record| &record.ruleset));
@@ -168,9 +168,9 @@ fn place(arguments: &Arguments, record: Option<&Record>, content: &Content) -> a
     Ok((game_args::ruleset(content, ruleset)?, game_args::arena(content, arena)?))
 }
 
-/// A saved game, as far as the file alone says.
+/// Returns a saved game, as far as the file alone determines it.
 pub(crate) fn read(path: &Path) -> anyhow::Result<Result<Record, Mismatch>> {
-    /// A game of a thousand turns has a hundredth of this.
+    /// A game of a thousand turns takes a hundredth of this.
     const MOST_BYTES: u64 = 1 << 28;
     let size = std::fs::metadata(path).with_context(|| unreadable(path))?.len();
     if size > MOST_BYTES {

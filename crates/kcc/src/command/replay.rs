@@ -1,4 +1,4 @@
-//! `kcc replay`: a saved game once more, as it was played or as a scenario.
+//! `kcc replay`: replays a saved game, or turns it into a scenario.
 
 use crate::checking::check;
 use crate::command::fmt::with_file;
@@ -21,11 +21,11 @@ use kcc_simulator::record::Mismatch;
 use kcc_simulator::scenario::{self, Unwritable};
 use std::path::{Path, PathBuf};
 
-/// Play a saved game once more, or write it as a scenario
+/// Replay a saved game, or write it as a scenario
 ///
-/// The game comes from kcc sim --record or from a save of kcc play. As a scenario it holds every answer with the dice beside it, and
-/// how all stands at the end; kcc plays it before it is written, so that kcc test passes it. Add the numbers of the rules that it
-/// shows, and take away what it does not need.
+/// The game comes from kcc sim --record or from a save of kcc play. As a scenario it holds every answer with the dice beside it, and the
+/// position at the end; kcc plays it before it is written, so that kcc test passes it. Add the numbers of the rules that it shows, and
+/// remove what it does not need.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -97,14 +97,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
 }
 
-/// Where the scenario would stand if nothing else is said.
+/// Returns the default path of the scenario.
 fn usual_path(arguments: &Arguments) -> PathBuf {
     let name = arguments.file.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
     let folder = arguments.content.clone().unwrap_or_else(|| PathBuf::from("content"));
     folder.join("scenarios").join(format!("{}.toml", Id::of_name(&format!("game {name}"))))
 }
 
-/// The id that a scenario of this file has.
+/// Returns the id of a scenario with this file name.
 fn id_of(path: &Path) -> anyhow::Result<Id> {
     let stem = path.file_stem().ok_or_else(|| anyhow!(game_args::told("replay-no-file", &[])))?.to_string_lossy().into_owned();
     let id = Id::of_name(&stem);
@@ -121,7 +121,7 @@ fn title(record: &Record) -> Name {
     Name { others, ..Name::english(title(Language::ENGLISH)) }
 }
 
-/// Plays the scenario where it is going to stand, and then writes it.
+/// Plays the scenario as if it were at its path, and then writes it.
 fn written(arguments: &Arguments, path: &Path, text: &str, terminal: Terminal) -> anyhow::Result<Exit> {
     let fault = |detail: String| Err(Fault { detail, file: None }.into());
     let (found, index) = with_file(path, text.as_bytes().to_vec())?;

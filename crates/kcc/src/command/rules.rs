@@ -20,11 +20,11 @@ use std::path::PathBuf;
 
 /// Show the rules paragraph by paragraph: what each says, what carries it, and what proves it
 ///
-/// The paragraphs are those of the fan-made rules 4.1, each in a line of kcc's own words. Scenarios of content/ play them; they
-/// are played anew. A paragraph is proven where more is known: its sentence was broken on purpose, by a change of the engine or of
-/// the content, and a scenario that names it turned red; the tests of kcc make every such change. It is only played where a scenario
-/// names it and holds, but nobody broke it to see whether that scenario notices. Ends with 1 if a scenario fails, or if something
-/// names a paragraph that is not there.
+/// The paragraphs are those of the fan-made rules 4.1, each in a line of kcc's own words. Scenarios of content/ play them, and are played
+/// now. A paragraph is proven if more is known: its sentence was broken on purpose, by a change of the engine or of the content, and a
+/// scenario that names it turned red; the tests of kcc make every such change. It is only played if a scenario names it and passes, but
+/// nobody broke it to see whether that scenario notices. Ends with 1 if a scenario fails, or if something names a paragraph that does not
+/// exist.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -77,7 +77,7 @@ enum Form {
     Html,
 }
 
-/// Joins what is known, and shows it.
+/// Combines what is known, and shows it.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let compiled = match content(arguments, terminal)? {
@@ -111,7 +111,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(if failing || !map.dangling.is_empty() { Exit::Problems } else { Exit::Clean })
 }
 
-/// The content with its scenarios; none where there is no content folder. With mistakes scenarios would fail for those.
+/// Returns the content with its scenarios, or `None` if there is no content folder. In content with mistakes, scenarios would fail because
+/// of those.
 fn content(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Result<Option<Compiled>, Exit>> {
     let found = match &arguments.content {
         Some(folder) => Some(ContentFiles::read(&content_folder(folder)?)?),
@@ -151,7 +152,7 @@ fn full(arguments: &Arguments, told: &Told<'_>) -> anyhow::Result<String> {
     }
 }
 
-/// Which paragraphs a document is about: all, those of a section, or one with its parts.
+/// Returns the paragraphs that a document covers: all, those of a section, or one with its parts.
 fn wanted<'m>(arguments: &'m Arguments, map: &'m Map) -> anyhow::Result<impl Fn(&Entry) -> bool + use<'m>> {
     if let Some(name) = &arguments.name
         && map.entry(name).is_none()

@@ -49,7 +49,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Problems)
 }
 
-/// The schemas as they stand on the disk.
+/// Returns the schemas as files.
 fn files(schemas: Vec<SchemaFile>) -> anyhow::Result<Vec<Output>> {
     let file = |schema: SchemaFile| {
         let mut bytes = serde_json::to_vec_pretty(&schema.json)?;
@@ -59,7 +59,7 @@ fn files(schemas: Vec<SchemaFile>) -> anyhow::Result<Vec<Output>> {
     schemas.into_iter().map(file).collect()
 }
 
-/// What differs from what kcc would write, by path.
+/// Returns how the files on the disk differ from those that kcc would write, by path.
 fn stale(folder: &Path, files: &[Output]) -> BTreeMap<String, &'static str> {
     let mut stale = BTreeMap::new();
     for file in files {

@@ -14,10 +14,10 @@ use serde_json::json;
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Play many games and add up what came of them
+/// Play many games and sum up the results
 ///
-/// Each game follows from the seed and its own number: a batch comes out alike with any number of threads, and --game plays one
-/// of its games again. Times are told apart from results, so that the same batch prints the same.
+/// Each game follows from the seed and its own number: a batch has the same results with any number of threads, and --game plays one of its
+/// games again. Times are kept apart from results, so that the same batch prints the same.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -44,8 +44,8 @@ pub(crate) struct Arguments {
     #[arg(long)]
     swap: bool,
 
-    /// Play games that look for what cards do and no scenario has used, until nothing is left or --games are played, and tell what
-    /// is left: their teams and positions are generated
+    /// Play games that look for what cards do and no scenario has used, until nothing is left or --games are played, and report what is
+    /// left: their teams and positions are generated
     #[arg(long, conflicts_with_all = ["players", "teams", "ban", "bans", "pools", "swap", "watch", "game", "record", "arena"])]
     coverage: bool,
 
@@ -118,7 +118,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
 }
 
-/// A batch, and how it is told.
+/// A batch, and how it is reported.
 struct Told<'a> {
     arguments: &'a Arguments,
     batch: &'a Batch<'a>,
@@ -127,7 +127,7 @@ struct Told<'a> {
 
 impl Told<'_> {
     fn all_games(&self) -> anyhow::Result<Exit> {
-        // What is wrong with the teams is found out before a thousand games say the same.
+        // Faults of the teams are found before a thousand games report the same one.
         if let Err(failure) = self.batch.play(0)
             && let BatchFault::NoTeam | BatchFault::Setup(_) = failure.fault
         {
@@ -206,7 +206,7 @@ impl Told<'_> {
         Ok(Exit::Clean)
     }
 
-    /// A game that could not be played: the fault of teams, or of kcc.
+    /// Returns a game that could not be played: the fault of teams, or of kcc.
     fn failed(&self, failure: &Failure) -> anyhow::Result<Exit> {
         match &failure.fault {
             BatchFault::Setup(refusals) => {
@@ -255,7 +255,7 @@ impl Told<'_> {
         lines.iter().map(|(what, value)| format!("{:<34}{value}\n", self.long(what))).collect()
     }
 
-    /// Who has won how often: each player, whoever began, and where seats are changed, each seat and each team.
+    /// Returns wins: of each player, of the first to play, and, if seats are changed, of each seat and each team.
     fn wins(&self, sums: &Statistics) -> Vec<(&'static str, String)> {
         let sides = usize::try_from(self.batch.sides()).unwrap_or(usize::MAX);
         let names = |from: usize| {
@@ -292,7 +292,7 @@ impl Told<'_> {
         lines
     }
 
-    /// A share in percent, with the interval in which the true one lies.
+    /// Returns a share in percent, with the interval in which the true one lies.
     fn interval(&self, share: Share) -> String {
         let Some((of, (low, high))) = share.of().zip(share.interval()) else { return "–".to_owned() };
         let to = say(self.terminal.language(), "sim-to", &[]);
@@ -337,28 +337,28 @@ impl Told<'_> {
             document["pool"] = pool.len().into();
             document["left_out"] = pool.left_out().iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().into();
         }
-        // What differs from run to run: no part of the result.
+        // What varies from run to run is not part of the result.
         document["not_of_the_result"] = json!({ "seconds": seconds, "threads": threads });
         format!("{document:#}\n")
     }
 
-    /// A word of the result in the language of the terminal.
+    /// Returns a word of the result in the language of the terminal.
     fn word(&self, word: &str) -> String {
         say(self.terminal.language(), &format!("sim-word-{}", id_of(word)), &[])
     }
 
-    /// What a line of the sums says.
+    /// Returns the label of a line of the sums.
     fn long(&self, word: &str) -> String {
         say(self.terminal.language(), &format!("sim-sum-{}", id_of(word)), &[])
     }
 }
 
-/// A word as ids of messages have it.
+/// Returns a word as ids of messages have it.
 fn id_of(word: &str) -> String {
     word.replace(", ", "-").replace(' ', "-")
 }
 
-/// A name of an ending, and the winner.
+/// Returns the name of an ending, and the winner.
 fn ending(ending: Ending) -> (&'static str, Option<u8>) {
     match ending {
         Ending::Won(player) => ("won", Some(player)),

@@ -11,11 +11,11 @@ use kcc_diagnostics::Language;
 use kcc_simulator::scenario;
 use std::path::PathBuf;
 
-/// Play scenario files and say what is not as they say
+/// Play scenario files and report what is not as they say
 ///
-/// A scenario is a position, what is done in it, and what must come of it. All of them are played at once, each by itself. Only
-/// what fails is shown: the step, what was expected and found, the board, and what happened. Ends with 1 if anything fails, or
-/// if a scenario passes that is said to fail.
+/// A scenario is a position, what is done in it, and what is expected of it. All of them are played at once, each by itself. Only what
+/// fails is shown: the step, what was expected and found, the board, and what happened. Ends with 1 if anything fails, or if a scenario
+/// passes that is expected to fail.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:

@@ -1,4 +1,4 @@
-//! `kcc trace`: games by meaning, and whether they are still played so.
+//! `kcc trace`: records games by meaning, and checks that they are still played that way.
 
 use crate::exit::{Exit, Fault};
 use crate::form::Form;
@@ -22,16 +22,16 @@ use std::io::{self, BufRead, BufReader};
 use std::path::{Path, PathBuf};
 use std::str::FromStr;
 
-/// Games and traces that are worked on at a time.
+/// The number of games and traces processed at a time.
 const CHUNK: usize = 128;
 
-/// Write games by meaning, or play such games again and say the first difference
+/// Write games by meaning, or replay such games and report the first difference
 ///
-/// A trace tells of each answer who is asked, what, every answer that may be given, the one that is, dice, what happens, and how
-/// all stands: spells, units and cells by their names, and nothing of what the engine is on the inside. So a kcc of another day, or
-/// an engine of your own, can be held against it. Random players choose by the words of answers, whatever their order. Without
-/// --format json only a digest of each trace is written, one a line. --replay plays traces, or makes them anew where only digests
-/// are kept, and ends with 1 if anything differs. `kcc explain trace` describes the form.
+/// A trace records for each answer who is asked what, every answer that may be given, the one that is, dice, what happens, and the position
+/// afterwards: spells, units and cells by their names, and nothing internal to the engine. So it can be compared with another version of
+/// kcc, or with an engine of your own. Random players choose by the words of answers, whatever their order. Without --format json only a
+/// digest of each trace is written, one per line. --replay plays traces, or makes them again if there are only digests, and ends with 1 if
+/// anything differs. `kcc explain trace` describes the form.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -46,14 +46,14 @@ pub(crate) struct Arguments {
     #[arg(value_name = "FILE", conflicts_with_all = ["games", "replay"])]
     paths: Vec<PathBuf>,
 
-    /// Trace so many games between players instead of scenarios
+    /// Trace this many games between players instead of scenarios
     #[arg(long, value_name = "N", value_parser = clap::value_parser!(u64).range(1..=1_000_000), conflicts_with = "replay")]
     games: Option<u64>,
 
     #[command(flatten)]
     playing: Playing,
 
-    /// Play these traces, or make those anew of which this holds digests; `-` reads stdin
+    /// Replay these traces, or make those again of which this holds digests; `-` reads stdin
     #[arg(long, value_name = "FILE")]
     replay: Option<PathBuf>,
 
@@ -73,7 +73,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 }
 
 fn of_scenarios(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Exit> {
-    // What is no file is an id.
+    // What is not a file is an id.
     let (paths, ids): (Vec<PathBuf>, Vec<PathBuf>) = arguments.paths.iter().cloned().partition(|path| path.exists());
     let mut folder = paths;
     if folder.is_empty() {
@@ -96,7 +96,7 @@ fn of_scenarios(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Exi
     for (traced, scenario) in trace::of_scenarios(named.content(), &scenarios).into_iter().zip(&scenarios) {
         match traced {
             Some(traced) => terminal.result(&written(traced, arguments.format)?)?,
-            // One that shows how a game is refused.
+            // A scenario that shows how a game is refused.
             None if scenario.refused.is_some() => {}
             None => terminal.talk(&format!("kcc: {}\n", game_args::told("trace-not-begun", &[("id", scenario.id.to_string())]))),
         }
@@ -148,7 +148,7 @@ fn of_games(arguments: &Arguments, games: u64, terminal: Terminal) -> anyhow::Re
     Ok(Exit::Clean)
 }
 
-/// What went wrong with a game: wrong teams are wrong usage, everything else is a fault.
+/// Reports what went wrong with a game: wrong teams are a usage error, everything else is a fault.
 fn failed(failure: &Failure, seed: u64, terminal: Terminal) -> anyhow::Result<Exit> {
     match &failure.fault {
         BatchFault::NoTeam => bail!(said("trace-failure", &[("failure", failure.to_string())])),
@@ -160,7 +160,7 @@ fn failed(failure: &Failure, seed: u64, terminal: Terminal) -> anyhow::Result<Ex
     }
 }
 
-/// A trace in a form.
+/// Returns a trace in a form.
 fn written(traced: Trace, format: Form) -> serde_json::Result<String> {
     match format {
         Form::Json => traced.write(),
@@ -168,7 +168,7 @@ fn written(traced: Trace, format: Form) -> serde_json::Result<String> {
     }
 }
 
-/// What is kept of a trace: enough to make it anew, and to see whether it is the same.
+/// What is stored of a trace: enough to make it again, and to see whether it is the same.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Kept {
     what: What,
@@ -266,7 +266,7 @@ impl Replays<'_> {
         anyhow::anyhow!(game_args::told("trace-bad-line", &parts))
     }
 
-    /// Plays whole traces by their answers.
+    /// Replays whole traces by their answers.
     fn traces(&mut self, text: impl BufRead) -> anyhow::Result<Option<Exit>> {
         let mut grounds: BTreeMap<(Id, Id), Compiled> = BTreeMap::new();
         let mut traces = trace::read(text);
@@ -308,7 +308,7 @@ impl Replays<'_> {
         Ok(())
     }
 
-    /// Makes traces anew of which only digests are kept.
+    /// Makes the traces again of which only digests are stored.
     fn digests(&mut self, text: impl BufRead, arguments: &Arguments) -> anyhow::Result<Option<Exit>> {
         let mut all = Vec::new();
         for (index, line) in text.lines().enumerate() {

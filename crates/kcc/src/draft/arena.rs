@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file: starting cells along two sides, two kamas and two Demon cells, and nothing between.
+    /// Returns the text of the file: starting cells along two sides, two kamas and two Demon cells, and nothing between.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
         let width = usize::from(desk.ask.number("draft-cells-of-a-row", self.width, 12, 4..=24)?);
         let height = usize::from(desk.ask.number("draft-rows", self.height, 12, 4..=24)?);

@@ -54,7 +54,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file, with a first spell to change.
+    /// Returns the text of the file, with a first spell to change.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
         let ask = desk.ask;
         let mut fields = Fields::begin(desk)?;

@@ -13,7 +13,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file.
+    /// Returns the text of the file.
     pub(crate) fn text(desk: &Desk<'_>) -> anyhow::Result<String> {
         Ok(Fields::begin(desk)?.end())
     }

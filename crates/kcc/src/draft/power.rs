@@ -25,7 +25,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file.
+    /// Returns the text of the file.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
         let ask = desk.ask;
         let mut fields = Fields::begin(desk)?;

@@ -34,7 +34,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file, and the folder that rewards of its kind are kept in.
+    /// Returns the text of the file, and the folder that rewards of its kind are kept in.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<(String, &'static str)> {
         let ask = desk.ask;
         let mut fields = Fields::begin(desk)?;

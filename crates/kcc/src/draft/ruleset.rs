@@ -21,7 +21,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file.
+    /// Returns the text of the file.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
         let rulesets = &desk.compiled.content.rulesets;
         let base = match &self.like {

@@ -22,7 +22,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file: the two units some cells apart, and a step that looks and does nothing.
+    /// Returns the text of the file: the two units a few cells apart, and a step that looks and does nothing.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
         let mut known = desk.compiled.content.krosmasters.iter().map(|card| card.id.as_str());
         let first = known.next().unwrap_or_default();

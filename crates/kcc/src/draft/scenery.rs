@@ -30,7 +30,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file.
+    /// Returns the text of the file.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
         let mut fields = Fields::begin(desk)?.text_if("counts_as", self.counts_as.as_deref().unwrap_or_default());
         let answers = ["no", "yes"];

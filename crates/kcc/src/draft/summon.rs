@@ -38,7 +38,7 @@ pub(crate) struct Arguments {
 }
 
 impl Arguments {
-    /// The text of the file.
+    /// Returns the text of the file.
     pub(crate) fn text(&self, desk: &Desk<'_>) -> anyhow::Result<String> {
         let ask = desk.ask;
         let mut fields = Fields::begin(desk)?;
@@ -54,7 +54,7 @@ impl Arguments {
             said = ask.text(question, given.as_deref(), usual)?.trim().to_owned();
             fields = match said.parse::<u8>() {
                 Ok(number) => fields.number(field, number),
-                // A dash, or something that the check will tell of.
+                // A dash, or something that the check will report.
                 Err(_) => fields.text(field, &said),
             };
         }

@@ -31,8 +31,8 @@ struct Awkward {
     cards: Vec<String>,
 }
 
-/// A page with what each of those cards says, in every language. Cards that the content does not have are left out, and a card that
-/// has several of the effects is shown once. On the site, names lead to the pages of the cards.
+/// Returns a page with what each of those cards says, in every language. Cards that the content does not have are left out, and a card with
+/// several of the effects is shown once. On the site, names link to the pages of the cards.
 pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyhow::Result<Page> {
     let [title, intro, column, above] =
         ["awkward-title", "awkward-intro", "awkward-column", "awkward-above"].map(|id| say(language, id, &[]));

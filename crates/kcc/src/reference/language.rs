@@ -10,7 +10,7 @@ use kcc_wording::{Owner, Wording};
 use serde_json::Value;
 use std::fmt::Write as _;
 
-/// Everything that effects can say, each with examples and what cards then say; then powers, fields, messages.
+/// Returns everything that effects can say, each with examples and the resulting text of cards; then powers, fields, messages.
 pub(crate) fn language(shelf: &Shelf, language: Language) -> anyhow::Result<Page> {
     let (title, intro) = (say(language, "language-title", &[]), page(FOLDER, "intro", language));
     let words: Vec<Wording> = Language::all().map(|printed| Wording::new(&shelf.content, printed)).collect();
@@ -45,14 +45,14 @@ fn topic(text: &mut String, topic: &Topic, shelf: &Shelf, words: &[Wording], lan
     }
 }
 
-/// The head of a table with a column for each language of cards.
+/// Returns the head of a table with a column for each language of cards.
 pub(super) fn heads(first: &[String], words: &[Wording]) -> String {
     let languages = words.iter().map(|words| words.language().facts().name.clone());
     let heads: Vec<String> = first.iter().cloned().chain(languages).collect();
     format!("| {} |\n|{}\n", heads.join(" | "), "---|".repeat(heads.len()))
 }
 
-/// The keyword powers of the content.
+/// Writes the keyword powers of the content.
 fn powers(text: &mut String, shelf: &Shelf, words: &[Wording], language: Language) {
     if shelf.content.powers.is_empty() {
         return;
@@ -74,7 +74,7 @@ fn powers(text: &mut String, shelf: &Shelf, words: &[Wording], language: Languag
     }
 }
 
-/// The fields of each kind of file, as editors explain them.
+/// Writes the fields of each kind of file, as editors explain them.
 fn fields(text: &mut String, language: Language) {
     text.push_str(&say(language, "page-fields-what-stands-in-a", &[]));
     let schemas = kcc_compiler::schema::all();
@@ -82,7 +82,7 @@ fn fields(text: &mut String, language: Language) {
         let Some(schema) = schemas.iter().find(|file| file.path == format!("{}.schema.json", kind.name())) else { continue };
         let _ = write!(text, "\n### {}{} `content/{}/`\n\n", kind.name(), language.colon(), kind.folder());
         table_of_fields(text, &schema.json, language);
-        // What a spell or an own power is made of is told once, with krosmasters.
+        // The parts of a spell or a power are described once, with krosmasters.
         if kind == ContentKind::Krosmaster {
             for (key, name) in [("Spell", "[[spells]]"), ("OwnPower", "[[own_powers]]"), ("Collection", "collection")] {
                 if let Some(part) = schema.json.get("$defs").and_then(|parts| parts.get(key)) {
@@ -98,7 +98,7 @@ fn table_of_fields(text: &mut String, schema: &Value, language: Language) {
     let [field, head, meaning, needed] =
         ["language-field", "language-needed", "language-meaning", "language-is-needed"].map(|id| say(language, id, &[]));
     let _ = write!(text, "| {field} | {head} | {meaning} |\n|---|---|---|\n");
-    // Where another card gives the rest, less must be there.
+    // If another card provides the rest, fewer fields are required.
     let required = ["/required", "/else/required"].into_iter().filter_map(|place| schema.pointer(place)?.as_array()).flatten();
     let required: Vec<&str> = required.filter_map(Value::as_str).collect();
     for (field, value) in schema.get("properties").and_then(Value::as_object).into_iter().flatten() {
@@ -108,7 +108,7 @@ fn table_of_fields(text: &mut String, schema: &Value, language: Language) {
     }
 }
 
-/// The messages and their codes.
+/// Writes the messages and their codes.
 fn messages(text: &mut String, language: Language) {
     text.push_str(&say(language, "page-messages-what-kcc-can-find", &[]));
     for mistake in Mistake::ALL {

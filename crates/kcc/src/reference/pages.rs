@@ -1,4 +1,4 @@
-//! Pages about what kcc hands over and how files are written, one file for each language.
+//! Pages about the data that kcc exports and how files are written, one file for each language.
 
 use crate::explain_page::FOLDER;
 use crate::messages::{page, say};
@@ -30,23 +30,23 @@ pub(crate) const ALL: [Page; 12] = [
 ];
 
 impl Page {
-    /// The page of a name.
+    /// Returns the page of this name.
     pub(crate) fn called(name: &str) -> Option<Self> {
         ALL.into_iter().find(|page| page.name == name || page.is_called(name))
     }
 
-    /// Whether people call it so in a language.
+    /// Returns whether the page has this name in a language.
     fn is_called(self, name: &str) -> bool {
         let others = Language::all().map(|language| say(language, &format!("page-also-{}", self.name), &[]));
         others.into_iter().any(|others| others.split(", ").any(|other| other == name))
     }
 
-    /// What it is about.
+    /// Returns its subject.
     pub(crate) fn about(self, language: Language) -> String {
         say(language, &format!("page-about-{}", self.name), &[])
     }
 
-    /// Its text.
+    /// Returns its text.
     pub(crate) fn text(self, language: Language) -> String {
         language.typeset(page(FOLDER, self.name, language))
     }

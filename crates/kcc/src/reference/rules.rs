@@ -1,4 +1,4 @@
-//! The page of the rules: each paragraph with what carries and proves it.
+//! The page of the rules: each paragraph with the code that carries it and the scenarios that prove it.
 
 use crate::messages;
 use crate::rules::breaks::Break;
@@ -23,16 +23,16 @@ pub(crate) struct RulesPage {
     pub(crate) title: String,
     /// Its language.
     pub(crate) language: Language,
-    /// The ids of the scenarios that it tells of, each at an anchor that begins with `scenario-`.
+    /// The ids of the scenarios that it describes, each at an anchor that begins with `scenario-`.
     pub(crate) scenarios: BTreeSet<String>,
     body: String,
 }
 
-/// What a card is called and where its page is, seen from this page.
+/// Returns the name of a card and the address of its page, relative to this page.
 pub(crate) type CardLink<'l> = &'l dyn Fn(Card, &str) -> Option<(String, String)>;
 
 impl RulesPage {
-    /// The page as the site takes it.
+    /// Returns the page as the site takes it.
     pub(crate) fn document(&self) -> Document {
         Document {
             path: format!("reference/{}", self.name),
@@ -42,13 +42,13 @@ impl RulesPage {
         }
     }
 
-    /// The page for browsers as a file that needs no other.
+    /// Returns the page for browsers as a self-contained file.
     pub(crate) fn html(&self, templates: &Templates) -> anyhow::Result<Output> {
         self.document().render(templates).map_err(anyhow::Error::new)
     }
 }
 
-/// The page with the paragraphs that are `wanted`. Without `cards` they are named and not linked.
+/// Returns the page with the paragraphs that are `wanted`. Without `cards` they are named and not linked.
 pub(crate) fn rules(map: &Map, language: Language, wanted: &dyn Fn(&Entry) -> bool, cards: Option<CardLink<'_>>) -> RulesPage {
     let writer = Writer { map, language, cards, told: RefCell::default() };
     let entries: Vec<&Entry> = map.entries.iter().filter(|entry| wanted(entry)).collect();
@@ -65,7 +65,7 @@ struct Writer<'m> {
     map: &'m Map,
     language: Language,
     cards: Option<CardLink<'m>>,
-    /// The ids of the scenarios that were told of.
+    /// The ids of the scenarios that were described.
     told: RefCell<BTreeSet<String>>,
 }
 
@@ -109,7 +109,7 @@ impl Writer<'_> {
         html
     }
 
-    /// What finds paragraphs by words and by how it stands with them, where a script runs.
+    /// Writes the search for paragraphs by their words and by their state, for browsers that run scripts.
     fn finder(&self, html: &mut String, entries: &[&Entry]) {
         let states: BTreeSet<State> = entries.iter().map(|entry| self.map.state(entry)).collect();
         let option = |state: &State| format!("<option value=\"{state:?}\">{}</option>", self.state_word(*state));
@@ -136,7 +136,7 @@ impl Writer<'_> {
         self.say("page-each-paragraph-of-the-fan")
     }
 
-    /// What follows the paragraphs.
+    /// Returns what follows the paragraphs.
     fn parts(&self) -> [(&'static str, String); 4] {
         [
             ("readings", self.say("page-where-the-rules-leave-a")),
@@ -155,7 +155,7 @@ impl Writer<'_> {
     fn paragraph(&self, html: &mut String, entry: &Entry) {
         let paragraph = &entry.paragraph;
         let (number, is_section) = (paragraph.number.as_str(), paragraph.number == paragraph.section());
-        // The heading above bears the number of a section.
+        // The heading above has the number of a section.
         let id = if is_section { String::new() } else { format!(" id=\"{number}\"") };
         let before = html.len();
         let state = self.map.state(entry);
@@ -184,7 +184,7 @@ impl Writer<'_> {
         }
         let proofs = self.map.proofs(&entry.proofs);
         let mut facts = match state {
-            // What a section is called stands above already.
+            // The title of a section is in the heading above.
             State::NothingToProve if is_section => Vec::new(),
             State::NothingToProve => vec![self.state(entry, state)],
             State::Proven | State::Played | State::Failing | State::NotPlayed | State::Unproven => {
@@ -232,7 +232,7 @@ impl Writer<'_> {
         }
     }
 
-    /// Where the sources carry a paragraph and prove it, which players need not see.
+    /// Writes where the sources carry a paragraph and prove it, which players need not see.
     fn for_developers(&self, html: &mut String, entry: &Entry, proofs: &[&Proof]) {
         let places: Vec<String> = entry.code.iter().chain(&entry.content).map(place).collect();
         let files: Vec<String> = proofs.iter().map(|proof| format!("<li><code>{}</code></li>\n", escape(&proof.path))).collect();
@@ -275,7 +275,7 @@ impl Writer<'_> {
 
     fn proofs(&self, html: &mut String, proofs: &[&Proof]) {
         let line = |proof: &&Proof| {
-            // The first place that tells of a scenario can be linked to.
+            // Links lead to the first place that describes a scenario.
             let id = if self.told.borrow_mut().insert(proof.id.clone()) { format!(" id=\"scenario-{}\"", proof.id) } else { String::new() };
             format!("<li{id}>{} {}</li>\n", ended_sign(proof.state), self.title(proof))
         };
@@ -291,7 +291,7 @@ impl Writer<'_> {
         let _ = writeln!(html, "<h4>{head}</h4>\n<ul>{}</ul>", self.map.breaks(entry).map(line).collect::<String>());
     }
 
-    /// What a scenario shows; in English, and marked as that, where it says it in no other language.
+    /// Returns the title of a scenario, or else the English one, marked as such.
     fn title(&self, proof: &Proof) -> String {
         match proof.title.of(self.language.code()) {
             Some(title) => escape(title),

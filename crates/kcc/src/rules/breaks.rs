@@ -1,6 +1,6 @@
-//! Changes that break a paragraph, and the scenarios that turn red by them: what makes a paragraph proven and not only played.
+//! Changes that break a paragraph, and the scenarios that turn red by them: they make a paragraph proven and not only played.
 //!
-//! A test makes every change and holds the lists true (`tests/breaks/`).
+//! A test makes every change and keeps the lists correct (`tests/breaks/`).
 
 mod form;
 
@@ -10,13 +10,13 @@ use crate::messages::text_in;
 use kcc_diagnostics::Language;
 
 impl Break {
-    /// What is so instead.
+    /// Returns what the rules would be instead, in a language.
     pub(crate) fn says(&self, language: Language) -> &str {
         text_in(&self.texts, language)
     }
 }
 
-/// All changes, by the sections of the rules that they break first.
+/// Returns all changes, by the sections of the rules that they break first.
 ///
 /// # Errors
 /// If a file cannot be read. The files are part of the program and a test reads them all.

@@ -1,8 +1,8 @@
-//! Where the sources of kcc cite paragraphs, as the build wrote it down.
+//! Where the sources of kcc cite paragraphs, as recorded by the build.
 
 use super::scan::Citation;
 
-/// All places, in the order of the files.
+/// Returns all places, in the order of the files.
 pub(crate) fn all() -> Vec<Citation> {
     let table = include_str!(concat!(env!("OUT_DIR"), "/citations.tsv"));
     let citation = |line: &str| {
@@ -25,7 +25,7 @@ mod tests {
     use std::collections::BTreeSet;
     use std::path::Path;
 
-    /// All sources of all crates with what they cite.
+    /// Returns all sources of all crates with their citations.
     fn sources() -> Vec<(String, scan::Scanned)> {
         let crates = Path::new(env!("CARGO_MANIFEST_DIR")).parent().unwrap();
         let files = walkdir::WalkDir::new(crates).sort_by_file_name().into_iter().map(Result::unwrap);

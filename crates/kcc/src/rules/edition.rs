@@ -1,4 +1,4 @@
-//! What other editions of the rules say otherwise than the fan-made rules 4.1.
+//! The differences of other editions of the rules from the fan-made rules 4.1.
 
 use super::paragraph::{self, Reason};
 use crate::messages::text_in;
@@ -11,22 +11,22 @@ use std::collections::BTreeMap;
 pub(crate) struct Edition {
     /// The ruleset of the content that plays by it.
     pub(crate) ruleset: String,
-    /// Its name, by the codes of languages.
+    /// Its name, by language code.
     #[serde(flatten)]
     pub(crate) texts: BTreeMap<String, String>,
     /// What differs, in the order of the paragraphs.
     pub(crate) differences: Vec<Difference>,
 }
 
-/// Something that an edition says otherwise.
+/// A difference of an edition.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
 pub(crate) struct Difference {
     /// The paragraph of the fan-made rules 4.1 that it changes.
     pub(crate) number: String,
-    /// What is so instead, by the codes of languages.
+    /// What is so instead, by language code.
     #[serde(flatten)]
     pub(crate) texts: BTreeMap<String, String>,
-    /// The value of the ruleset that says so, if one does: `gg.each`.
+    /// The value of the ruleset that makes the difference, if there is one: `gg.each`.
     #[serde(default)]
     pub(crate) value: Option<String>,
     /// Why nothing can fail here, if so.
@@ -38,20 +38,20 @@ pub(crate) struct Difference {
 }
 
 impl Edition {
-    /// Its name.
+    /// Returns its name.
     pub(crate) fn name(&self, language: Language) -> &str {
         text_in(&self.texts, language)
     }
 }
 
 impl Difference {
-    /// What is so instead.
+    /// Returns the text of the edition, in a language.
     pub(crate) fn says(&self, language: Language) -> &str {
         text_in(&self.texts, language)
     }
 }
 
-/// All editions, by their rulesets.
+/// Returns all editions, by their rulesets.
 ///
 /// # Errors
 /// If a file cannot be read. The files are part of the program and a test reads them all.

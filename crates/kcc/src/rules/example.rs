@@ -1,4 +1,4 @@
-//! The worked examples of the rules: only which there are; scenarios name them and play them.
+//! The worked examples of the rules: only their list; scenarios name them and play them.
 
 use serde::Deserialize;
 
@@ -9,7 +9,7 @@ struct File {
     examples: Vec<String>,
 }
 
-/// The ids of all examples, each the number of its paragraph and its own: `7.2.8.c-1`.
+/// Returns the ids of all examples, each made of the number of its paragraph and its own: `7.2.8.c-1`.
 ///
 /// # Errors
 /// If the file cannot be read. It is part of the program and a test reads it.

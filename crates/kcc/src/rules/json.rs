@@ -6,7 +6,7 @@ use super::scan::Citation;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// The whole document. Of the paragraphs those are listed that are `wanted`.
+/// Returns the whole document, with the paragraphs that are `wanted`.
 pub(crate) fn render(map: &Map, wanted: impl Fn(&Entry) -> bool) -> anyhow::Result<String> {
     let numbers = |entries: Vec<&Entry>| entries.iter().map(|entry| entry.paragraph.number.clone()).collect::<Vec<_>>();
     let examples = |state: State| {
@@ -99,7 +99,7 @@ fn paragraph(map: &Map, entry: &Entry) -> Value {
     )
 }
 
-/// An object with what it says, by the codes of languages.
+/// Adds texts to an object, by language code.
 fn said(texts: &BTreeMap<String, String>, object: Value) -> Value {
     let Value::Object(mut fields) = object else { return object };
     fields.extend(texts.iter().map(|(code, text)| (code.clone(), Value::from(text.as_str()))));

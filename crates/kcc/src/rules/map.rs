@@ -15,29 +15,29 @@ use kcc_simulator::scenario::State as Ended;
 use serde::Serialize;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Everything that is known of the rules.
+/// Everything that is known about the rules.
 pub(crate) struct Map {
     /// Each paragraph, in the order of the document.
     pub(crate) entries: Vec<Entry>,
-    /// What other editions say otherwise.
+    /// The differences of other editions.
     pub(crate) editions: Vec<EditionMap>,
-    /// How paragraphs are read that leave a choice.
+    /// How paragraphs that leave a choice are read.
     pub(crate) readings: Vec<Reading>,
     /// The worked examples.
     pub(crate) examples: Vec<ExampleMap>,
-    /// Places that name a paragraph or an example that is not there: what they name, and the place.
+    /// Places that name a paragraph or an example that does not exist: the name, and the place.
     pub(crate) dangling: Vec<(String, String)>,
     /// All scenarios that were played.
     pub(crate) proofs: Vec<Proof>,
-    /// All changes that were made to see whether scenarios notice.
+    /// All changes that test whether scenarios notice.
     pub(crate) breaks: Vec<Break>,
 }
 
-/// What is known of a paragraph.
+/// What is known about a paragraph.
 pub(crate) struct Entry {
     /// The paragraph.
     pub(crate) paragraph: Paragraph,
-    /// Places in the sources that cite it, or the paragraph that it is a part of where nothing cites the part.
+    /// Places in the sources that cite it, or that cite the paragraph it is part of if nothing cites the part.
     pub(crate) code: Vec<Citation>,
     /// The paragraph that those places cite, if it is not this one.
     pub(crate) by: Option<String>,
@@ -49,11 +49,11 @@ pub(crate) struct Entry {
     pub(crate) powers: Vec<String>,
     /// Places in content that cite it.
     pub(crate) content: Vec<Citation>,
-    /// Cards that have to do with it.
+    /// Cards that it concerns.
     pub(crate) cards: Vec<(Card, String)>,
-    /// Scenarios that play it, by their places among all.
+    /// Scenarios that play it, by their indices among all.
     pub(crate) proofs: Vec<usize>,
-    /// Changes that break it and that one of those scenarios notices, by their places among all.
+    /// Changes that break it and that one of those scenarios notices, by their indices among all.
     pub(crate) breaks: Vec<usize>,
 }
 
@@ -61,7 +61,7 @@ pub(crate) struct Entry {
 pub(crate) struct EditionMap {
     /// The edition.
     pub(crate) edition: Edition,
-    /// For each difference the scenarios that play it, by their places among all.
+    /// For each difference the scenarios that play it, by their indices among all.
     pub(crate) proofs: Vec<Vec<usize>>,
 }
 
@@ -69,30 +69,30 @@ pub(crate) struct EditionMap {
 pub(crate) struct ExampleMap {
     /// `7.2.8.c-1`.
     pub(crate) id: String,
-    /// By their places among all.
+    /// Their indices among all scenarios.
     pub(crate) proofs: Vec<usize>,
 }
 
-/// How it stands with a paragraph, a difference or an example.
+/// The state of a paragraph, a difference or an example.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum State {
-    /// A change that breaks it was made, and a scenario that names it turned red; it holds now, and none fails.
+    /// A change that breaks it was made, and a scenario that names it turned red; the scenario passes now, and none fails.
     Proven,
-    /// A scenario holds that names it, and none fails; whether it would notice a break was not tried.
+    /// A scenario that names it passes, and none fails; whether it would notice a break was not tried.
     Played,
-    /// A scenario fails that names it.
+    /// A scenario that names it fails.
     Failing,
     /// Nothing can fail.
     NothingToProve,
-    /// It is known that it is not played so.
+    /// It is known not to be played this way.
     NotPlayed,
     /// No scenario plays it.
     Unproven,
 }
 
 impl State {
-    /// Whether a proof is missing.
+    /// Returns whether a proof is missing.
     pub(crate) fn is_missing(self) -> bool {
         match self {
             Self::Played | Self::Failing | Self::NotPlayed | Self::Unproven => true,
@@ -100,7 +100,7 @@ impl State {
         }
     }
 
-    /// Of scenarios that name something.
+    /// Returns the state of something by the scenarios that name it.
     fn of(proofs: &[&Proof]) -> Self {
         if proofs.iter().any(|proof| proof.state == Ended::Failed) {
             Self::Failing
@@ -115,7 +115,7 @@ impl State {
 }
 
 impl Map {
-    /// Joins everything. Without content there are no scenarios and no cards.
+    /// Combines everything. Without content there are no scenarios and no cards.
     ///
     /// # Errors
     /// If a file of the rules cannot be read. The files are part of the program and a test reads them all.
@@ -124,7 +124,7 @@ impl Map {
         Self::with(compiled, proofs)
     }
 
-    /// Joins everything with scenarios that were played already.
+    /// Combines everything with scenarios that were played already.
     pub(crate) fn with(compiled: Option<&Compiled>, proofs: Vec<Proof>) -> anyhow::Result<Self> {
         let mut joined = Joined::default();
         joined.sources(citation::all());
@@ -143,7 +143,7 @@ impl Map {
         };
         for (place, proof) in proofs.iter().enumerate() {
             for rule in &proof.rules {
-                // What another edition plays otherwise proves that edition.
+                // What another edition plays differently proves that edition.
                 if !proof.ruleset.as_ref().is_some_and(|ruleset| differs(ruleset, rule)) {
                     joined.proofs.entry(rule.clone()).or_default().push(place);
                 }
@@ -177,7 +177,7 @@ impl Map {
         Ok(map)
     }
 
-    /// What is named and is not there. Of a section that is not described nothing is said.
+    /// Returns the names that lead nowhere. Those in a section that is not described are passed over.
     fn dangling_of(&self, joined: &Joined) -> Vec<(String, String)> {
         let known: BTreeSet<&str> = self.entries.iter().map(|entry| entry.paragraph.number.as_str()).collect();
         let mut found: BTreeSet<(String, String)> = BTreeSet::new();
@@ -203,7 +203,7 @@ impl Map {
         found.into_iter().collect()
     }
 
-    /// The changes that break a paragraph, each with the scenarios that name it and notice.
+    /// Returns the changes that break a paragraph, each with the scenarios that name it and notice.
     pub(crate) fn breaks<'m>(&'m self, entry: &'m Entry) -> impl Iterator<Item = (&'m Break, Vec<&'m Proof>)> {
         entry.breaks.iter().filter_map(|&place| self.breaks.get(place)).map(|one| {
             let red = |proof: &&Proof| proof.holds() && one.red.contains(&proof.id);
@@ -211,15 +211,15 @@ impl Map {
         })
     }
 
-    /// The scenarios at these places.
+    /// Returns the scenarios at these indices.
     pub(crate) fn proofs(&self, places: &[usize]) -> Vec<&Proof> {
         places.iter().filter_map(|&place| self.proofs.get(place)).collect()
     }
 
-    /// How it stands with a paragraph.
+    /// Returns the state of a paragraph.
     pub(crate) fn state(&self, entry: &Entry) -> State {
         match State::of(&self.proofs(&entry.proofs)) {
-            // A scenario that names a heading plays what stands below it.
+            // A scenario that names a heading plays the paragraphs below it.
             State::Played | State::Unproven if entry.paragraph.nothing_to_prove.is_some() => State::NothingToProve,
             State::Unproven if entry.paragraph.not_played => State::NotPlayed,
             State::Played if !entry.breaks.is_empty() => State::Proven,
@@ -227,7 +227,7 @@ impl Map {
         }
     }
 
-    /// How it stands with a difference of an edition.
+    /// Returns the state of a difference of an edition.
     pub(crate) fn state_of_difference(&self, difference: &Difference, proofs: &[usize]) -> State {
         match State::of(&self.proofs(proofs)) {
             State::Unproven if difference.not_played => State::NotPlayed,
@@ -236,22 +236,22 @@ impl Map {
         }
     }
 
-    /// How it stands with a worked example.
+    /// Returns the state of a worked example.
     pub(crate) fn state_of_example(&self, example: &ExampleMap) -> State {
         State::of(&self.proofs(&example.proofs))
     }
 
-    /// How many paragraphs are in a state.
+    /// Returns how many paragraphs are in a state.
     pub(crate) fn count(&self, state: State) -> usize {
         self.entries.iter().filter(|entry| self.state(entry) == state).count()
     }
 
-    /// Paragraphs that nothing at all leads to.
+    /// Returns paragraphs that nothing at all refers to.
     pub(crate) fn unmapped(&self) -> impl Iterator<Item = &Entry> {
         self.entries.iter().filter(|entry| !entry.is_mapped())
     }
 
-    /// What is not proven: first what is not even played, and of that first what most places lean on.
+    /// Returns what is not proven: first what is not even played, and of that first what the most places depend on.
     pub(crate) fn unproven(&self) -> Vec<&Entry> {
         let missing = |entry: &&Entry| self.state(entry).is_missing();
         let mut entries: Vec<&Entry> = self.entries.iter().filter(missing).collect();
@@ -259,24 +259,24 @@ impl Map {
         entries
     }
 
-    /// The sections, each with its heading; one has none.
+    /// Returns the sections, each with its heading; one has none.
     pub(crate) fn sections(&self) -> Vec<(&str, Option<&Entry>)> {
         let mut sections: Vec<&str> = self.entries.iter().map(|entry| entry.paragraph.section()).collect();
         sections.dedup();
         sections.into_iter().map(|section| (section, self.heading(section))).collect()
     }
 
-    /// What tells of a section: its heading, or its first paragraph where the rules give it none.
+    /// Returns the entry that describes a section: its heading, or its first paragraph if the rules give it none.
     pub(crate) fn heading(&self, section: &str) -> Option<&Entry> {
         self.entry(section).or_else(|| self.entries.iter().find(|entry| entry.paragraph.section() == section))
     }
 
-    /// The paragraph of a number.
+    /// Returns the paragraph of a number.
     pub(crate) fn entry(&self, number: &str) -> Option<&Entry> {
         self.entries.iter().find(|entry| entry.paragraph.number == number)
     }
 
-    /// What other editions say instead of a paragraph.
+    /// Returns the differences of other editions from a paragraph.
     pub(crate) fn differences(&self, number: &str) -> impl Iterator<Item = (&EditionMap, &Difference, &[usize])> {
         self.editions.iter().flat_map(move |map| {
             let all = map.edition.differences.iter().zip(&map.proofs);
@@ -285,20 +285,20 @@ impl Map {
         })
     }
 
-    /// How a paragraph is read, where that was a choice.
+    /// Returns how a paragraph is read, if that was a choice.
     pub(crate) fn readings(&self, number: &str) -> impl Iterator<Item = &Reading> {
         self.readings.iter().filter(move |reading| reading.rules.iter().any(|rule| rule == number))
     }
 }
 
 impl Entry {
-    /// Whether anything leads to it, or it says why nothing must.
+    /// Returns whether anything refers to it, or it says why nothing has to.
     fn is_mapped(&self) -> bool {
         let places = [self.code.len(), self.nodes.len(), self.words.len(), self.powers.len(), self.content.len(), self.proofs.len()];
         self.paragraph.nothing_to_prove.is_some() || self.paragraph.not_played || places.into_iter().any(|count| count > 0)
     }
 
-    /// How much leans on it.
+    /// Returns how many places depend on it.
     pub(crate) fn weight(&self) -> usize {
         let own = if self.by.is_none() { self.code.len() } else { 0 };
         own + self.words.len() + self.powers.len() + self.content.len()
@@ -349,7 +349,7 @@ impl Joined {
         }
         let number = paragraph.number.as_str();
         let mut code = of(&self.code, number);
-        // A part can be carried by the place that carries the whole; a whole section says too little.
+        // A part may be carried by the place that carries the whole paragraph; a whole section says too little.
         let whole = number.rsplit_once('.').map(|(whole, _)| whole).filter(|whole| *whole != paragraph.section());
         let whole = whole.filter(|whole| code.is_empty() && self.code.contains_key(*whole)).map(str::to_owned);
         if let Some(whole) = &whole {

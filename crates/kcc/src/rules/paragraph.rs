@@ -11,13 +11,13 @@ use std::collections::{BTreeMap, BTreeSet};
 pub(crate) struct Paragraph {
     /// `7.2`, `7.2.8`, `7.2.8.c`.
     pub(crate) number: String,
-    /// What it says, in a line, by the codes of languages.
+    /// Its meaning in a line, by language code.
     #[serde(flatten)]
     pub(crate) texts: BTreeMap<String, String>,
     /// Why nothing can fail here, if so.
     #[serde(default)]
     pub(crate) nothing_to_prove: Option<Reason>,
-    /// Whether kcc does not play it: cards or boards that its content does not have.
+    /// Whether kcc does not play it: it is about cards or boards that its content does not have.
     #[serde(default)]
     pub(crate) not_played: bool,
 }
@@ -26,32 +26,32 @@ pub(crate) struct Paragraph {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Deserialize, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub(crate) enum Reason {
-    /// It stands above others and says nothing itself.
+    /// It is a heading and says nothing itself.
     Heading,
-    /// It says what a word means.
+    /// It defines a word.
     Definition,
-    /// It is about the table, tokens of cardboard, hands and eyes.
+    /// It is about the table, cardboard tokens, hands and eyes.
     Table,
-    /// It is advice, or organisation of tournaments.
+    /// It is advice, or about organising tournaments.
     Advice,
     /// It is an example of another paragraph.
     Example,
 }
 
 impl Paragraph {
-    /// What it says.
+    /// Returns its meaning.
     pub(crate) fn says(&self, language: Language) -> &str {
         text_in(&self.texts, language)
     }
 
-    /// The section that it belongs to: `7.2`.
+    /// Returns the section that it belongs to: `7.2`.
     pub(crate) fn section(&self) -> &str {
         section(&self.number)
     }
 }
 
 impl Reason {
-    /// In a few words.
+    /// Returns the reason in a few words.
     pub(crate) fn told(self, language: Language) -> String {
         let id = match self {
             Self::Heading => "rules-a-heading",
@@ -64,13 +64,13 @@ impl Reason {
     }
 }
 
-/// The section of a number.
+/// Returns the section of a number.
 pub(crate) fn section(number: &str) -> &str {
     let end = number.match_indices('.').nth(1).map_or(number.len(), |(at, _)| at);
     number.get(..end).unwrap_or(number)
 }
 
-/// The order of the document.
+/// Compares numbers by the order of the document.
 pub(crate) fn order(one: &str, other: &str) -> Ordering {
     let key = |number: &str| number.split('.').map(|part| (part.parse::<u8>().unwrap_or(0), part.to_owned())).collect::<Vec<_>>();
     key(one).cmp(&key(other))
@@ -83,7 +83,7 @@ struct File {
     rules: Vec<Paragraph>,
 }
 
-/// All paragraphs in the order of the document.
+/// Returns all paragraphs in the order of the document.
 ///
 /// # Errors
 /// If a file cannot be read. The files are part of the program and a test reads them all.
@@ -100,7 +100,7 @@ pub(crate) fn all() -> anyhow::Result<Vec<Paragraph>> {
     Ok(paragraphs)
 }
 
-/// The numbers of all paragraphs, without reading what they say: a check of content needs no more.
+/// Returns the numbers of all paragraphs, without reading the texts, which a check of content does not need.
 pub(crate) fn numbers() -> BTreeSet<&'static str> {
     let texts =
         super::DATA.files().filter(|file| file.path().file_stem().is_some_and(|name| super::scan::is_number(&name.to_string_lossy())));

@@ -1,4 +1,4 @@
-//! Scenarios as proofs: what each plays, where it stands, and what became of it.
+//! Scenarios as proofs: the paragraphs that each plays, its place, and its result.
 
 use super::paragraph;
 use kcc_compiler::Compiled;
@@ -19,14 +19,14 @@ pub(crate) struct Proof {
     pub(crate) example: Option<String>,
     /// The edition, if not the default one.
     pub(crate) ruleset: Option<String>,
-    /// Its file, and the line where it begins.
+    /// Its file, and the line on which it begins.
     pub(crate) path: String,
-    /// What became of it.
+    /// Its result.
     pub(crate) state: State,
 }
 
 impl Proof {
-    /// Whether it proves something.
+    /// Returns whether it proves something.
     pub(crate) fn holds(&self) -> bool {
         match self.state {
             State::Passed | State::Mended => true,
@@ -56,7 +56,7 @@ pub(crate) fn all(compiled: &Compiled, wanted: impl Fn(&Scenario) -> bool) -> Ve
     verdicts.into_iter().zip(scenarios).map(proof).collect()
 }
 
-/// The numbers in scenarios that no paragraph has.
+/// Returns the numbers in scenarios that no paragraph has.
 pub(crate) fn unknown(compiled: &Compiled) -> Vec<Diagnostic> {
     let scenarios = &compiled.content.scenarios;
     if scenarios.is_empty() {

@@ -1,4 +1,4 @@
-//! How paragraphs are read that contradict each other or leave a choice.
+//! How paragraphs that contradict each other or leave a choice are read.
 
 use crate::messages::text_in;
 use kcc_diagnostics::Language;
@@ -10,16 +10,16 @@ use std::collections::BTreeMap;
 pub(crate) struct Reading {
     /// The paragraphs that it is about; the first one is where it is listed.
     pub(crate) rules: Vec<String>,
-    /// How they are read, by the codes of languages.
+    /// How they are read, by language code.
     #[serde(flatten)]
     pub(crate) texts: BTreeMap<String, String>,
-    /// Scenarios that come out otherwise with another reading.
+    /// Scenarios that would end differently with another reading.
     #[serde(default)]
     pub(crate) scenarios: Vec<String>,
 }
 
 impl Reading {
-    /// How they are read.
+    /// Returns how they are read.
     pub(crate) fn says(&self, language: Language) -> &str {
         text_in(&self.texts, language)
     }
@@ -32,7 +32,7 @@ struct File {
     readings: Vec<Reading>,
 }
 
-/// All readings, in the order of the paragraphs.
+/// Returns all readings, in the order of the paragraphs.
 ///
 /// # Errors
 /// If the file cannot be read. It is part of the program and a test reads it.

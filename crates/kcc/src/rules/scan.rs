@@ -1,9 +1,9 @@
-//! Finds where sources cite paragraphs of the rules. The build script of this crate reads the sources of all crates with it, and
-//! the program the files of content.
+//! Finds citations of paragraphs of the rules. The build script of this crate scans the sources of all crates, and the program the files of
+//! content.
 //!
-//! There are three forms: `Rule NUMBER: why` in a comment, `(rule NUMBER)` in a comment that describes something, and in the engine
-//! the number itself as a text of its own, where an event or a refusal names its rule. `rules` stands before several, with commas
-//! between them or `to` for a row.
+//! There are three forms: `Rule NUMBER: why` in a comment, `(rule NUMBER)` in a comment that describes something, and in the engine the
+//! number itself as a string, where an event or a refusal names its rule. `rules` comes before several numbers, with commas between them or
+//! `to` for a range.
 
 /// A place that cites paragraphs.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -12,22 +12,22 @@ pub(crate) struct Citation {
     pub(crate) path: String,
     /// The line, from 1.
     pub(crate) line: usize,
-    /// What stands there, or around it: `fn settle_ko`, `Effect::Move`.
+    /// The item at or around that line: `fn settle_ko`, `Effect::Move`.
     pub(crate) item: String,
     /// The numbers.
     pub(crate) rules: Vec<String>,
 }
 
-/// What a source says of rules.
+/// What a source says about rules.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Scanned {
-    /// What it cites.
+    /// Its citations.
     pub(crate) citations: Vec<Citation>,
-    /// Lines with a number of a rule in a form that is none of ours.
+    /// Lines with a number of a rule in an unknown form.
     pub(crate) strays: Vec<(usize, String)>,
 }
 
-/// Whether a text is the number of a section or paragraph: `7.2`, `7.2.8`, `7.2.8.c`.
+/// Returns whether a text is the number of a section or paragraph: `7.2`, `7.2.8`, `7.2.8.c`.
 pub(crate) fn is_number(text: &str) -> bool {
     let mut parts: Vec<&str> = text.split('.').collect();
     if parts.len() > 2 && parts.last().is_some_and(|last| last.len() == 1 && last.bytes().all(|c| c.is_ascii_lowercase())) {
@@ -37,7 +37,7 @@ pub(crate) fn is_number(text: &str) -> bool {
     (2..=3).contains(&parts.len()) && parts.iter().all(number)
 }
 
-/// Reads a source. What follows `#[cfg(test)]` proves the code and is not it. `numbers` says whether numbers in the code count.
+/// Scans a source. Code after `#[cfg(test)]` does not count, since it only tests. `numbers` says whether numbers in the code count.
 pub(crate) fn scan(path: &str, source: &str, numbers: bool) -> Scanned {
     let sign = if path.ends_with(".toml") { "#" } else { "//" };
     let mut scanned = Scanned::default();
@@ -61,7 +61,7 @@ pub(crate) fn scan(path: &str, source: &str, numbers: bool) -> Scanned {
             scanned.comment(path, start, &[comment], &around.item());
             at += 1;
         } else {
-            // A description belongs to what follows it, another comment to what it stands in.
+            // A description belongs to the item after it, any other comment to the item around it.
             let describes = line.trim_start().starts_with("///");
             let next = lines.iter().skip(at).find(|line| !line.trim_start().starts_with(['#', '/']));
             let named = next.filter(|_| describes).map_or_else(|| around.item(), |next| around.clone().then(next));
@@ -71,7 +71,7 @@ pub(crate) fn scan(path: &str, source: &str, numbers: bool) -> Scanned {
     scanned
 }
 
-/// What a line stands in.
+/// The items around a line.
 #[derive(Clone, Debug, Default)]
 struct Around {
     /// The last type that was begun, and the function.
@@ -84,7 +84,7 @@ impl Around {
         if self.function.is_empty() { self.holder.clone() } else { format!("fn {}", self.function) }
     }
 
-    /// Goes on over a line of code.
+    /// Moves past a line of code.
     fn pass(&mut self, code: &str) {
         match declared(code.trim()) {
             Some(("fn", name)) => self.function = name,
@@ -93,7 +93,7 @@ impl Around {
         }
     }
 
-    /// The name of what a line declares, as it is called from outside.
+    /// Returns the full name of what a line declares.
     fn then(self, code: &str) -> String {
         match declared(code.trim()) {
             Some(("fn", name)) => format!("fn {name}"),
@@ -113,7 +113,7 @@ impl Scanned {
         }
     }
 
-    /// Reads the lines of a comment: a list of numbers can go on in the next line.
+    /// Reads the lines of a comment: a list of numbers can continue on the next line.
     fn comment(&mut self, path: &str, start: usize, lines: &[&str], item: &str) {
         let whole = lines.iter().map(|line| line.trim()).collect::<Vec<_>>().join(" ");
         let line_of = |offset: usize| {
@@ -137,16 +137,16 @@ impl Scanned {
     }
 }
 
-/// A place in a text that names paragraphs.
+/// A place in a text that cites paragraphs.
 pub(crate) struct Cited {
-    /// Where its word stands, `rule` or `rules`, and where it ends.
+    /// The start of its word, `rule` or `rules`, and its end.
     word: usize,
     end: usize,
     /// The numbers.
     pub(crate) rules: Vec<String>,
 }
 
-/// All places of a text that name paragraphs, in whatever form.
+/// Returns all places of a text that cite paragraphs, in whatever form.
 pub(crate) fn cited(text: &str) -> Vec<Cited> {
     let (mut all, mut at) = (Vec::new(), 0);
     while let Some(found) = text.get(at..).and_then(next_word) {
@@ -155,7 +155,7 @@ pub(crate) fn cited(text: &str) -> Vec<Cited> {
         let several = rest.get(..5).is_some_and(|word| word.eq_ignore_ascii_case("rules"));
         let list = word + if several { 5 } else { 4 };
         let before = text.get(..word).unwrap_or_default();
-        // The fan-made rules 4.1 are an edition and no paragraph.
+        // The fan-made rules 4.1 are an edition, not a paragraph.
         let edition = before.ends_with("fan-made ") || before.ends_with("comprehensive ");
         let own = !edition && !before.ends_with(|c: char| c.is_alphanumeric() || c == '_' || c == '-');
         let (rules, end) = listed(text.get(list..).unwrap_or_default());
@@ -167,12 +167,12 @@ pub(crate) fn cited(text: &str) -> Vec<Cited> {
     all
 }
 
-/// Where the word rule or rules comes next.
+/// Returns the place of the next word "rule" or "rules".
 fn next_word(text: &str) -> Option<usize> {
     text.match_indices("ule").filter_map(|(at, _)| at.checked_sub(1)).find(|&at| text.get(at..=at).is_some_and(|c| matches!(c, "R" | "r")))
 }
 
-/// The numbers at the beginning of a text, ` 4.1, 4.2 and 4.5 to 4.7`, and where they end.
+/// Returns the numbers at the beginning of a text, ` 4.1, 4.2 and 4.5 to 4.7`, and where they end.
 fn listed(text: &str) -> (Vec<String>, usize) {
     let mut rules: Vec<String> = Vec::new();
     let (mut at, mut end) = (0, 0);
@@ -195,7 +195,7 @@ fn listed(text: &str) -> (Vec<String>, usize) {
     }
 }
 
-/// The numbers after `first` up to `last`, which has the same parent or is a part of `first`.
+/// Returns the numbers after `first` up to `last`, which has the same parent or is a part of `first`.
 fn row(first: &str, last: &str) -> Vec<String> {
     let (Some((parent, from)), Some((other, to))) = (first.rsplit_once('.'), last.rsplit_once('.')) else { return vec![last.to_owned()] };
     let letters = |from: char, parent: &str| match to.chars().next() {
@@ -212,7 +212,7 @@ fn row(first: &str, last: &str) -> Vec<String> {
     }
 }
 
-/// The code of a line, and the comment behind it.
+/// Returns the code of a line, and the comment behind it.
 fn split<'l>(line: &'l str, sign: &str) -> (&'l str, &'l str) {
     let mut quoted = false;
     for (at, c) in line.char_indices() {
@@ -227,7 +227,7 @@ fn split<'l>(line: &'l str, sign: &str) -> (&'l str, &'l str) {
     (line, "")
 }
 
-/// What a line begins: `fn`, `struct`, and so on, and its name.
+/// Returns what a line declares: `fn`, `struct`, and so on, and its name.
 fn declared(text: &str) -> Option<(&'static str, String)> {
     let words = text.split(|c: char| c.is_whitespace() || c == '(').filter(|word| !word.is_empty());
     let mut words = words.skip_while(|word| matches!(*word, "pub" | "crate)" | "super)" | "const" | "async"));
@@ -243,7 +243,7 @@ trait LastName {
 }
 
 impl<'t, I: Iterator<Item = &'t str>> LastName for I {
-    /// The name that follows; for `impl A for B`, the type.
+    /// Returns the name that follows; for `impl A for B`, the type.
     fn last_name(mut self, what: &str, text: &str) -> Option<String> {
         let word = if what == "impl" {
             let head = text.split('{').next().unwrap_or_default();
@@ -257,7 +257,7 @@ impl<'t, I: Iterator<Item = &'t str>> LastName for I {
     }
 }
 
-/// The variant or field that a line begins.
+/// Returns the variant or field that a line declares.
 fn member(code: &str) -> Option<String> {
     let text = code.trim().trim_start_matches("pub(crate) ").trim_start_matches("pub(super) ").trim_start_matches("pub ");
     let name: String = text.chars().take_while(|c| c.is_alphanumeric() || *c == '_').collect();

@@ -1,4 +1,4 @@
-//! The map of the rules for people who sit at a terminal.
+//! The map of the rules for the terminal.
 
 use super::breaks::Break;
 use super::edition::Difference;
@@ -11,7 +11,7 @@ use kcc_diagnostics::Language;
 use kcc_simulator::scenario::State as Ended;
 use std::fmt::Write as _;
 
-/// The map, told in a language.
+/// The map, described in a language.
 pub(crate) struct Told<'m> {
     /// The map.
     pub(crate) map: &'m Map,
@@ -19,7 +19,7 @@ pub(crate) struct Told<'m> {
     pub(crate) language: Language,
 }
 
-/// Most cards that are named in a list.
+/// The most cards that are named in a list.
 const CARDS: usize = 12;
 
 impl Told<'_> {
@@ -27,7 +27,7 @@ impl Told<'_> {
         messages::say(self.language, id, &[])
     }
 
-    /// The numbers, and a line for each section.
+    /// Returns the numbers, and a line for each section.
     pub(crate) fn overview(&self) -> String {
         let map = self.map;
         let mut text = format!("{}\n\n", self.summary());
@@ -50,7 +50,7 @@ impl Told<'_> {
         text
     }
 
-    /// How many paragraphs and examples are proven, in two lines.
+    /// Returns how many paragraphs and examples are proven, in two lines.
     pub(crate) fn summary(&self) -> String {
         let map = self.map;
         let count = |state| map.count(state);
@@ -72,7 +72,7 @@ impl Told<'_> {
         )
     }
 
-    /// The paragraphs of a section, a line each.
+    /// Returns the paragraphs of a section, one per line.
     pub(crate) fn section(&self, section: &str) -> String {
         let inside = self.map.entries.iter().filter(|entry| entry.paragraph.section() == section);
         let line = |entry: &Entry| {
@@ -84,7 +84,7 @@ impl Told<'_> {
         text
     }
 
-    /// Everything of a paragraph.
+    /// Returns everything about a paragraph.
     pub(crate) fn paragraph(&self, entry: &Entry) -> String {
         let paragraph = &entry.paragraph;
         let mut text = format!("# {}\n\n{}\n", paragraph.number, paragraph.says(self.language));
@@ -135,7 +135,7 @@ impl Told<'_> {
         text
     }
 
-    /// What nothing proves, first what most leans on.
+    /// Returns what nothing proves, first what most places depend on.
     pub(crate) fn unproven(&self) -> String {
         let entries = self.map.unproven();
         if entries.is_empty() {
@@ -149,7 +149,7 @@ impl Told<'_> {
         format!("{head}\n{}", entries.iter().map(line).collect::<String>())
     }
 
-    /// How paragraphs are read that leave a choice.
+    /// Returns how paragraphs that leave a choice are read.
     pub(crate) fn readings(&self) -> String {
         self.map.readings.iter().map(|reading| self.reading(reading)).collect::<Vec<_>>().join("\n")
     }
@@ -162,7 +162,7 @@ impl Told<'_> {
         text
     }
 
-    /// What an edition says otherwise.
+    /// Returns the differences of an edition.
     pub(crate) fn edition(&self, map: &EditionMap) -> String {
         let mut text = format!("# {}\n", map.edition.name(self.language));
         for (difference, proofs) in map.edition.differences.iter().zip(&map.proofs) {
@@ -214,7 +214,7 @@ impl Told<'_> {
         }
     }
 
-    /// What is named and is not there.
+    /// Returns the names that lead nowhere.
     pub(crate) fn dangling(&self) -> String {
         let line = |(rule, place): &(String, String)| {
             messages::say(self.language, "rules-kcc-place-names-rule-which", &[("place", place.to_string()), ("rule", rule.to_string())])
@@ -223,18 +223,18 @@ impl Told<'_> {
     }
 }
 
-/// What a scenario shows.
+/// Returns the title of a scenario.
 fn title(proof: &Proof, language: Language) -> &str {
     proof.title.shown(language.code())
 }
 
-/// That no rule has a number, and which were perhaps meant.
+/// Returns the message that no rule has a number, with the ones perhaps meant.
 pub(crate) fn no_such_rule(number: &str, meant: &[String], language: Language) -> String {
     let id = if meant.is_empty() { "rules-no-such" } else { "rules-no-such-meant" };
     messages::say(language, id, &[("number", number.to_owned()), ("meant", messages::either(meant, language))])
 }
 
-/// A sign for how it stands.
+/// Returns a sign for a state.
 pub(crate) fn sign(state: State) -> &'static str {
     match state {
         State::Proven => "✓",
@@ -246,7 +246,7 @@ pub(crate) fn sign(state: State) -> &'static str {
     }
 }
 
-/// A sign for what became of a scenario.
+/// Returns a sign for the result of a scenario.
 pub(crate) fn ended_sign(state: Ended) -> &'static str {
     match state {
         Ended::Passed | Ended::Mended => "✓",
@@ -255,7 +255,7 @@ pub(crate) fn ended_sign(state: Ended) -> &'static str {
     }
 }
 
-/// Numbers that could have been meant by one that is none: its siblings, or the section that it would belong to.
+/// Returns the numbers that a wrong one may stand for: its siblings, or the section that it would belong to.
 pub(crate) fn meant<'m>(map: &'m Map, number: &str) -> Vec<&'m str> {
     let parent = number.rsplit_once('.').map_or("", |(parent, _)| parent);
     let known = |wanted: &str| map.entry(wanted).map(|entry| entry.paragraph.number.as_str());

@@ -1,4 +1,4 @@
-//! Which paragraphs a card has to do with: those of its keyword powers, and those that its texts come under by what they do.
+//! The paragraphs that concern a card: those of its keyword powers, and those that cover what its texts do.
 
 use super::paragraph;
 use crate::values;
@@ -19,7 +19,7 @@ pub(crate) enum Card {
     Reward,
 }
 
-/// The numbers of each card, by its id.
+/// Returns the numbers of each card, by its id.
 pub(crate) fn of_cards(content: &Content) -> BTreeMap<(Card, String), BTreeSet<String>> {
     let powers: BTreeMap<&str, &str> = content.powers.iter().map(|power| (power.id.as_str(), power.rule.as_str())).collect();
     let mut found = BTreeMap::new();
@@ -55,7 +55,7 @@ fn value(card: &impl Serialize) -> serde_json::Result<Value> {
     serde_json::to_value(card)
 }
 
-/// The paragraph that the name of a keyword power leads to. It is named by its id and what follows it, and by nothing else.
+/// Returns the paragraph of the keyword power that a value names, by its id and parameter and nothing else.
 fn keyword<'v>(value: &Value, powers: &BTreeMap<&str, &'v str>) -> Option<&'v str> {
     let is_power = value.as_object().is_some_and(|fields| fields.keys().all(|key| matches!(key.as_str(), "id" | "parameter")));
     value.get("id").and_then(Value::as_str).filter(|_| is_power).and_then(|id| powers.get(id)).copied()

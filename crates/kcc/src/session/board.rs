@@ -1,4 +1,4 @@
-//! The board as text. It says everything without colours; with them it is read faster.
+//! The board as text. Nothing depends on colours, which only make it faster to read.
 
 use super::naming::Naming;
 use crate::event_text;
@@ -18,10 +18,10 @@ const KAMAS: Style = AnsiColor::Yellow.on_default();
 const OFFERED: Style = AnsiColor::BrightWhite.on_default().bold();
 const DIM: Style = Style::new().dimmed();
 
-/// The board, what lies beside it, and a line for each unit.
+/// Returns the board, what lies beside it, and a line for each unit.
 ///
-/// A cell holds a unit by its letter, a capital for the first player and the third; `*` scenery that gives a spell to whoever is beside
-/// it, `#` other scenery that is in the way and `+` what is not; the number of its kamas; `o` if it can be chosen now; or nothing: `.`, or
+/// A cell holds a unit by its letter, a capital for the first player and the third; `*` scenery that gives a spell to units beside it, `#`
+/// other scenery that is in the way and `+` scenery that is not; the number of its kamas; `o` if it can be chosen now; or nothing: `.`, or
 /// the sign of its ground. The active unit is in `[ ]`, a Demon cell has `{ }`.
 pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let board = &naming.compiled.board;
@@ -62,7 +62,7 @@ pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
     text
 }
 
-/// Empty cells that the pending question offers, where it is one of cells.
+/// Returns the empty cells that the pending question offers, if it is about cells.
 fn offered(game: &Game<'_>) -> Vec<Cell> {
     let Some(decision) = game.pending() else { return Vec::new() };
     let cells = matches!(decision.ask, Ask::Start { .. } | Ask::Cell { .. } | Ask::MoreCells { .. });
@@ -70,7 +70,7 @@ fn offered(game: &Game<'_>) -> Vec<Cell> {
     if cells { decision.answers.iter().filter_map(cell).collect() } else { Vec::new() }
 }
 
-/// The units of a player in the order of their turns; the active one is in `[ ]`, one that has had its turn in `( )`.
+/// Returns the units of a player in the order of their turns; the active one is in `[ ]`, one that has had its turn in `( )`.
 fn timeline(naming: &Naming<'_>, game: &Game<'_>, player: u8) -> String {
     let active = game.active().0;
     let sign = |unit: Piece| {
@@ -93,7 +93,7 @@ fn style(player: u8) -> Style {
     PLAYERS[usize::from(player) % PLAYERS.len()]
 }
 
-/// The sign of a cell with nothing on it.
+/// Returns the sign of a cell with nothing on it.
 fn ground(ground: Terrain) -> (char, Style) {
     match ground {
         Terrain::Plain => ('.', DIM),
@@ -105,9 +105,9 @@ fn ground(ground: Terrain) -> (char, Style) {
     }
 }
 
-/// What stands or lies on a cell; none if nothing does.
+/// Returns the sign of what is on a cell, or `None` if nothing is.
 fn sign(naming: &Naming<'_>, game: &Game<'_>, units: &[UnitState], cell: Cell) -> Option<(char, Style)> {
-    // What is in the way hides what is not, a trap for one.
+    // What is in the way hides what is not, such as a trap.
     let here = units.iter().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp);
     if let Some(unit) = here {
         return Some((naming.letter(game, unit.piece).unwrap_or('?'), style(unit.player)));
@@ -128,7 +128,7 @@ fn sign(naming: &Naming<'_>, game: &Game<'_>, units: &[UnitState], cell: Cell) -
     }
 }
 
-/// GG and kamas, and whose turn it is.
+/// Returns GG and kamas, and whose turn it is.
 fn beside(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let (player, turn) = game.game_turn();
     let mut text = String::new();
@@ -181,7 +181,7 @@ fn line(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     text
 }
 
-/// What else is to know of a unit: its powers, its markers, what lasts on it, and what it has used up.
+/// Returns the other facts about a unit: its powers, its markers, its lasting effects, and what it has used up.
 fn more(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     let mut parts = Vec::new();
     let mut part = |id: &'static str, name: &'static str, words: Vec<String>| {

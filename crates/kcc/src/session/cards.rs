@@ -1,4 +1,4 @@
-//! Cards in the words that are printed on them: looked up by name, by the letter of a unit, or because a question is about them.
+//! Cards in their printed words: looked up by name, by the letter of a unit, or because a question is about them.
 
 use super::naming::Naming;
 use crate::game_args::name;
@@ -10,7 +10,7 @@ use kcc_language::Language;
 use kcc_wording::Owner;
 use std::fmt::Write as _;
 
-/// What a word is a card of, as it is printed; or what was probably meant.
+/// Returns the card that a word names, as it is printed; or what was probably meant.
 pub(crate) fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
     let unit = game.units().find(|unit| naming.letter(game, unit.piece).is_some_and(|letter| word.len() == 1 && word.starts_with(letter)));
     let id = unit.map_or_else(|| Id::of_name(word), |unit| naming.compiled.profile_name(unit.profile).clone());
@@ -36,7 +36,7 @@ pub(crate) fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
     say(naming.language, id, &[("name", word.to_owned()), ("meant", meant.join(", "))]) + "\n"
 }
 
-/// What a question is about: the name of the text, whose it is, and what it says.
+/// Returns what a question is about: the name of the text, its owner, and its words.
 pub(crate) fn matter(naming: &Naming<'_>, game: &Game<'_>) -> Option<String> {
     let matter = game.matter()?;
     let (called, text) = match matter.written {
@@ -149,7 +149,7 @@ impl Naming<'_> {
         Some(self.words.plain(&self.words.wording.keyword(keyword, power.parameter.as_slice())))
     }
 
-    /// What a power says, by its name: a keyword, or one of a single card.
+    /// Returns the text of a power, by its name: a keyword, or one of a single card.
     fn power_text(&self, wanted: &Id) -> Option<String> {
         let keyword = self.content.powers.iter().find(|keyword| keyword.id == *wanted);
         if let Some(keyword) = keyword {
@@ -167,7 +167,7 @@ impl Naming<'_> {
         })
     }
 
-    /// A spell as its card has it.
+    /// Returns a spell as its card has it.
     pub(crate) fn spell_card(&self, spell: kcc_interpreter::SpellId) -> Option<&Spell> {
         let id = self.compiled.spell_name(spell);
         let cards = self.content.krosmasters.iter().flat_map(|card| &card.spells);

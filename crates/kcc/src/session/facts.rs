@@ -1,10 +1,10 @@
-//! What happened in a game in the terminal.
+//! The events of a game in the terminal.
 
 use super::naming::Naming;
 use crate::event_text::{Names, is_part, words};
 use kcc_interpreter::{Cell, Fact, Game, What};
 
-/// A line for each fact that people want to read.
+/// Returns a line for each event that people want to read.
 pub(crate) fn lines(naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) -> String {
     let told = facts.iter().filter(|fact| !is_part(fact.what));
     told.map(|fact| format!("  {}\n", words(fact.what, fact.number, &names(naming, game, fact), naming.language))).collect()

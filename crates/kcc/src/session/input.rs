@@ -1,43 +1,43 @@
-//! What is typed.
+//! The lines that are typed.
 
 use crate::messages::say;
 use kcc_language::Language;
 use std::io::{BufRead, Read as _};
 
-/// Longer lines are cut: nothing that can be typed here is as long.
+/// Longer lines are cut: no valid input is that long.
 const LONGEST: u64 = 4096;
 
-/// What a line means.
+/// The meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) enum Input {
     /// An empty line.
     Nothing,
-    /// The answer of that number.
+    /// The answer with that number.
     Number(usize),
-    /// A cell, or nothing that is known.
+    /// A cell, or an unknown word.
     Word(String),
     /// What can be typed.
     Help,
-    /// The board once more.
+    /// Shows the board again.
     Board,
-    /// A card as it is printed.
+    /// Shows a card as it is printed.
     Card(String),
-    /// What the answer of that number does, with all chances.
+    /// Shows what the answer with that number does, with all chances.
     Odds(usize),
-    /// So many answers back.
+    /// Takes back that many answers.
     Undo(usize),
-    /// So many answers forth again.
+    /// Gives that many answers again.
     Redo(usize),
-    /// The game to a file.
+    /// Saves the game to a file.
     Save(String),
-    /// A game from a file.
+    /// Loads a game from a file.
     Load(String),
     /// Leave.
     Quit,
 }
 
 impl Input {
-    /// What a line means: the words of all languages are understood alike.
+    /// Returns the meaning of a line, which may use the words of any language.
     pub(crate) fn of(line: &str) -> Self {
         let line = line.trim();
         let (word, rest) = line.split_once(char::is_whitespace).map_or((line, ""), |(word, rest)| (word, rest.trim()));
@@ -57,7 +57,7 @@ impl Input {
         }
     }
 
-    /// Something that is done once, or as often as a number says.
+    /// Returns a command that is repeated as often as a number says, or done once.
     fn times(line: &str, times: &str, what: fn(usize) -> Self) -> Self {
         match times.parse() {
             _ if times.is_empty() => what(1),
@@ -82,7 +82,7 @@ enum Word {
 }
 
 impl Word {
-    /// The word that is typed so in some language.
+    /// Returns the command that a word means in some language.
     fn of(typed: &str) -> Option<Self> {
         const WORDS: [(Word, &str); 9] = [
             (Word::Help, "input-help"),
@@ -100,14 +100,14 @@ impl Word {
     }
 }
 
-/// The next line; none at the end. Bytes that are no text are replaced, and what is too long is cut.
+/// Returns the next line, or `None` at the end. Invalid bytes are replaced, and lines that are too long are cut.
 pub(crate) fn line(typed: &mut impl BufRead) -> std::io::Result<Option<String>> {
     let mut bytes = Vec::new();
     typed.by_ref().take(LONGEST).read_until(b'\n', &mut bytes)?;
     if bytes.is_empty() {
         return Ok(None);
     }
-    // The rest of a line that was cut is passed over, a piece at a time.
+    // The rest of a line that was cut is skipped, a piece at a time.
     let mut ended = bytes.last() == Some(&b'\n');
     while !ended {
         let mut rest = Vec::new();

@@ -1,4 +1,4 @@
-//! What things of a game are called, in the language of the terminal.
+//! The names of things in a game, in the language of the terminal.
 
 use crate::game_args::name;
 use crate::messages::say;
@@ -13,22 +13,22 @@ use std::collections::BTreeMap;
 /// The words of cards in the language of the terminal.
 pub(crate) struct Words {
     pub(crate) wording: Wording,
-    /// What the signs are called.
+    /// The names of the icons.
     signs: BTreeMap<String, String>,
 }
 
 impl Words {
-    /// Those of some content.
+    /// Returns the words for some content.
     ///
     /// # Errors
-    /// If the words of the language are not there: they are part of the program.
+    /// If the words of the language are missing: they are part of the program.
     pub(crate) fn of(content: &Content, language: Language) -> anyhow::Result<Self> {
         let wording = Wording::new(content, language);
         let signs = Templates::sign_names(wording.language().code())?;
         Ok(Self { wording, signs })
     }
 
-    /// A text of a card with words in the place of its signs.
+    /// Returns a text of a card with words in place of its icons.
     pub(crate) fn plain(&self, text: &RichText) -> String {
         let sign = |icon: Icon| match icon {
             // Words follow these signs.
@@ -39,7 +39,7 @@ impl Words {
     }
 }
 
-/// Where names come from.
+/// The source of names.
 #[derive(Clone, Copy)]
 pub(crate) struct Naming<'c> {
     pub(crate) content: &'c Content,
@@ -49,12 +49,12 @@ pub(crate) struct Naming<'c> {
 }
 
 impl<'c> Naming<'c> {
-    /// A word or a sentence without parts.
+    /// Returns a word or a sentence without parts.
     pub(crate) fn pick(&self, id: &str) -> String {
         say(self.language, id, &[])
     }
 
-    /// A cell: the letter of its column and the number of its row, from the top left.
+    /// Returns the name of a cell: the letter of its column and the number of its row, from the top left.
     pub(crate) fn cell(&self, cell: Cell) -> String {
         if !cell.is_some() {
             return "–".to_owned();
@@ -64,7 +64,7 @@ impl<'c> Naming<'c> {
         format!("{letter}{}", row + 1)
     }
 
-    /// The letter of a unit on the board: a capital for the first player and the third. None for scenery.
+    /// Returns the letter of a unit on the board, a capital for the first player and the third; `None` for scenery.
     pub(crate) fn letter(&self, game: &Game<'_>, piece: Piece) -> Option<char> {
         let unit = game.units().find(|unit| unit.piece == piece)?;
         let place = game.units().take_while(|other| other.piece != piece).filter(|other| other.player % 2 == unit.player % 2).count();
@@ -72,7 +72,7 @@ impl<'c> Naming<'c> {
         u8::try_from(place).ok().filter(|&place| place < 26).map(|place| char::from(first + place))
     }
 
-    /// A unit or a piece of scenery, with its letter.
+    /// Returns the name of a unit or a piece of scenery, with its letter.
     pub(crate) fn piece(&self, game: &Game<'_>, piece: Piece) -> String {
         if let Some(unit) = game.units().find(|unit| unit.piece == piece) {
             let letter = self.letter(game, piece).map_or_else(String::new, |letter| format!(" ({letter})"));
@@ -83,7 +83,7 @@ impl<'c> Naming<'c> {
         kind.map_or_else(|| self.pick("session-nobody"), |kind| name(&kind.name, self.language).to_owned())
     }
 
-    /// A card or a token.
+    /// Returns the name of a card or a token.
     pub(crate) fn profile(&self, profile: ProfileId) -> &'c str {
         let id = self.compiled.profile_name(profile);
         let cards = self.content.krosmasters.iter().map(|card| (&card.id, &card.name));
@@ -91,7 +91,7 @@ impl<'c> Naming<'c> {
         found.map_or(id.as_str(), |(_, printed)| name(printed, self.language))
     }
 
-    /// A spell. Spells of one id have one name: the id is made of it.
+    /// Returns the name of a spell. Spells with one id have one name: the id is made from it.
     pub(crate) fn spell(&self, spell: SpellId) -> &'c str {
         let id = self.compiled.spell_name(spell);
         let cards = self.content.krosmasters.iter().flat_map(|card| &card.spells);
@@ -102,14 +102,14 @@ impl<'c> Naming<'c> {
         found.map_or(id.as_str(), |spell| name(&spell.name, self.language))
     }
 
-    /// A Demonic Reward.
+    /// Returns the name of a Demonic Reward.
     pub(crate) fn reward(&self, reward: u8) -> &'c str {
         let Some(id) = self.compiled.reward_name(reward) else { return "?" };
         let found = self.content.rewards.iter().find(|reward| &reward.id == id);
         found.map_or(id.as_str(), |reward| name(&reward.name, self.language))
     }
 
-    /// A power, a spell or a reward that an effect on standby is of.
+    /// Returns the name of the power, spell or reward that an effect on standby belongs to.
     pub(crate) fn source(&self, id: &str) -> String {
         let wanted = Id::from(id);
         let powers = self.content.powers.iter().map(|power| (&power.id, &power.name));
@@ -126,18 +126,18 @@ impl<'c> Naming<'c> {
         printed.map_or_else(|| id.replace('-', " "), |printed| name(printed, self.language).to_owned())
     }
 
-    /// A special marker.
+    /// Returns the name of a special marker.
     pub(crate) fn marker(&self, id: &Id) -> String {
         let marker = self.content.markers.iter().find(|marker| marker.id == *id);
         marker.map_or_else(|| id.to_string(), |marker| name(&marker.name, self.language).to_owned())
     }
 
-    /// A rank of Demonic Rewards.
+    /// Returns the name of a rank of Demonic Rewards.
     pub(crate) fn rank(&self, rank: Rank) -> String {
         self.words.wording.label(kcc_wording::Label::Rank(rank))
     }
 
-    /// A side of the board, or a direction.
+    /// Returns the name of a side of the board, or of a direction.
     pub(crate) fn side(&self, side: Side) -> String {
         self.pick(match side {
             Side::Top => "session-side-top",

@@ -1,4 +1,4 @@
-//! What a question offers: each answer with its number and what it costs, does and is likely to do.
+//! The options of a question: each answer with its number, its cost, what it does and its likely outcome.
 
 use super::naming::Naming;
 use crate::event_text;
@@ -10,21 +10,21 @@ use num_traits::ToPrimitive as _;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 
-/// Positions that are looked at for the chances of one attack while options are listed.
+/// The most positions that are examined for the chances of one attack while options are listed.
 const LISTED: usize = 3_000;
-/// The same where somebody asks for the chances of one answer.
+/// The most positions that are examined for the chances of one answer on demand.
 const ASKED: usize = 200_000;
-/// With more attacks than these on offer their chances are only told on demand.
+/// If more attacks than this are on offer, chances are only shown on demand.
 const ATTACKS: usize = 24;
 
-/// Answers of one kind, under a heading: a spell, or nothing but the kind.
+/// Answers of one kind, under a heading: a spell, or just the kind.
 struct Group {
     heading: String,
     kind: String,
     items: Vec<String>,
 }
 
-/// The answers that are wanted, each with its number, in groups.
+/// Returns the requested answers, each with its number, in groups.
 pub(crate) fn list(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, wanted: impl Fn(&Answer) -> bool) -> String {
     let mut groups: Vec<Group> = Vec::new();
     let attacks = decision.answers.iter().filter(|answer| attacked(game, **answer).is_some()).count();
@@ -59,8 +59,7 @@ pub(crate) fn list(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>
     text
 }
 
-/// The heading and the kind of an answer, and what it is called among its like. Targets of one spell are told apart by whose they
-/// are.
+/// Returns the heading and the kind of an answer, and its label within the group. Targets of one spell are distinguished by their owners.
 fn grouped(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> (String, String, String) {
     let told = |id: &str, parts: &[(&'static str, String)]| say(naming.language, id, parts);
     let plain = |(kind, item): (String, String)| (String::new(), kind, item);
@@ -85,7 +84,7 @@ fn grouped(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer
     }
 }
 
-/// The reward that lies face up beside a pile, or one that nobody has seen.
+/// Returns the name of the reward that lies face up beside a pile, or of one that nobody has seen.
 fn on_pile(naming: &Naming<'_>, game: &Game<'_>, pile: u8, face_up: bool) -> String {
     let shown = game.piles().nth(usize::from(pile)).and_then(|pile| pile.shown).filter(|_| face_up);
     shown.map_or_else(|| say(naming.language, "play-unseen", &[]), |reward| naming.reward(reward).to_owned())
@@ -95,7 +94,7 @@ fn pile_rank(naming: &Naming<'_>, game: &Game<'_>, pile: u8) -> String {
     game.piles().nth(usize::from(pile)).map_or_else(String::new, |pile| naming.rank(pile.rank))
 }
 
-/// An answer in a sentence, as it is told when it was given.
+/// Returns an answer as a sentence, for when it has been given.
 pub(crate) fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> String {
     let who = match decision.by {
         Decider::Player(player) => player + 1,
@@ -106,7 +105,7 @@ pub(crate) fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'
     format!("{} {who}{} {group}{space}{item}", naming.pick("session-player-2"), naming.language.colon())
 }
 
-/// Whose unit is on a cell, as the messages are called.
+/// Returns the side of the unit on a cell, as in the ids of messages.
 fn side_of(game: &Game<'_>, cell: Cell) -> &'static str {
     let asked = game.pending().and_then(|decision| if let Decider::Player(player) = decision.by { Some(player) } else { None });
     let unit = game.units().filter(|unit| unit.cell == cell && cell.is_some()).max_by_key(|unit| unit.hp);
@@ -117,7 +116,7 @@ fn side_of(game: &Game<'_>, cell: Cell) -> &'static str {
     }
 }
 
-/// The enemy that an attack is aimed at, where it is aimed at one.
+/// Returns the enemy that an attack is aimed at, if there is one.
 fn attacked(game: &Game<'_>, answer: Answer) -> Option<Piece> {
     let Answer::Cast { spell, cell, .. } = answer else { return None };
     game.spell_now(game.active().0, spell).damage?;
@@ -127,7 +126,7 @@ fn attacked(game: &Game<'_>, answer: Answer) -> Option<Piece> {
     game.units().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp).map(|unit| unit.piece)
 }
 
-/// What an attack is expected to do; `None` if too much can come of it.
+/// Returns the expected result of an attack, or `None` if there are too many outcomes.
 fn in_short(naming: &Naming<'_>, game: &Game<'_>, answer: Answer, target: Piece) -> Option<String> {
     let hits = odds::hits(game, answer, target, LISTED).ok()?;
     let sum = |of: &dyn Fn(&Hit) -> u32| -> f64 { hits.iter().map(|(hit, chance)| decimal(chance) * f64::from(of(hit))).sum() };
@@ -139,7 +138,7 @@ fn in_short(naming: &Naming<'_>, game: &Game<'_>, answer: Answer, target: Piece)
     Some(text)
 }
 
-/// What an answer does to the unit that it is aimed at: each outcome with its exact chance.
+/// Returns what an answer does to the unit that it is aimed at: each outcome with its exact chance.
 pub(crate) fn chances(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> String {
     let told = |id: &str, parts: &[(&'static str, String)]| say(naming.language, id, parts) + "\n";
     let Answer::Cast { cell, .. } = answer else { return told("play-no-odds", &[]) };
@@ -163,13 +162,13 @@ fn decimal(number: &BigRational) -> f64 {
     number.to_f64().unwrap_or(f64::NAN)
 }
 
-/// A number with one decimal.
+/// Returns a number with one decimal.
 fn number(naming: &Naming<'_>, number: f64) -> String {
     let text = format!("{number:.1}");
     naming.language.decimal(&text)
 }
 
-/// What a spell of the active unit costs, how far it reaches and what it does, as it is now.
+/// Returns the current cost, range and damage of a spell of the active unit.
 fn spell_in_short(naming: &Naming<'_>, game: &Game<'_>, spell: SpellId) -> String {
     let now = game.spell_now(game.active().0, spell);
     let mut parts = vec![cost(naming, now.cost)];
@@ -187,7 +186,7 @@ fn spell_in_short(naming: &Naming<'_>, game: &Game<'_>, spell: SpellId) -> Strin
     parts.join(", ")
 }
 
-/// What is paid; "free" for nothing.
+/// Returns what is paid; "free" for nothing.
 fn cost(naming: &Naming<'_>, cost: Cost) -> String {
     let part = |number: u8, id: &str| (number > 0).then(|| say(naming.language, id, &[("number", number.to_string())]));
     let parts = [
@@ -200,7 +199,7 @@ fn cost(naming: &Naming<'_>, cost: Cost) -> String {
     if parts.is_empty() { say(naming.language, "play-free", &[]) } else { parts.join(", ") }
 }
 
-/// Whether a word that was typed means an answer: its cell.
+/// Returns whether a typed word means an answer: its cell.
 pub(crate) fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool {
     let cell = match answer {
         Answer::Cell(cell) | Answer::Move(cell) | Answer::Cast { cell, .. } => cell,
@@ -222,7 +221,7 @@ pub(crate) fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool
     naming.cell(cell).eq_ignore_ascii_case(word)
 }
 
-/// What kind of answer it is, and which.
+/// Returns the kind of an answer, and its label.
 fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> (String, String) {
     let one = |id| (naming.pick(id), String::new());
     let plain = |text: String| (String::new(), text);
@@ -253,7 +252,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
     }
 }
 
-/// A face-down reward of the active unit: its player may look at it.
+/// Returns the name of a face-down reward of the active unit, at which its player may look.
 fn token_name(naming: &Naming<'_>, game: &Game<'_>, token: u8) -> String {
     game.reward_of_token(token).map_or_else(|| format!("#{}", token + 1), |reward| naming.reward(reward).to_owned())
 }
@@ -268,7 +267,7 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
         return text.map_or_else(String::new, |text| format!("{}{colon} {}", naming.piece(game, text.unit), naming.source(text.of)));
     }
     if let Ask::Reward { of, .. } = ask {
-        // What lies face down is known to its own player only, who need not be the one who is asked.
+        // A face-down reward is known only to its own player, who need not be the one who is asked.
         let held = game.rewards_on(of).nth(usize::from(place));
         let known = held.filter(|(_, face_up)| *face_up).map(|(reward, _)| naming.reward(reward));
         return known.map_or_else(|| format!("#{} ({})", place + 1, naming.pick("session-face-down")), str::to_owned);
@@ -279,7 +278,7 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
     format!("{} {}", naming.pick("session-number"), place + 1)
 }
 
-/// A piece and where it stands.
+/// Returns the names of a piece and of its cell.
 pub(crate) fn at(naming: &Naming<'_>, game: &Game<'_>, piece: Piece) -> String {
     let cell = cell_of(game, piece);
     if cell.is_some() { format!("{} {}", naming.piece(game, piece), naming.cell(cell)) } else { naming.piece(game, piece) }
@@ -289,7 +288,7 @@ fn cell_of(game: &Game<'_>, piece: Piece) -> Cell {
     game.units().find(|unit| unit.piece == piece).map_or(Cell::NONE, |unit| unit.cell)
 }
 
-/// A cell and who is there.
+/// Returns the names of a cell and of the unit on it.
 fn on(naming: &Naming<'_>, game: &Game<'_>, cell: Cell) -> String {
     match game.units().find(|unit| unit.cell == cell) {
         Some(unit) => format!("{} {}", naming.cell(cell), naming.piece(game, unit.piece)),

@@ -1,4 +1,4 @@
-//! What is asked, in a sentence that says whom, of what, and by which text.
+//! The questions, as sentences that name the player, the unit and the text.
 
 use super::naming::Naming;
 use super::{cards, options};
@@ -7,7 +7,7 @@ use crate::messages::say;
 use kcc_interpreter::{Ask, Decider, Decision, Game, Piece, Side6};
 use kcc_ir::Rerolled;
 
-/// What is asked, the text that asks it, and all that can be answered.
+/// Returns the question, the text that asks it, and all possible answers.
 pub(crate) fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> String {
     let who = match decision.by {
         Decider::Player(player) => format!("{} {}", naming.pick("session-player-3"), player + 1),
@@ -19,7 +19,7 @@ pub(crate) fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision
     format!("\n{who}{} {asked}\n{matter}{}", naming.language.colon(), options::list(naming, game, decision, |_| true))
 }
 
-/// Whether a text or a spell asks, and not the course of the game.
+/// Returns whether a text or a spell asks, rather than the course of the game.
 fn by_a_text(ask: Ask) -> bool {
     match ask {
         Ask::Chance(_)
@@ -103,7 +103,7 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
     }
 }
 
-/// What was thrown, and what it costs if it stays (rules 5.2.2, 5.2.3).
+/// Returns the throw, and the price of leaving it (rules 5.2.2, 5.2.3).
 fn reroll(naming: &Naming<'_>, sides: [Side6; 2]) -> [(&'static str, String); 2] {
     let dice = sides.map(|side| event_text::die(side, naming.language)).join(", ");
     // Rule 1.6.2: a die with several faces is turned to one of them.
@@ -112,7 +112,7 @@ fn reroll(naming: &Naming<'_>, sides: [Side6; 2]) -> [(&'static str, String); 2]
     [("dice", dice), ("then", say(naming.language, if same { "play-tension-same" } else { "play-tension-none" }, &[("loss", loss)]))]
 }
 
-/// Whose roll it is, and for what.
+/// Returns the unit that rolls, and the purpose.
 fn roll(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let Some(rolling) = game.rolling() else { return say(naming.language, "play-roll", &[]) };
     match rolling.success {

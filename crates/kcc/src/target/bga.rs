@@ -12,7 +12,7 @@ use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
 use std::collections::BTreeSet;
 
-/// What can be said about the package.
+/// The options of the package.
 #[derive(Debug, clap::Args)]
 pub(crate) struct BgaOptions {
     /// With --target bga: the name of the project on Board Game Arena, a part of the namespace
@@ -25,7 +25,7 @@ pub(crate) struct BgaOptions {
 }
 
 impl BgaOptions {
-    /// The numbers with the ids that cards have now; none if no card is called otherwise.
+    /// Returns the numbers with the new ids of cards, or `None` if no card was renamed.
     pub(crate) fn rename(&self, lock: Option<&str>) -> anyhow::Result<Option<String>> {
         if self.renamed.is_empty() {
             return Ok(None);
@@ -52,7 +52,7 @@ fn pair(text: &str) -> Result<(String, String), String> {
     pair.ok_or_else(|| said("target-write-old-new-two-ids", &[]))
 }
 
-/// Says of pieces that were given a number now which they may have been called before.
+/// Asks, for pieces that were given a number now, whether they are renamed ones.
 pub(super) fn perhaps_renamed(changed: &[Vec<String>; 2], terminal: Terminal) {
     let [given, gone] = changed;
     for new in given {
@@ -65,13 +65,13 @@ pub(super) fn perhaps_renamed(changed: &[Vec<String>; 2], terminal: Terminal) {
     }
 }
 
-/// The name of a project: what a namespace can have in it.
+/// Checks the name of a project: only what a namespace may contain.
 fn game(name: &str) -> Result<String, String> {
     let sound = name.starts_with(|first: char| first.is_ascii_alphabetic()) && name.bytes().all(|sign| sign.is_ascii_alphanumeric());
     if sound { Ok(name.to_owned()) } else { Err(said("target-the-name-of-a-project", &[])) }
 }
 
-/// The package. It is in English whatever languages cards are made in, because the platform translates from English.
+/// Returns the package. It is in English, whatever the languages of the cards, because the platform translates from English.
 pub(super) fn package(content: &Content, source: &str, game: &str, lock: Option<&str>) -> Result<Package, Refusal> {
     let wording = Wording::new(content, Language::ENGLISH);
     let mut package = bga::package(&Order { content, wording: &wording, source, game, lock }).map_err(|refused| match refused {
@@ -82,7 +82,7 @@ pub(super) fn package(content: &Content, source: &str, game: &str, lock: Option<
     Ok(package)
 }
 
-/// What the paragraphs say that files of the package cite, each in a line of our own.
+/// Returns the meaning of the paragraphs that files of the package cite, each in a line of our own.
 fn rules(files: &[Output]) -> Result<Output, Refusal> {
     let cited: BTreeSet<String> = (files.iter().filter(|file| !file.path.ends_with("cards.json")))
         .filter_map(|file| std::str::from_utf8(&file.bytes).ok())

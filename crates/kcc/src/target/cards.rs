@@ -6,7 +6,7 @@ use kcc_generator::{Output, Templates};
 use kcc_printer::Options;
 use kcc_printer::printing::Printing;
 
-/// Pages, sheets or both.
+/// Makes pages, sheets or both.
 pub(super) fn files(
     order: &Order<'_>,
     decks: &[Deck],

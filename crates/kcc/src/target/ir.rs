@@ -1,10 +1,10 @@
-//! `ir/`: what every card means, as JSON.
+//! `ir/`: the meaning of every card, as JSON.
 
 use super::Refusal;
 use kcc_generator::Output;
 use serde_json::Value;
 
-/// `ir/content.json` with everything, and one file for each kind.
+/// Makes `ir/content.json` with everything, and one file for each kind.
 pub(super) fn files(data: Value) -> Result<Vec<Output>, Refusal> {
     let file = |name: &str, value: &Value| {
         let mut bytes = serde_json::to_vec_pretty(value)?;

@@ -7,7 +7,7 @@ use kcc_generator::{Output, Templates};
 use kcc_printer::printing::Printing;
 use kcc_printer::{Cut, pictures};
 
-/// What can be said about pictures.
+/// The options of pictures.
 #[derive(Debug, clap::Args)]
 pub(crate) struct PictureOptions {
     /// With --target png: how many dots an inch of the card has
@@ -31,7 +31,7 @@ pub(crate) enum PictureSize {
     PokerNarrow,
 }
 
-/// A picture of each card of each deck that is printed, and of the backs.
+/// Returns a picture of each card of each deck that is printed, and of the backs.
 pub(super) fn files(decks: &[Deck], templates: &Templates, printing: &Printing, options: &PictureOptions) -> Result<Vec<Output>, Refusal> {
     let cut = match options.picture_size {
         PictureSize::Card => Cut::Card,

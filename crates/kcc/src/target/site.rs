@@ -1,4 +1,4 @@
-//! What the pages say besides the cards: effects as they are written, what explains them, pages of text.
+//! What the pages say besides the cards: effects as they are written, their explanations, pages of text.
 
 use super::{Order, Refusal};
 use crate::explain_content::Shelf;
@@ -16,7 +16,7 @@ use kcc_wording::Wording;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
-/// Everything for the languages of the order.
+/// Returns everything for the languages of the order.
 pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
     let shelf = Shelf::of(order.compiled);
     let topics = explain_page::all()?;
@@ -43,7 +43,7 @@ pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
     Ok(site)
 }
 
-/// The pages of text, in the languages of the cards.
+/// Returns the pages of text, in the languages of the cards.
 fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
     let mut pages = Vec::new();
     let wanted = |language: &Language| order.languages.contains(language);
@@ -56,7 +56,7 @@ fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
     Ok(pages)
 }
 
-/// The pages of the rules, each with its paragraphs in a line. Scenarios are played for them, once.
+/// Returns the pages of the rules, each with its paragraphs in a line. Their scenarios are played once.
 fn rules(order: &Order<'_>) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMap<String, String>)>> {
     let map = Map::new(Some(order.compiled))?;
     let content = &order.compiled.content;
@@ -81,7 +81,7 @@ fn rules(order: &Order<'_>) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMa
 struct Scribe<'a> {
     compiled: &'a Compiled,
     explained: Explained<'a>,
-    /// What is written of the effects and of the abilities of cards, which the pages of every language show.
+    /// The texts of the effects and of the abilities of cards, which the pages of every language show.
     written: [HashMap<String, Passage>; 2],
 }
 
@@ -111,7 +111,7 @@ impl<'a> Scribe<'a> {
     }
 }
 
-/// A text with what explains it.
+/// Returns a text with its explanations.
 fn passage(explained: &Explained<'_>, text: String, entry: Entry) -> Passage {
     let topics = explained.topics(&text, entry);
     let word = |topic: &&Topic| (called(topic, &text).to_owned(), anchor(topic.name()));

@@ -8,7 +8,7 @@ use kcc_generator::{Output, Templates};
 use kcc_printer::{ADVISED_BYTES_OF_SPRITES as ADVISED, MOST_BYTES_OF_SPRITES as MOST_BYTES_IN_ALL, sprites};
 use kcc_wording::Language;
 
-/// From so much of what the platform takes, or advises, on, in percent, it is said how much there is.
+/// The percentage of what the platform takes, or advises, from which on the size is reported.
 const WARNED: usize = 80;
 
 #[allow(clippy::cast_precision_loss, reason = "some millions")]
@@ -16,7 +16,7 @@ fn megabytes(bytes: usize) -> f64 {
     bytes as f64 / 1e6
 }
 
-/// The sprites. Like the data they are in English, whatever languages cards are made in.
+/// Returns the sprites. Like the data they are in English, whatever the languages of the cards.
 pub(super) fn files(compiled: &Compiled, templates: &Templates) -> Result<Vec<Output>, Refusal> {
     let mut files = Vec::new();
     for deck in decks(compiled, &[Language::ENGLISH]) {
@@ -33,8 +33,8 @@ pub(super) fn files(compiled: &Compiled, templates: &Templates) -> Result<Vec<Ou
     Ok(files)
 }
 
-/// What the next box of cards may make too much, which is said before it comes: sheets, and without a name all of them together; how
-/// many bytes there are, and how many there should be at most.
+/// Returns what the next box of cards may make too large, so that it is reported in time: sheets, and without a name all of them together;
+/// the number of bytes, and the limit.
 fn nearly_full<'a>(sheets: &[(&'a str, usize)]) -> Vec<(&'a str, usize, usize)> {
     let all = ("", sheets.iter().map(|(_, bytes)| bytes).sum(), MOST_BYTES_IN_ALL);
     let each = sheets.iter().map(|(sheet, bytes)| (*sheet, *bytes, ADVISED));

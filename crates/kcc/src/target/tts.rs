@@ -7,10 +7,10 @@ use kcc_generator::{Output, Templates};
 use kcc_printer::printing::Printing;
 use kcc_printer::tabletop;
 
-/// Stands for an address that is put there by hand.
+/// A placeholder for an address that is filled in by hand.
 const PLACEHOLDER: &str = "https://example.org/PUT-YOUR-ADDRESS-HERE";
 
-/// The sheets and the saved object of each deck, with the cards that are printed.
+/// Returns the sheets and the saved object of each deck, with the cards that are printed.
 pub(super) fn files(decks: &[Deck], templates: &Templates, printing: &Printing, web: &WebOptions) -> Result<Vec<Output>, Refusal> {
     let mut files = Vec::new();
     for deck in decks {

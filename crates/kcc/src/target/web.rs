@@ -1,17 +1,17 @@
-//! Where a build will lie on the web, which what is loaded or shown elsewhere must know.
+//! The address of a build on the web, which is needed by everything that is loaded or previewed elsewhere.
 
 use crate::messages::said;
 
-/// What can be said about the web.
+/// The options for the web.
 #[derive(Debug, clap::Args)]
 pub(crate) struct WebOptions {
-    /// Where the folder of the build will lie on the web: Tabletop Simulator loads sheets from there, and whoever shows a link to a
-    /// page the picture of the card (made with --target html,png)
+    /// The web address of the folder of the build: Tabletop Simulator loads sheets from there, and shared links to a page show the picture
+    /// of the card (made with --target html,png)
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub(crate) address: Option<String>,
 }
 
-/// An address from which others can load.
+/// Checks an address from which others can load.
 fn address(text: &str) -> Result<String, String> {
     let sound = ["https://", "http://", "file:///"].iter().any(|begin| text.starts_with(begin)) && !text.contains(char::is_whitespace);
     if sound {

@@ -1,4 +1,4 @@
-//! For programs.
+//! Test results for programs.
 
 use super::words::{Words, words};
 use super::{Results, word};
@@ -55,7 +55,7 @@ impl<'r> Failed<'r> {
         Self {
             step: failure.step,
             action: failure.action.as_deref(),
-            // Programs compare them: they are the same whoever reads.
+            // Programs compare them, so they do not depend on the reader's language.
             differences: failure.differences.iter().map(|difference| words(difference, Language::ENGLISH)).collect(),
             scene: &failure.scene,
         }

@@ -1,4 +1,4 @@
-//! For build servers: a test case for each scenario, in a suite for each folder. A failure that is known is a test case left out.
+//! Test results for build servers: a test case for each scenario, in a suite for each folder. A known failure is a skipped test case.
 
 use super::{Result, Results, text, words};
 use anyhow::Context as _;

@@ -1,4 +1,4 @@
-//! For people: what is not as it must be, with the board.
+//! Test results for people: what is not as it should be, with the board.
 
 use super::{Result, Results, words as differing};
 use crate::event_text::{Names, words};
@@ -7,12 +7,12 @@ use kcc_diagnostics::Language;
 use kcc_simulator::scenario::{Happened, Standing, State};
 use std::fmt::Write as _;
 
-/// Each with an empty line behind it, so that the summary stands apart where both streams come together.
+/// Returns each result followed by an empty line, so that the summary is set apart where both streams come together.
 pub(super) fn render(results: &Results<'_>, language: Language) -> String {
     results.0.iter().filter(|result| !result.verdict.is_good()).map(|result| one(result, language) + "\n").collect()
 }
 
-/// One scenario that is not as it must be.
+/// Returns one scenario that is not as it should be.
 pub(super) fn one(result: &Result<'_>, language: Language) -> String {
     let pick = |id| say(language, id, &[]);
     let title = crate::game_args::name(&result.scenario.title, language);
@@ -53,7 +53,7 @@ pub(super) fn one(result: &Result<'_>, language: Language) -> String {
     text
 }
 
-/// How a unit stands, in a line.
+/// Returns the state of a unit, in one line.
 fn standing(unit: &Standing, language: Language) -> String {
     let pick = |id| say(language, id, &[]);
     let at = unit.at.map_or_else(|| pick("test-off-the-board"), |at| format!("{} {at}", pick("test-on")));
@@ -69,7 +69,7 @@ fn standing(unit: &Standing, language: Language) -> String {
     text
 }
 
-/// Something that happened, behind the paragraph by which it did.
+/// Returns an event, after the paragraph that caused it.
 fn event_line(event: &Happened, language: Language) -> String {
     let nobody = || say(language, "session-nobody", &[]);
     let names = Names {

@@ -1,4 +1,4 @@
-//! What a scenario says and what came of it instead, in the language of the reader.
+//! What a scenario expects and what happened instead, in the language of the reader.
 
 use crate::messages::{Parts, say};
 use crate::refusal_text::refusal;
@@ -12,13 +12,13 @@ use kcc_simulator::scenario::{Asked, Difference, Subject, Value};
 pub(crate) struct Words {
     /// What it is about.
     pub(crate) what: String,
-    /// What must be.
+    /// The expected value.
     pub(crate) expected: String,
-    /// What is.
+    /// The actual value.
     pub(crate) found: String,
 }
 
-/// A difference in the words of a language.
+/// Returns a difference in the words of a language.
 pub(crate) fn words(difference: &Difference, language: Language) -> Words {
     let what = match &difference.what {
         Subject::Field(field) => field.clone(),
@@ -78,7 +78,7 @@ fn value(value: &Value, language: Language) -> String {
     }
 }
 
-/// What chance shows; sides of dice and coins as scenarios write them.
+/// Returns an outcome of chance; sides of dice and coins as scenarios write them.
 fn shown(outcome: Outcome, language: Language) -> String {
     let player = match outcome {
         Outcome::First => 1,
@@ -107,7 +107,7 @@ fn drawn(draw: Draw, language: Language) -> String {
     say(language, id, &[])
 }
 
-/// The question that is open, with the answers to it.
+/// Returns the pending question, with its answers.
 pub(super) fn asked(asked: &Asked, language: Language) -> String {
     match asked {
         Asked::Question { ask, answers, more } => {

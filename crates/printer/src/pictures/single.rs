@@ -1,4 +1,4 @@
-//! One picture for each face, as it is cut or as print shops want it.
+//! One picture per face, as it is cut or as print shops want it.
 
 use super::{Frame, Studio};
 use crate::PrintError;
@@ -11,7 +11,7 @@ use kcc_generator::face::picture_path;
 
 const INCH: f32 = 25.4;
 
-/// How much is around a card.
+/// How much surrounds a card.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Cut {
     /// Nothing: the card as it is cut out.
@@ -24,7 +24,7 @@ pub enum Cut {
 }
 
 impl Cut {
-    /// The page in inches, if it is not that of the card.
+    /// Returns the size of the page in inches if it is not that of the card.
     const fn inches(self) -> Option<(f32, f32)> {
         match self {
             Self::Card => None,
@@ -34,11 +34,11 @@ impl Cut {
     }
 }
 
-/// How far from the edge of their file print shops want everything that must be seen: twice an eighth of an inch.
+/// How far from the edge of the file print shops want everything that matters: twice an eighth of an inch.
 const SAFE: f32 = 0.25 * INCH;
 
 impl Studio<'_> {
-    /// A page with a card in its middle.
+    /// Returns a page with a card in its middle.
     fn cut(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
         let card = self.card((0, 0))?;
         let (width, height) = cut.inches().map_or((card.width, card.height), |(width, height)| (width * INCH, height * INCH));
@@ -53,23 +53,24 @@ impl Studio<'_> {
         })
     }
 
-    /// A page on which everything that is written on a front stays where no cut reaches.
+    /// Returns a page on which all the text of a front stays where no cut reaches.
     fn fronts(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
         let frame = self.cut(cut, dpi)?;
         let body = self.templates.measures().get("body")?;
-        // The ground around a front is the ground of the page, so a smaller front shows no edge.
+        // The background around a front is that of the page, so a smaller front shows no edge.
         let scale = if cut == Cut::Card { 1.0 } else { ((frame.width - 2.0 * SAFE) / body).min(1.0) };
         Ok(Frame { scale, ..frame })
     }
 
-    /// A page that the pattern of a back covers whole.
+    /// Returns a page that is wholly covered by the pattern of a back.
     fn backs(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
         let (frame, card) = (self.cut(cut, dpi)?, self.card((0, 0))?);
         Ok(Frame { scale: (frame.width / card.width).max(frame.height / card.height), ..frame })
     }
 }
 
-/// The front of each card of a deck that is printed as PNG below `LANGUAGE/pictures/`, and below `backs/` there each back that they have.
+/// Returns the front of each card of a deck that is printed as PNG below `LANGUAGE/pictures/`, and each of their backs below `backs/`
+/// there.
 ///
 /// # Errors
 /// As [`crate::render`].
@@ -79,7 +80,7 @@ pub fn pictures(deck: &Deck, templates: &Templates, printing: &Printing, cut: Cu
         |name: &str, bitmap: &Bitmap| Ok(Output { path: picture_path(&deck.language, name), bytes: png::quick(bitmap, Some(dpi as f32))? });
     let (names, html): (Vec<&str>, Vec<&str>) = studio.faces.iter().map(|face| (face.id.as_str(), face.front.as_str())).unzip();
     let mut outputs = studio.shoot(&html, studio.fronts(cut, dpi)?, |index, bitmap| save(names.get(index).unwrap_or(&""), &bitmap))?;
-    // A card of two faces has a back of its own.
+    // A card with two faces has a back of its own.
     let own = studio.faces.iter().filter_map(|face| face.own_back.as_ref().map(|html| (format!("backs/{}", face.id), html.as_str())));
     let (names, html): (Vec<String>, Vec<&str>) = own.unzip();
     outputs

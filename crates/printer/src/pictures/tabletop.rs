@@ -12,17 +12,17 @@ use rayon::prelude::*;
 use serde_json::{Map, Value, json};
 use std::collections::BTreeMap;
 
-/// A cell: 63 by 88 mm at six pixels a millimetre.
+/// A cell: 63 by 88 mm at six pixels per millimetre.
 const CELL: (u32, u32) = (378, 528);
 const COLUMNS: u32 = 10;
 const ROWS: u32 = 7;
-/// The last cell shows what is seen of a card in somebody else's hand.
+/// The last cell shows how a card looks in another player's hand.
 const CARDS: usize = 69;
 /// How far apart decks lie on the table.
 const APART: f32 = 3.0;
 
-/// The sheets of the cards of a deck that are printed, and its saved object with as many copies of them, below `LANGUAGE/tabletop/`. `address` is where the folder of the build will lie on
-/// the web, since the simulator loads pictures from there.
+/// Returns the sheets of the printed cards of a deck, and its saved object with as many copies of them, below `LANGUAGE/tabletop/`.
+/// `address` is the web address of the build's folder, since the simulator loads pictures from there.
 ///
 /// # Errors
 /// As [`crate::render`].
@@ -72,12 +72,12 @@ pub fn tabletop(deck: &Deck, templates: &Templates, printing: &Printing, address
     Ok(outputs)
 }
 
-/// Cards that lie on one deck.
+/// The cards of one deck on the table.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Stack {
-    /// Whether each has a back of its own.
+    /// Whether each card has a back of its own.
     two_faced: bool,
-    /// What is seen of them in somebody else's hand.
+    /// How they look in another player's hand.
     back: Back,
 }
 
@@ -86,7 +86,7 @@ impl Stack {
         format!("{}{}", self.back.name(), if self.two_faced { "-two-faced" } else { "" })
     }
 
-    /// What the deck is called on the table: what is printed on its back, and what tells it from others with such a back.
+    /// Returns the name of the deck on the table: the text of its back, and what distinguishes it from other decks with that back.
     fn called(self, deck: &Deck, templates: &Templates) -> Result<String, PrintError> {
         let words = templates.words(&deck.language)?;
         let rank = deck.rewards.iter().find(|reward| Back::Reward(reward.rank) == self.back).map(|reward| reward.rank_name.as_str());
@@ -94,23 +94,23 @@ impl Stack {
         Ok([Some(self.back.label(words)?), rank, two_faced].into_iter().flatten().collect::<Vec<_>>().join(" – "))
     }
 
-    /// The file of a sheet of fronts.
+    /// Returns the file name of a sheet of fronts.
     fn fronts(self, number: usize) -> String {
         format!("{}-{number}.png", self.name())
     }
 
-    /// The file of the back, or of a sheet of backs.
+    /// Returns the file name of the back, or of a sheet of backs.
     fn backs(self, number: usize) -> String {
         if self.two_faced { format!("{}-{number}-backs.png", self.name()) } else { format!("back-{}.png", self.back.name()) }
     }
 }
 
-/// A deck while it is put together.
+/// A deck under construction.
 #[derive(Default)]
 struct Pile {
     /// The sheets by number.
     pictures: Map<String, Value>,
-    /// The cards, each as often as it is in the deck.
+    /// The cards, each as many times as it is in the deck.
     ids: Vec<Value>,
     cards: Vec<Value>,
 }
@@ -138,7 +138,7 @@ fn saved_object(title: &str, sheets: &[(Stack, usize, &[&Face])], called: &BTree
     }
     let mut objects = Vec::new();
     for (place, (stack, Pile { pictures, ids, mut cards })) in decks.into_iter().enumerate() {
-        // One card alone is no deck.
+        // A single card is not a deck.
         if let (1, Some(card)) = (cards.len(), cards.pop_if(|_| ids.len() == 1)) {
             objects.push(card);
             continue;

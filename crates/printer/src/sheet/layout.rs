@@ -2,11 +2,11 @@
 
 use super::{Area, Paper, STRIP, UNPRINTABLE, Um, strip};
 
-/// What stays free between fronts and backs where the paper is folded.
+/// The gap between fronts and backs at the fold.
 const GUTTER: Um = 4_000;
-/// A sheet of more rows than this gives one up for the strip that tells what it is, and a row or a column for what tells where to cut.
+/// A sheet with more rows than this gives one up for the strip that names it, and a row or a column for cut marks.
 const MANY: Um = 4;
-/// How far marks must reach beyond the bleed at the least.
+/// How far marks must at least reach beyond the bleed.
 const TICK: Um = 1_500;
 
 /// Something to cut out.
@@ -23,7 +23,7 @@ pub struct Piece {
 /// How close pieces lie.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Spacing {
-    /// They touch, and one cut parts two of them; bleed is at the outside alone.
+    /// They touch, and one cut separates two of them; only the outside has bleed.
     Touching,
     /// Each has its bleed around it.
     Bleed,
@@ -32,13 +32,13 @@ pub enum Spacing {
 /// Where backs are printed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Backs {
-    /// On the other side of paper that is turned over its long edge.
+    /// On the other side of paper that is flipped over its long edge.
     LongEdge,
-    /// On the other side of paper that is turned over its short edge.
+    /// On the other side of paper that is flipped over its short edge.
     ShortEdge,
     /// Beside the fronts, to be folded behind them and glued.
     Fold,
-    /// Nowhere.
+    /// None.
     None,
 }
 
@@ -47,9 +47,9 @@ pub enum Backs {
 pub struct Cell {
     /// The piece as it is cut out.
     pub trim: Area,
-    /// What is printed of it: the trim and the bleed.
+    /// The area of it that is printed: the trim and the bleed.
     pub printed: Area,
-    /// Whether it stands on its head, so that the back of a piece that is turned over sideways stands upright.
+    /// Whether it is upside down, so that the back of a piece that is turned over sideways is upright.
     pub head_down: bool,
 }
 
@@ -64,7 +64,7 @@ pub struct Layout {
     pub(super) rows: Um,
     pub(super) left: Um,
     pub(super) top: Um,
-    /// What is printed beyond the outermost cuts, to the sides and above and below.
+    /// The width of the print beyond the outermost cuts, at the sides, and above and below.
     pub(super) outer: (Um, Um),
     offset: (Um, Um),
     /// How many pieces lie on the page.
@@ -72,7 +72,7 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// As many pieces as a paper takes, upright or lying. None if not one fits.
+    /// Lays out as many pieces as fit on a paper, upright or on its side. Returns `None` if not a single one fits.
     #[must_use]
     pub fn new(paper: &Paper, piece: Piece, spacing: Spacing, backs: Backs) -> Option<Self> {
         let on = |page| Self::on(page, piece, spacing, backs);
@@ -98,7 +98,7 @@ impl Layout {
             Spacing::Touching => 0,
             Spacing::Bleed => bleed,
         };
-        // Without room for bleed and marks at its ends, a row of pieces cannot be cut well.
+        // Without room for bleed and marks at its ends, a row of pieces is hard to cut.
         let ends = match spacing {
             Spacing::Touching => 2 * (bleed + TICK),
             Spacing::Bleed => 0,
@@ -129,11 +129,10 @@ impl Layout {
         }
     }
 
-    /// The same with what is printed on the other side moved to the right and down on upright paper, as a printer needs it that feeds
-    /// askew.
+    /// Moves the print on the other side right and down, as seen on upright paper, for a printer that feeds askew.
     ///
     /// # Errors
-    /// By how much backs would leave what printers print.
+    /// How far backs would leave the area that printers can print on.
     pub fn with_offset(mut self, offset: (Um, Um)) -> Result<Self, Um> {
         self.offset = offset;
         let printable = Area::printable(self.page);
@@ -147,32 +146,32 @@ impl Layout {
         if most > 0 { Err(most) } else { Ok(self) }
     }
 
-    /// A page of it with so many pieces, in its first places.
+    /// Returns a page of this layout with `pieces` pieces in its first places.
     #[must_use]
     pub fn holding(&self, pieces: usize) -> Self {
         Self { held: pieces.clamp(1, self.capacity()), ..self.clone() }
     }
 
-    /// How many pieces a page takes.
+    /// Returns how many pieces fit on a page.
     #[must_use]
     pub fn capacity(&self) -> usize {
         (self.columns * self.rows).unsigned_abs() as usize
     }
 
-    /// Width and height of the page as it is looked at: lying where more pieces fit so. It is printed on upright paper, turned a
-    /// quarter to the left.
+    /// Returns width and height of the page as it is looked at: landscape where more pieces fit that way. It is printed on upright paper,
+    /// turned a quarter to the left.
     #[must_use]
     pub const fn page(&self) -> (Um, Um) {
         self.page
     }
 
-    /// Where backs are.
+    /// Returns where backs are printed.
     #[must_use]
     pub const fn backs(&self) -> Backs {
         self.backs
     }
 
-    /// The place of a front: rows from the top, in each from the left. Places count on from page to page.
+    /// Returns the place of a front: rows from the top, each from the left. Numbering continues from page to page.
     #[must_use]
     pub fn front(&self, place: usize) -> Cell {
         let place = (place % self.capacity()) as Um;
@@ -197,12 +196,12 @@ impl Layout {
         Cell { trim, printed, head_down: false }
     }
 
-    /// The place of the back of the same piece, which comes to lie behind it; none where there are no backs.
+    /// Returns the place of the back of the same piece, which ends up behind it, or `None` without backs.
     #[must_use]
     pub fn back(&self, place: usize) -> Option<Cell> {
         let Cell { trim, printed, .. } = self.front(place);
         let (width, height) = self.page;
-        // The long edge of paper that lies is above and below.
+        // The long edges of landscape paper are above and below.
         let lying = width > height;
         let book = match (self.backs, lying) {
             (Backs::None, _) => return None,
@@ -219,7 +218,7 @@ impl Layout {
         Some(Cell { trim: over(trim), printed: over(printed).shared(Area::printable(self.page)), head_down: !book })
     }
 
-    /// The line along which paper is folded, as an area without width.
+    /// Returns the line along which the paper is folded, as an area without width.
     #[must_use]
     pub fn fold(&self) -> Option<Area> {
         let height = self.page.1 - 2 * UNPRINTABLE - self.kept_free().1;
@@ -227,13 +226,13 @@ impl Layout {
         (self.backs == Backs::Fold).then_some(line)
     }
 
-    /// Whether the strip stands upright in the left margin, because that is wider than the one at the bottom.
+    /// Returns whether the strip is upright in the left margin, because that is wider than the one at the bottom.
     #[must_use]
     pub const fn strip_upright(&self) -> bool {
         self.left > self.top
     }
 
-    /// Where the strip of the margin lies; none where the margins leave no room for it.
+    /// Returns the place of the strip, or `None` if the margins have no room for it.
     #[must_use]
     pub fn strip(&self) -> Option<Area> {
         let upright = self.strip_upright();
@@ -242,7 +241,7 @@ impl Layout {
         strip(self.page, upright, margin)
     }
 
-    /// What stays free of marks beside the strip: on the left, and at the bottom.
+    /// Returns the width beside the strip that is kept free of marks, on the left and at the bottom.
     pub(super) fn kept_free(&self) -> (Um, Um) {
         match (self.strip().is_some(), self.strip_upright()) {
             (true, true) => (STRIP, 0),
@@ -251,23 +250,23 @@ impl Layout {
         }
     }
 
-    /// How many columns and rows have pieces.
+    /// Returns the numbers of columns and rows that have pieces.
     pub(super) fn used(&self) -> (Um, Um) {
         let held = self.held as Um;
         (self.columns.min(held), (held + self.columns - 1) / self.columns)
     }
 
-    /// The left side of a column.
+    /// Returns the left side of a column.
     pub(super) fn column(&self, column: Um) -> Um {
         self.left + column * (self.piece.width + self.gap())
     }
 
-    /// The upper side of a row.
+    /// Returns the upper side of a row.
     pub(super) fn row(&self, row: Um) -> Um {
         self.top + row * (self.piece.height + self.gap())
     }
 
-    /// What lies between two pieces.
+    /// Returns the gap between two pieces.
     pub(super) const fn gap(&self) -> Um {
         match self.spacing {
             Spacing::Touching => 0,
@@ -275,7 +274,7 @@ impl Layout {
         }
     }
 
-    /// Where the part of the page ends in which fronts lie.
+    /// Returns where the part of the page with the fronts ends.
     pub(super) const fn end(&self) -> Um {
         match self.backs {
             Backs::Fold => self.page.0 / 2 - GUTTER / 4,

@@ -1,41 +1,41 @@
-//! What tells where to cut.
+//! Cut marks.
 
 use super::{Area, Layout, Spacing, UNPRINTABLE, Um};
 
-/// How far cut lines run beyond what is printed, where there is room.
+/// How far cut lines extend beyond the print, where there is room.
 const BEYOND: Um = 3_000;
-/// How long a corner mark is, and how far from the piece it begins, where there is room.
+/// The length of a corner mark, and how far from the piece it begins, where there is room.
 const MARK: Um = 5_000;
 const OFF: Um = 2_000;
 
-/// What tells where to cut.
+/// How cuts are marked.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Cut {
     /// Lines across the sheet.
     Lines,
     /// Marks at the corners, off the pieces.
     Corners,
-    /// Nothing.
+    /// No marks.
     None,
 }
 
 /// Lines to print on a page, as areas without width or height.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Marks {
-    /// To cut along.
+    /// Lines to cut along.
     pub lines: Vec<Area>,
-    /// Beside pieces, to cut from one to the other.
+    /// Marks beside pieces, to cut from one to the other.
     pub corners: Vec<Area>,
     /// Round pieces to cut out: the squares around them.
     pub rounds: Vec<Area>,
-    /// To fold along, or to cut along where a sheet is laid on another.
+    /// Lines to fold along, or to cut along where a sheet is laid on another.
     pub dashes: Vec<Area>,
-    /// To lay the edge of another sheet on.
+    /// Lines to lay the edge of another sheet on.
     pub edges: Vec<Area>,
 }
 
 impl Layout {
-    /// All marks of a page whose pieces have straight edges.
+    /// Returns all marks of a page whose pieces have straight edges.
     #[must_use]
     pub fn marks(&self, cut: Cut) -> Marks {
         let dashes = self.fold().into_iter().collect();
@@ -46,14 +46,14 @@ impl Layout {
         }
     }
 
-    /// All marks of a page whose pieces are round.
+    /// Returns all marks of a page whose pieces are round.
     #[must_use]
     pub fn rounds(&self) -> Marks {
         let rounds = (0..self.held).map(|place| self.front(place).trim).collect();
         Marks { rounds, dashes: self.fold().into_iter().collect(), ..Marks::default() }
     }
 
-    /// Where to cut pieces with straight edges.
+    /// Returns where to cut pieces with straight edges.
     #[must_use]
     pub fn cuts(&self, cut: Cut) -> Vec<Area> {
         match cut {
@@ -63,7 +63,7 @@ impl Layout {
         }
     }
 
-    /// Lines across the sheet. They run over touching pieces, so that they survive the first cut.
+    /// Returns lines across the sheet. They run over touching pieces, so that they survive the first cut.
     fn lines(&self) -> Vec<Area> {
         let (xs, ys, free) = (self.edges_x(), self.edges_y(), self.free());
         let (columns, rows) = self.used();
@@ -79,7 +79,7 @@ impl Layout {
         upright.chain(level).collect()
     }
 
-    /// Marks in the margins, and between pieces that do not touch.
+    /// Returns marks in the margins, and between pieces that do not touch.
     fn corners(&self) -> Vec<Area> {
         let (xs, ys, free) = (self.edges_x(), self.edges_y(), self.free());
         let (Some((first_x, last_x)), Some((first_y, last_y))) = (ends(&xs), ends(&ys)) else { return Vec::new() };
@@ -107,17 +107,17 @@ impl Layout {
         upright.chain(level).collect()
     }
 
-    /// Where uprights cuts are, each once.
+    /// Returns the places of the vertical cuts, each once.
     fn edges_x(&self) -> Vec<Um> {
         edges((0..self.used().0).map(|column| self.column(column)), self.piece.width)
     }
 
-    /// Where level cuts are, each once.
+    /// Returns the places of the horizontal cuts, each once.
     fn edges_y(&self) -> Vec<Um> {
         edges((0..self.used().1).map(|row| self.row(row)), self.piece.height)
     }
 
-    /// How far marks may go from the outermost cuts.
+    /// Returns how far marks may extend from the outermost cuts.
     fn free(&self) -> Free {
         let (left, bottom) = self.kept_free();
         let (columns, rows) = self.used();
@@ -131,7 +131,7 @@ impl Layout {
     }
 }
 
-/// Room in the margins.
+/// The room in the margins.
 struct Free {
     west: Um,
     east: Um,

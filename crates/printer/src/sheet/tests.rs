@@ -1,4 +1,4 @@
-//! What holds for all layouts.
+//! Properties that hold for all layouts.
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
 use super::super::{Cut, Tiling};
@@ -43,7 +43,7 @@ fn so_many_tokens_fit() {
     assert_eq!([20_000, 25_000, 30_000].map(|size| count(size).capacity()), [108, 70, 48]);
 }
 
-/// Where a point of the paper is seen from the other side.
+/// Returns where an area of the paper is seen from the other side.
 fn through(area: Area, page: (Um, Um), backs: Backs) -> Area {
     let lying = page.0 > page.1;
     match backs {
@@ -94,7 +94,7 @@ proptest! {
         if spacing == Spacing::Bleed {
             prop_assert_eq!(front.printed, front.trim.grown(piece.bleed), "nothing of the bleed is missing");
         }
-        // Whichever side no other piece lies at has bleed, as much as the page has room for.
+        // Wherever no other piece is adjacent there is bleed, as much as the page has room for.
         let beside = |x: i32, y: i32| (0..held).any(|other| layout.front(other).trim == front.trim.moved((x, y)));
         let (trim, printed, bled) = (front.trim, front.printed, piece.bleed.min(layout.outer.0).min(layout.outer.1));
         for (is_beside, by) in [
@@ -111,7 +111,7 @@ proptest! {
             Some(back) => {
                 prop_assert_eq!(through(back.trim, page, backs), front.trim);
                 prop_assert_eq!(through(back.printed, page, backs), front.printed);
-                // A piece is turned over sideways; where the paper is tumbled, its back stands on its head.
+                // A piece is turned over sideways; where the paper is tumbled, its back is upside down.
                 prop_assert_eq!(back.head_down, back.trim.y != front.trim.y || through(Area { x: 0, y: 1, width: 1, height: 1 }, page, backs).y != 1);
             }
         }
@@ -174,7 +174,7 @@ proptest! {
 
             for (seam, cut) in seams.cut.iter().map(|seam| (*seam, true)).chain(seams.laid.iter().map(|seam| (*seam, false))) {
                 prop_assert!(tile.shown.holds(seam));
-                // The same line of the picture is a seam of a neighbour: one of the two is cut along it, the other lies below.
+                // The same line of the picture is a seam of a neighbour: one of the two is cut along it, the other goes underneath.
                 let here = seam.moved((tile.part.x - tile.shown.x, tile.part.y - tile.shown.y));
                 let shared = tiles.iter().filter(|other| other.place != tile.place).any(|other| {
                     let there = tiling.seams(other);

@@ -2,9 +2,9 @@
 
 use super::{Area, Paper, STRIP, UNPRINTABLE, Um, strip};
 
-/// What two sheets have in common, so that one can be laid on the other.
+/// The width that two adjacent sheets share, so that one can be laid on the other.
 const OVERLAP: Um = 10_000;
-/// Width and height of what explains the picture, and how far from it that lies.
+/// Width and height of the key, and its distance from the picture.
 pub const KEY: (Um, Um) = (180_000, 56_000);
 const APART: Um = 3_000;
 
@@ -20,25 +20,25 @@ pub struct Tiling {
 /// One sheet of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Tile {
-    /// What of the picture it shows, from the picture's upper left corner.
+    /// The part of the picture that it shows, from the picture's upper left corner.
     pub part: Area,
-    /// Where that lies on the page.
+    /// Where that part is on the page.
     pub shown: Area,
     /// Its column and its row, from 0.
     pub place: (Um, Um),
 }
 
-/// The lines at which sheets are laid together.
+/// The lines at which sheets are joined.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Seams {
-    /// To cut along.
+    /// Lines to cut along.
     pub cut: Vec<Area>,
-    /// To lay the cut edge of the next sheet on.
+    /// Lines to lay the cut edge of the next sheet on.
     pub laid: Vec<Area>,
 }
 
 impl Tiling {
-    /// As few sheets as show the whole picture, upright or lying.
+    /// Uses as few sheets as show the whole picture, upright or on their side.
     #[must_use]
     pub fn new(paper: &Paper, picture: (Um, Um)) -> Option<Self> {
         let on = |page: (Um, Um)| {
@@ -51,26 +51,26 @@ impl Tiling {
         Some(if lying.columns * lying.rows < upright.columns * upright.rows { lying } else { upright })
     }
 
-    /// Width and height of the page.
+    /// Returns width and height of the page.
     #[must_use]
     pub const fn page(&self) -> (Um, Um) {
         self.page
     }
 
-    /// How many columns and rows of sheets there are.
+    /// Returns how many columns and rows of sheets there are.
     #[must_use]
     pub const fn size(&self) -> (Um, Um) {
         (self.columns, self.rows)
     }
 
-    /// The sheets, row by row. All show equal parts but for rounding.
+    /// Returns the sheets, row by row. All show equal parts but for rounding.
     #[must_use]
     pub fn tiles(&self) -> Vec<Tile> {
         let rows = (0..self.rows).map(|row| (row, span(self.picture.1, self.rows, row)));
         let tile = |(row, (y, height)): (Um, (Um, Um)), column: Um| {
             let (x, width) = span(self.picture.0, self.columns, column);
             let room = Self::room(self.page);
-            // What stays free lies on one side, where it is of use.
+            // All spare room is on one side, where it is of use.
             let spare = (room.0 - width, room.1 - height);
             let (left, above) = if spare.1 < spare.0 { (0, spare.1 / 2) } else { (spare.0 / 2, 0) };
             let shown = Area { x: UNPRINTABLE + left, y: UNPRINTABLE + above, width, height };
@@ -79,8 +79,8 @@ impl Tiling {
         rows.flat_map(|row| (0..self.columns).map(move |column| tile(row, column))).collect()
     }
 
-    /// Where a sheet's neighbours begin to matter: lines through the middle of what it shares with the sheets before it, along which
-    /// it is cut, and with those after it, on which their cut edge is laid.
+    /// Returns where a sheet meets its neighbours: lines through the middle of what it shares with the sheets before it, along which it is
+    /// cut, and with those after it, on which their cut edge is laid.
     #[must_use]
     pub fn seams(&self, tile: &Tile) -> Seams {
         let Area { x, y, width, height } = tile.shown;
@@ -97,7 +97,7 @@ impl Tiling {
         }
     }
 
-    /// Where what explains the picture has room on a sheet, below it or, turned a quarter to the left, beside it.
+    /// Returns the place of the key on a sheet, below the picture or, turned a quarter to the left, beside it.
     #[must_use]
     pub fn key(&self, tile: &Tile) -> Option<Area> {
         let (room, shown) = (Self::room(self.page), tile.shown);
@@ -109,19 +109,19 @@ impl Tiling {
             .find(|area| area.x >= UNPRINTABLE && area.y >= UNPRINTABLE && area.x + area.width <= right && area.y + area.height <= bottom)
     }
 
-    /// Where the strip lies, below the picture.
+    /// Returns the place of the strip, below the picture.
     #[must_use]
     pub fn strip(&self) -> Option<Area> {
         strip(self.page, false, UNPRINTABLE + STRIP)
     }
 
-    /// What of a page the picture may cover.
+    /// Returns the part of a page that the picture may cover.
     const fn room(page: (Um, Um)) -> (Um, Um) {
         (page.0 - 2 * UNPRINTABLE, page.1 - 2 * UNPRINTABLE - STRIP)
     }
 }
 
-/// Where a part of a length begins, and how long it is: each shares the overlap with the next.
+/// Returns where a part of a length begins, and how long it is: each overlaps the next.
 fn span(length: Um, count: Um, index: Um) -> (Um, Um) {
     let step = |index: Um| (i64::from(length - OVERLAP) * i64::from(index) / i64::from(count)) as Um;
     (step(index), step(index + 1) - step(index) + OVERLAP)

@@ -27,13 +27,13 @@ struct Laid<'a> {
     pages: &'a Pages,
     tiling: Tiling,
     tiles: Vec<Tile>,
-    /// For each sheet what explains it.
+    /// The key for each sheet.
     keys: Pages,
     /// The page of the first strip.
     strip: usize,
 }
 
-/// Draws the boards that options choose.
+/// Draws the boards that the options choose.
 pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result<Boards<'a>, PrintError> {
     let chosen = views.iter().filter(|view| work.printing().copies(SheetKind::Arenas, &view.id, 1) > 0).collect::<Vec<_>>();
     let drawn = chosen.par_iter().map(|view| {
@@ -58,7 +58,7 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result
 }
 
 impl Boards<'_> {
-    /// The PDF of all boards on one paper; none when there are no boards.
+    /// Returns the PDF of all boards on one paper, or `None` if there are no boards.
     pub(crate) fn sheet(&self, paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, PrintError> {
         if self.0.is_empty() {
             return Ok(None);
@@ -94,7 +94,7 @@ impl Boards<'_> {
 }
 
 impl Laid<'_> {
-    /// A sheet with a part of the board and what explains it, which has a sheet of its own where it has no room.
+    /// Returns a sheet with a part of the board and the key, which gets a sheet of its own if there is no room for it.
     fn sides<'a>(&'a self, number: usize, strips: &'a Pages) -> Vec<Side<'a>> {
         let Some(tile) = self.tiles.get(number) else { return Vec::new() };
         let corner = (tile.shown.x - tile.part.x, tile.shown.y - tile.part.y);
@@ -117,12 +117,12 @@ impl Laid<'_> {
         match self.tiling.key(tile) {
             Some(area) if area.width == KEY.0 => placements.push(flat(&self.keys, number, area)),
             Some(area) => {
-                // A sheet that lies is turned to the left itself.
+                // A landscape sheet is itself turned to the left.
                 let lying = page.0 > page.1;
                 let (corner, turn) = if lying { ((area.x, area.y), Turn::Right) } else { ((area.x, area.y + area.height), Turn::Left) };
                 placements.push(Placement { corner, turn, ..flat(&self.keys, number, area) });
             }
-            // Once for the board: beside no sheet there is room.
+            // Once for the board: there is no room beside any sheet.
             None if number == 0 => {
                 let area = Area { x: UNPRINTABLE, y: UNPRINTABLE, width: KEY.0, height: KEY.1 };
                 alone = Some(side(vec![flat(&self.keys, number, area)], Marks::default()));
@@ -135,7 +135,7 @@ impl Laid<'_> {
     }
 }
 
-/// What the margin of a sheet tells: where it belongs when several are laid together.
+/// Returns the strip of a sheet: where the sheet belongs when several are laid together.
 fn strip(
     view: &BoardView,
     paper: &Paper,
@@ -157,7 +157,7 @@ fn strip(
     Ok(json!({"title": title, "facts": facts.join(" · "), "scale": words.label("scale")?, "bar": words.label("bar")?}))
 }
 
-/// The board as one SVG element, in millimetres.
+/// Returns the board as one SVG element, in millimetres.
 fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32), work: &SheetWork<'_>) -> Result<String, PrintError> {
     let (templates, low_ink) = (work.press.templates, work.printing().low_ink);
     let mut svg = format!(
@@ -182,7 +182,7 @@ fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32),
     Ok(svg)
 }
 
-/// What tells whose start a cell is, about its edge.
+/// Draws the line at the edge of a starting cell that shows whose start it is.
 fn start_line(svg: &mut String, starts: Starts, (x, y): (f32, f32), cell: f32) {
     let (colour, dashes) = match starts {
         Starts::Above => ("#b3202c", " stroke-dasharray=\"3 2\""),
@@ -198,12 +198,12 @@ fn start_line(svg: &mut String, starts: Starts, (x, y): (f32, f32), cell: f32) {
     );
 }
 
-/// The names of columns and rows as scenarios and pages have them, and of the board, on its frame.
+/// Returns the names of columns and rows as scenarios and pages use them, and that of the board, on its frame.
 fn marks(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32)) -> Vec<Value> {
     let mark = |text: String, x: f32, y: f32, wide: f32, high: f32| json!({"text": text, "x": format!("{x:.2}"), "y": format!("{y:.2}"), "width": format!("{wide:.2}"), "height": format!("{high:.2}")});
     let columns = view.width.max(1);
     let rows = view.cells.len().div_ceil(columns);
-    // On both sides, so that each sheet has them.
+    // On both sides, so that each sheet shows them.
     let letters = (0..columns).flat_map(|column| {
         let letter = char::from(b'a'.saturating_add(u8::try_from(column).unwrap_or(u8::MAX)));
         let line = move |y| mark(letter.to_string(), frame + column as f32 * cell, y, cell, frame);
@@ -217,7 +217,7 @@ fn marks(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32
     letters.chain(numbers).chain([name]).collect()
 }
 
-/// The colour of a cell. What saves ink leaves plain ground white, and shows all other.
+/// Returns the colour of a cell. Printing that saves ink leaves plain ground white, and colours all other ground.
 fn ground(place: &BoardCell, even: bool, work: &SheetWork<'_>) -> Result<String, PrintError> {
     let templates = work.press.templates;
     if work.printing().low_ink && place.ground.is_none() {
@@ -228,7 +228,7 @@ fn ground(place: &BoardCell, even: bool, work: &SheetWork<'_>) -> Result<String,
     Ok(if even { tincture.main.clone() } else { tincture.light.clone() })
 }
 
-/// What is printed on a cell, about its middle.
+/// Draws what is printed on a cell, around its middle.
 fn sign(svg: &mut String, place: &BoardCell, (x, y): (f32, f32), cell: f32, templates: &Templates) -> Result<(), PrintError> {
     let mut picture = |drawing: &str, size: f32, (x, y): (f32, f32)| {
         let place = format!("<svg x=\"{:.2}\" y=\"{:.2}\" width=\"{size:.2}\" height=\"{size:.2}\"", x - size / 2.0, y - size / 2.0);

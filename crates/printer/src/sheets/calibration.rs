@@ -1,4 +1,4 @@
-//! A sheet that shows by how much a printer misplaces what it prints on the other side.
+//! A sheet that shows how far off a printer prints on the other side.
 
 use super::{SheetWork, duplex};
 use crate::PrintError;
@@ -7,22 +7,22 @@ use crate::sheet::{Area, Backs, Marks, Paper, Um};
 use kcc_generator::Output;
 use serde_json::json;
 
-/// How far the scales reach to each side of the middle, and from one stroke to the next.
+/// The reach of the scales to each side of the middle, and the distance between strokes.
 const REACH: Um = 6_000;
 const STEP: Um = 500;
-/// How far the scales are from the middle of the paper.
+/// The distance of the scales from the middle of the paper.
 const AWAY: Um = 15_000;
-/// How long strokes are: of half a millimetre, of a millimetre.
+/// The lengths of strokes: for half a millimetre, for a millimetre.
 const SHORT: Um = 1_500;
 const LONG: Um = 3_000;
 
-/// How long the rulers at the foot and at the left edge are, how far from the edges of the paper they lie, and how long their strokes
-/// are: of a millimetre, of five, of ten.
+/// The length of the rulers at the foot and at the left edge, their distance from the edges of the paper, and the length of their strokes:
+/// for one millimetre, for five, for ten.
 const RULER: Um = 100_000;
 const MARGIN: Um = 15_000;
 const STROKES: [Um; 3] = [1_200, 2_000, 3_000];
 
-/// The sheet for a paper; none where nothing is printed on the other side.
+/// Returns the sheet for a paper, or `None` if nothing is printed on the other side.
 pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, PrintError> {
     let (words, backs) = (work.press.words, work.printing().backs);
     if !matches!(backs, Backs::LongEdge | Backs::ShortEdge) {
@@ -32,8 +32,8 @@ pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<
     let middle = (paper.width / 2, paper.height / 2);
     let offset = work.printing().offset;
     let millimetres = |um: Um| format!("{:.2}", f64::from(um) / 1000.0);
-    // The scales give what --offset needs, so they run against what is seen through the paper: to the right it is mirrored where the
-    // paper is turned like the page of a book, downwards where it is tumbled.
+    // The scales show the value for --offset, so they run against what is seen through the paper: mirrored to the right where the paper is
+    // turned like the page of a book, downwards where it is tumbled.
     let book = backs == Backs::LongEdge;
     let scale = |sign: i32| -> Vec<_> {
         let steps = [-5, 0, 5].into_iter();
@@ -75,7 +75,7 @@ pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<
     Ok(Some(Output { path: format!("{}/sheets/calibration-{}.pdf", work.press.language, paper.name), bytes }))
 }
 
-/// A level scale above a point and an upright one to the left of it: the arms of the cross on the other side run through them.
+/// Returns a horizontal scale above a point and a vertical one to the left of it: the arms of the cross on the other side cross them.
 fn scales((x, y): (Um, Um)) -> Vec<Area> {
     let (level, upright) = (y - AWAY, x - AWAY);
     let mut lines =
@@ -88,7 +88,7 @@ fn scales((x, y): (Um, Um)) -> Vec<Area> {
     lines
 }
 
-/// A ruler that runs to the right from a point, or upwards.
+/// Returns a ruler that runs to the right from a point, or upwards.
 fn ruler((x, y): (Um, Um), level: bool) -> Vec<Area> {
     let mut lines = vec![match level {
         true => Area { x, y, width: RULER, height: 0 },
@@ -104,7 +104,7 @@ fn ruler((x, y): (Um, Um), level: bool) -> Vec<Area> {
     lines
 }
 
-/// A long cross about a point.
+/// Returns a long cross about a point.
 fn cross((x, y): (Um, Um)) -> Vec<Area> {
     let far = 4 * REACH;
     vec![Area { x: x - far, y, width: 2 * far, height: 0 }, Area { x, y: y - far, width: 0, height: 2 * far }]

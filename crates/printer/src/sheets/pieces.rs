@@ -1,4 +1,4 @@
-//! What is printed and cut out, and its pages: each front and each back is rendered once, however often it is printed.
+//! The pieces to cut out, and their pages: each front and each back is rendered once, however often it is printed.
 
 use super::SheetWork;
 use crate::PrintError;
@@ -17,13 +17,13 @@ use rayon::prelude::*;
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// How many pages are rendered as one document: few enough to share the work, many enough to share the fonts.
+/// How many pages are rendered as one document: few enough to spread the work over threads, many enough to share the fonts.
 const BATCH: usize = 48;
 
-/// How much of a piece a card may leave free, both sides together, without more behind it than its own dark edge.
+/// How much of a piece a card may leave uncovered, both sides together, with only its own dark edge behind it.
 const BAND: f64 = 3_000.0;
 
-/// The size of a form: for a card the one that is asked for, else as the style sheet of the cards states it.
+/// Returns the size of a form: for a card the requested one, else the one that the style sheet of the cards states.
 pub(super) fn piece(form: Form, measures: &CssValues, card: Option<(Um, Um)>) -> Result<Piece, PrintError> {
     let um = |name: &str| -> Result<Um, PrintError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
     Ok(match form {
@@ -46,24 +46,24 @@ pub(crate) struct Item<'a> {
     pub(crate) front: &'a str,
     /// The back as HTML.
     pub(crate) back: &'a str,
-    /// What the front says, for those who do not see it.
+    /// The text of the front for screen readers.
     pub(crate) says: &'a str,
     /// Its name among the bookmarks.
     pub(crate) name: &'a str,
-    /// The bookmark that it stands below.
+    /// The bookmark that it is below.
     pub(crate) group: Option<&'a str>,
-    /// How many of it there are.
+    /// The number of copies.
     pub(crate) copies: u32,
 }
 
-/// The things that are printed, and how often.
+/// The things that are printed, each with its number of copies.
 pub(super) struct Stock<'a>(Vec<(Item<'a>, usize)>);
 
-/// Things with their pages.
+/// Things and their rendered pages.
 pub(crate) struct Prints<'a> {
     stock: Stock<'a>,
     batches: Vec<Pages>,
-    /// Batch and page of each front and back.
+    /// The batch and page of each front and back.
     pages: BTreeMap<(Form, &'a str), (usize, usize)>,
 }
 
@@ -78,7 +78,7 @@ pub(super) struct Printed<'a> {
 }
 
 impl<'a> Stock<'a> {
-    /// What options choose.
+    /// Keeps what the options choose.
     pub(super) fn new(items: Vec<Item<'a>>, printing: &Printing) -> Self {
         let counted = items.into_iter().map(|item| {
             let copies = printing.copies(item.kind, item.id, item.copies);
@@ -131,7 +131,7 @@ impl<'a> Stock<'a> {
 }
 
 impl Prints<'_> {
-    /// The pieces of a kind and a form, each as often as it is printed.
+    /// Returns the pieces of a kind and a form, each as many times as it is printed.
     pub(super) fn of(&self, kind: SheetKind, form: Form) -> Vec<Printed<'_>> {
         let here = self.stock.0.iter().filter(|(item, _)| item.kind == kind && item.form == form);
         let page = |html| {
@@ -147,18 +147,18 @@ impl Prints<'_> {
 }
 
 impl<'a> Printed<'a> {
-    /// Its front or its back at a place.
+    /// Places its front or its back in a cell.
     pub(super) fn placement(&self, cell: Cell, bleed: Um, form: Form, front: bool) -> Placement<'a> {
         let (pages, page) = if front { self.front } else { self.back };
         let corner = (cell.trim.x - bleed, cell.trim.y - bleed);
         let turn = if cell.head_down { Turn::Over } else { Turn::None };
-        // Round pieces lie further apart than their bleed reaches.
+        // Round pieces are further apart than their bleed reaches.
         let shown = cell.printed.shared(cell.trim.grown(bleed));
         Placement { pages, page, corner, turn, shown, round: form == Form::Circle, says: front.then_some(self.says) }
     }
 }
 
-/// The page from which faces of one form are rendered.
+/// Returns the page from which faces of one form are rendered.
 pub(super) fn document(
     faces: &[(&str, &str)],
     form: Form,
@@ -173,7 +173,7 @@ pub(super) fn document(
     let fit = times(width, drawn.width).min(times(height, drawn.height));
     let cover = times(width + 2 * bleed, drawn.width + 2 * bleed).max(times(height + 2 * bleed, drawn.height + 2 * bleed));
     let scale = |scale: f64| (piece != drawn).then(|| format!("{scale:.5}"));
-    // What a card of another shape leaves free is not empty.
+    // What a card of another shape leaves uncovered is not blank.
     let free = (f64::from(width) - f64::from(drawn.width) * fit).max(f64::from(height) - f64::from(drawn.height) * fit);
     let ground = match form {
         Form::Card if free > BAND && !printing.low_ink => {

@@ -15,7 +15,7 @@ pub(in crate::check) fn check(report: &mut Report<'_>) {
         let parts = [("AP", spell.cost.ap, ap, more_ap), ("MP", spell.cost.mp, mp, more_mp)];
         for (points, price, has, more) in parts {
             let Some(Price::Number(price)) = price else { continue };
-            // A dash is no gauge: nothing can be paid from it (rule 4.11.1).
+            // A dash is not a gauge: nothing can be paid from it (rule 4.11.1).
             let most = has.map_or(0, |has| i32::from(has) + more);
             if i32::from(price) > most && price > 0 {
                 let key = format!("{}/cost", text.place);
@@ -27,7 +27,8 @@ pub(in crate::check) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The gauges of the unit that casts a text's spell: AP and MP. A reward can be anybody's, scenery is used by all, and everybody punches.
+/// Returns the gauges of the unit that casts a text's spell: AP and MP. A reward may be any unit's, scenery is used by all, and every unit
+/// punches.
 fn gauges(owner: Owner<'_>) -> Option<(Option<u8>, Option<u8>)> {
     match owner {
         Owner::Krosmaster(krosmaster) => Some((krosmaster.ap, krosmaster.mp)),
@@ -36,7 +37,7 @@ fn gauges(owner: Owner<'_>) -> Option<(Option<u8>, Option<u8>)> {
     }
 }
 
-/// The most that one effect of the content adds to a gauge, or takes off a cost.
+/// Returns the most that one effect of the content adds to a gauge, or takes off a cost.
 fn boost(report: &Report<'_>, points: Points) -> u8 {
     let mut most = 0;
     let spent = match points {

@@ -5,16 +5,16 @@ use kcc_diagnostics::Mistake;
 use kcc_ir::Krosmaster;
 use std::collections::BTreeMap;
 
-/// Fewer krosmasters of a level say nothing about it.
+/// With fewer krosmasters of a level, nothing can be concluded.
 const ENOUGH: usize = 8;
 
-/// How many times the usual distance from the middle is far.
+/// How many times the usual deviation counts as far.
 const FAR: f64 = 7.0;
 
-/// Turns the middle distance of a normal spread into its standard deviation.
+/// Turns the median deviation of a normal distribution into its standard deviation.
 const DEVIATION: f64 = 1.4826;
 
-/// A characteristic: its field, and how it is read.
+/// A characteristic: its field, and the function that reads it.
 type Statistic = (&'static str, fn(&Krosmaster) -> Option<u8>);
 
 const STATISTICS: [Statistic; 3] = [("hp", |of| Some(of.hp)), ("ap", |of| of.ap), ("mp", |of| of.mp)];
@@ -29,7 +29,7 @@ pub(in crate::check) fn check(report: &mut Report<'_>) {
             let values: Vec<f64> = peers.iter().filter_map(|peer| value(peer)).map(f64::from).collect();
             let Some(usual) = middle(values.clone()) else { continue };
             let Some(spread) = middle(values.iter().map(|value| (value - usual).abs()).collect()) else { continue };
-            // Where nearly all agree, one point more or less is not far yet.
+            // Where nearly all agree, a difference of one point is not far yet.
             let limit = FAR * (spread * DEVIATION).max(1.0);
             for peer in peers {
                 let Some(number) = value(peer).filter(|number| (f64::from(*number) - usual).abs() > limit) else { continue };
@@ -42,7 +42,7 @@ pub(in crate::check) fn check(report: &mut Report<'_>) {
     }
 }
 
-/// The median.
+/// Returns the median.
 fn middle(mut values: Vec<f64>) -> Option<f64> {
     values.sort_by(f64::total_cmp);
     let half = values.len() / 2;

@@ -7,7 +7,7 @@ use kcc_ir::Id;
 use kcc_ir::scenario::{Action, Choice, Face, Side};
 use std::ops::Range;
 
-/// How an action can begin.
+/// The words with which an action can begin.
 const VERBS: [&str; 7] = ["cast", "move", "collect", "buy", "reveal", "end", "choose"];
 
 /// Answers that are one word.
@@ -25,11 +25,11 @@ pub(crate) const CHOICES: [(&str, Choice); 11] = [
     ("left", Choice::Side { side: Side::Left }),
 ];
 
-/// A word and where it stands in its text.
+/// A word and its place in its text.
 type Word<'t> = (&'t str, Range<usize>);
 
 impl Stage<'_, '_> {
-    /// What a sentence says to do.
+    /// Returns the action of a sentence.
     pub(super) fn action(&self, text: &Text) -> Option<Action> {
         let words = words(text.as_str());
         let plain: Vec<&str> = words.iter().map(|(word, _)| *word).collect();
@@ -87,7 +87,7 @@ impl Stage<'_, '_> {
         Some(Action::Reveal { reward })
     }
 
-    /// `cast NAME at SPOT`: the name is all that stands between the two small words.
+    /// Reads `cast NAME at SPOT`: the name is everything between the two small words.
     fn cast(&self, text: &Text, words: &[Word<'_>], x: u8) -> Option<Action> {
         let (last, name) = (words.len().checked_sub(1)?, words.get(1..words.len().checked_sub(2)?)?);
         let part = name.first()?.1.start..name.last()?.1.end;
@@ -118,7 +118,7 @@ impl Stage<'_, '_> {
     }
 }
 
-/// The words of a text.
+/// Returns the words of a text.
 fn words(text: &str) -> Vec<Word<'_>> {
     let mut at = 0;
     let mut words = Vec::new();
@@ -126,7 +126,7 @@ fn words(text: &str) -> Vec<Word<'_>> {
         if !word.is_empty() {
             words.push((word, at..at + word.len()));
         }
-        // The white space that ends a word can be longer than a byte.
+        // The white space that ends a word may be longer than a byte.
         at += word.len() + text.get(at + word.len()..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8);
     }
     words

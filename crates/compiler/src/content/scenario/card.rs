@@ -1,4 +1,4 @@
-//! Cards that only one scenario has: what the rules say of effects that no card of the content has is proven with them.
+//! Cards that only one scenario has: they prove what the rules say about effects that no card of the content has.
 
 use crate::ContentKind;
 use crate::content::{Reader, define_texts, english, krosmaster};
@@ -8,7 +8,7 @@ use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::Krosmaster;
 use std::borrow::Cow;
 
-/// The names that the content defines, and those of the scenario's own cards and pieces.
+/// Returns the names that the content defines, and those of the scenario's own cards and pieces.
 pub(super) fn names<'n>(reader: &Reader<'n>, fields: &[(ContentKind, &Field<'_>)]) -> Cow<'n, Names> {
     let mut names = Cow::Borrowed(reader.names);
     for (kind, field) in fields {
@@ -28,7 +28,7 @@ pub(super) fn names<'n>(reader: &Reader<'n>, fields: &[(ContentKind, &Field<'_>)
     names
 }
 
-/// Pieces of a kind that only this scenario has. An id that the content has too would mean two pieces.
+/// Reads pieces of a kind that only this scenario has. An id that the content also has would be ambiguous.
 pub(super) fn pieces<T>(
     reader: &Reader<'_>,
     field: &Field<'_>,
@@ -53,7 +53,7 @@ pub(super) fn pieces<T>(
     pieces
 }
 
-/// The cards themselves. An id that the content has too would mean two cards.
+/// Reads the cards themselves. An id that the content also has would be ambiguous.
 pub(super) fn cards(reader: &Reader<'_>, content: &Names, field: &Field<'_>) -> Vec<Krosmaster> {
     let mut cards: Vec<Krosmaster> = Vec::new();
     for (i, mut fields) in field.tables("krosmaster").into_iter().enumerate() {

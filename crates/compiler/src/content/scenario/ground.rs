@@ -7,13 +7,13 @@ use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::scenario::Place;
 use kcc_ir::{Icon, Id, Terrain};
 
-/// What stands under `arena` or `board`.
+/// The value of `arena` or `board`.
 pub(super) enum Drawing {
     Arena(Id),
     Board { width: u8, height: u8, icons: Vec<Icon>, terrain: Vec<Terrain>, units: Vec<(char, Place)> },
 }
 
-/// What one letter of a drawing is.
+/// The meaning of a letter in a drawing.
 enum Cell {
     Icon(Icon),
     Unit(char),
@@ -71,7 +71,7 @@ fn exclude(reader: &Reader<'_>, field: &Field<'_>, arena: &Field<'_>) {
 }
 
 impl Drawing {
-    /// Columns and rows of a drawn board.
+    /// Returns columns and rows of a drawn board.
     pub(super) fn size(&self) -> Option<(u8, u8)> {
         match self {
             Self::Arena(_) => None,
@@ -79,7 +79,7 @@ impl Drawing {
         }
     }
 
-    /// The units that were drawn.
+    /// Returns the units that were drawn.
     pub(super) fn units(&self) -> Vec<(char, Place)> {
         match self {
             Self::Arena(_) => Vec::new(),

@@ -7,10 +7,10 @@ use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::scenario::{Place, Spot};
 use std::ops::Range;
 
-/// Letters that mean something else on every board.
+/// Letters that have another meaning on every board.
 const TAKEN: [char; 2] = ['D', 's'];
 
-/// The letter that a key gives to a unit.
+/// Returns the letter that a key gives to a unit.
 pub(super) fn letter_of(reader: &Reader<'_>, key: &str, field: &Field<'_>) -> Option<char> {
     let mut letters = key.chars();
     match (letters.next(), letters.next()) {
@@ -23,7 +23,7 @@ pub(super) fn letter_of(reader: &Reader<'_>, key: &str, field: &Field<'_>) -> Op
     }
 }
 
-/// The cell that a text names: a letter for the column, then the number of the row.
+/// Returns the cell that a text names: a letter for the column, then the number of the row.
 fn cell_of(text: &str) -> Option<Place> {
     let mut signs = text.chars();
     let letter = signs.next().filter(char::is_ascii_lowercase)?;
@@ -32,7 +32,7 @@ fn cell_of(text: &str) -> Option<Place> {
     Some(Place { column: u8::try_from(u32::from(letter) - u32::from('a')).ok()?, row: row - 1 })
 }
 
-/// Whether a text is the number of a paragraph: `4.10.6.b`.
+/// Returns whether a text is the number of a paragraph: `4.10.6.b`.
 fn is_rule(text: &str) -> bool {
     let mut parts: Vec<&str> = text.split('.').collect();
     if parts.last().is_some_and(|last| last.len() == 1 && last.bytes().all(|c| c.is_ascii_lowercase())) {
@@ -43,7 +43,7 @@ fn is_rule(text: &str) -> bool {
 }
 
 impl Reader<'_> {
-    /// The number of a rule.
+    /// Returns the number of a rule.
     pub(super) fn rule(&self, field: &Field<'_>) -> Option<String> {
         let text = field.text()?;
         if !is_rule(text.as_str()) {
@@ -52,12 +52,12 @@ impl Reader<'_> {
         Some(text.value.clone())
     }
 
-    /// The numbers of several rules, in an order that says something.
+    /// Returns the numbers of several rules; their order matters.
     pub(super) fn rules(&self, field: &Field<'_>) -> Vec<String> {
         field.list().iter().filter_map(|member| self.rule(member)).collect()
     }
 
-    /// The numbers of several rules, each once.
+    /// Returns the numbers of several rules, each once.
     pub(super) fn different_rules(&self, field: &Field<'_>) -> Vec<String> {
         let mut rules: Vec<String> = Vec::new();
         for member in field.list() {
@@ -74,7 +74,7 @@ impl Reader<'_> {
 }
 
 impl Stage<'_, '_> {
-    /// A unit by its letter, which a part of a text gives.
+    /// Returns the unit whose letter is in a part of a text.
     pub(super) fn letter(&self, text: &Text, part: Range<usize>) -> Option<char> {
         let word = text.as_str().get(part.clone()).unwrap_or_default();
         let letters = self.letters.borrow();
@@ -87,7 +87,7 @@ impl Stage<'_, '_> {
         letter
     }
 
-    /// A cell, which a part of a text gives.
+    /// Returns the cell that a part of a text names.
     pub(super) fn place(&self, text: &Text, part: Range<usize>) -> Option<Place> {
         let word = text.as_str().get(part.clone()).unwrap_or_default();
         let place = cell_of(word).filter(|place| self.size.is_none_or(|(width, height)| place.column < width && place.row < height));
@@ -99,7 +99,7 @@ impl Stage<'_, '_> {
         place
     }
 
-    /// A unit or a cell, which a part of a text gives.
+    /// Returns the unit or cell that a part of a text names.
     pub(super) fn spot(&self, text: &Text, part: Range<usize>) -> Option<Spot> {
         let word = text.as_str().get(part.clone()).unwrap_or_default();
         if word.chars().count() == 1 {

@@ -1,4 +1,4 @@
-//! Steps of a scenario: what is done, what chance shows, and what must come of it.
+//! Steps of a scenario: what is done, what chance shows, and what is expected.
 
 use super::Stage;
 use super::sign::letter_of;
@@ -34,7 +34,7 @@ const WINNERS: [(&str, Winner); 6] = [
 ];
 
 impl Stage<'_, '_> {
-    /// One step. `path` tells where it stands below its scenario.
+    /// Reads one step. `path` is its path below its scenario.
     pub(super) fn step(&self, fields: &mut Fields<'_>, path: &str) -> Option<Step> {
         self.reader.remember(path, fields.place());
         let field = fields.optional("action");
@@ -90,7 +90,7 @@ impl Stage<'_, '_> {
         field.texts().into_iter().filter_map(|text| self.action(text)).collect()
     }
 
-    /// Letters for units that came into play. They are known from here on.
+    /// Reads letters for units that came into play. They are known from here on.
     fn named(&self, field: &Field<'_>) -> BTreeMap<char, Place> {
         let mut named = BTreeMap::new();
         if !field.is_present() {
@@ -112,7 +112,7 @@ impl Stage<'_, '_> {
         named
     }
 
-    /// What must be so of units.
+    /// Returns what is expected of units.
     fn expectations(&self, field: &Field<'_>) -> BTreeMap<char, Expected> {
         let mut units = BTreeMap::new();
         if !field.is_present() {

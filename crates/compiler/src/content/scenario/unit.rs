@@ -1,4 +1,4 @@
-//! Units of a scenario: what is so at the beginning, and what must be so later. Both are written alike.
+//! Units of a scenario: their state at the beginning, and what is expected later. Both are written in the same way.
 
 use super::Stage;
 use super::sign::letter_of;
@@ -9,7 +9,7 @@ use kcc_ir::Id;
 use kcc_ir::scenario::{Expected, Place, Unit};
 use std::collections::BTreeMap;
 
-/// The letters that the table `units` gives.
+/// Returns the letters that the table `units` defines.
 pub(super) fn letters(reader: &Reader<'_>, units: &Field<'_>) -> Vec<char> {
     if !units.is_present() {
         return Vec::new();
@@ -19,7 +19,7 @@ pub(super) fn letters(reader: &Reader<'_>, units: &Field<'_>) -> Vec<char> {
 }
 
 impl Stage<'_, '_> {
-    /// The units at the beginning, in the order of the file.
+    /// Returns the units at the beginning, in the order of the file.
     pub(super) fn units(&self, field: &Field<'_>, drawn: Option<&[(char, Place)]>) -> Option<Vec<Unit>> {
         let mut table = field.table("units-of-scenario")?;
         let mut units = Vec::new();
@@ -79,10 +79,10 @@ impl Stage<'_, '_> {
         })
     }
 
-    /// Where a unit stands: in the drawing, or where `at` says.
+    /// Returns the cell of a unit: from the drawing, or from `at`.
     fn position(&self, letter: char, fields: &mut Fields<'_>, drawn: Option<&[(char, Place)]>) -> Option<Place> {
         let field = fields.optional("at");
-        // Where nothing could be read of a board, it is not known who stands on it.
+        // If nothing of a board could be read, the units on it are unknown.
         let board = drawn.is_some();
         let drawn = drawn.into_iter().flatten().find(|(known, _)| *known == letter).map(|(_, place)| *place);
         match (drawn, field.key_place()) {
@@ -102,13 +102,13 @@ impl Stage<'_, '_> {
         }
     }
 
-    /// AP, MP and range tokens.
+    /// Reads AP, MP and range tokens.
     fn tokens(&self, fields: &mut Fields<'_>) -> [Option<i8>; 3] {
         let mut token = |key| fields.optional(key).integer(-9..=9).and_then(|number| i8::try_from(number).ok());
         [token("ap_tokens"), token("mp_tokens"), token("range_tokens")]
     }
 
-    /// Special markers, each with who has put it there.
+    /// Reads special markers, each with the unit that put it there.
     fn markers(&self, field: &Field<'_>) -> BTreeMap<Id, char> {
         let mut markers = BTreeMap::new();
         if !field.is_present() {
@@ -132,7 +132,7 @@ impl Stage<'_, '_> {
         field.texts().into_iter().map(|text| self.reader.known(text, "reward", self.reader.names.rewards())).collect()
     }
 
-    /// What must be so of a unit.
+    /// Returns what is expected of a unit.
     pub(super) fn expected(&self, fields: &mut Fields<'_>) -> Expected {
         let injuries = byte(&fields.optional("injuries"), 0..=99);
         let at = fields.optional("at").text().and_then(|text| self.place(text, 0..text.as_str().len()));
@@ -152,7 +152,7 @@ impl Stage<'_, '_> {
         Expected { injuries, at, ko, level, hp, ap, mp, tokens, damage, healed, powers, without, rewards, revealed, markers }
     }
 
-    /// The ids of powers, written as on the card or as ids; what follows a name is read and not compared.
+    /// Returns the ids of powers, written as on the card or as ids; parameters are read but not compared.
     fn powers(&self, field: &Field<'_>) -> Vec<Id> {
         let names = self.reader.names;
         let named = |text: &str| names.power(text).or_else(|mistake| names.power(Id::of_name(text).as_str()).map_err(|_| mistake));

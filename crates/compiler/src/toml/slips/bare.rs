@@ -8,7 +8,7 @@ use kcc_diagnostics::{Mistake, Safety, suggest};
 use super::{Inside, Read, Slip, line_end, lines, pair, quotes};
 use crate::toml::number::readings;
 
-/// A value at `at` that begins with neither a quote nor a bracket.
+/// Reads a value at `at` that begins with neither a quote nor a bracket.
 pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
     let span = at..end(text, at, inside);
     let word = text.get(span.clone()).unwrap_or_default();
@@ -21,13 +21,13 @@ pub(super) fn read(text: &str, at: usize, inside: Inside, field: &str) -> Read {
     Err(describe(text, word, span, inside).boxed())
 }
 
-/// Fields that hold a number and nothing else.
+/// Fields that hold only a number.
 const NUMBERS: [&str; 8] = ["level", "initiative", "mp", "hp", "ap", "strength", "copies", "summons"];
 
-/// What the fields count, as people write it behind their number.
+/// The units of those fields, as people write them after the number.
 const UNITS: [&str; 3] = ["hp", "mp", "ap"];
 
-/// What is wrong with a number that is not written in digits alone. A change is safe only where nobody could read another number.
+/// Returns what is wrong with a number that is not written in digits alone. A change is safe only if no other number could be meant.
 fn number(word: &str, span: &Range<usize>, field: &str) -> Option<Slip> {
     let is_dash = matches!(word, "-" | "–" | "—" | "−");
     if !NUMBERS.contains(&field) || word.is_empty() || is_dash || without_zeros(word).is_some() || point_for_comma(word).is_some() {
@@ -49,7 +49,7 @@ fn number(word: &str, span: &Range<usize>, field: &str) -> Option<Slip> {
 /// Fields that hold a list of names.
 const LISTS: [&str; 3] = ["types", "powers", "rules"];
 
-/// Names with commas or dashes between them, without brackets.
+/// Returns the slip of names with commas or dashes between them, without brackets.
 fn list(word: &str, span: &Range<usize>, inside: Inside, field: &str) -> Option<Slip> {
     let items: Vec<String> = word.split(',').map(|item| item.trim().trim_start_matches("- ").trim()).map(lines::in_quotes).collect();
     let is_list = inside == Inside::Line && LISTS.contains(&field) && (items.len() > 1 || word.starts_with("- "));
@@ -57,7 +57,7 @@ fn list(word: &str, span: &Range<usize>, inside: Inside, field: &str) -> Option<
     is_list.then(|| slip.mend(Safety::Safe, span.clone(), format!("[{}]", items.join(", "))))
 }
 
-/// Where the value ends: at what separates values where it stands.
+/// Returns where the value ends: at the next separator that is valid in its surroundings.
 fn end(text: &str, at: usize, inside: Inside) -> usize {
     let line = text.get(at..line_end(text, at)).unwrap_or_default();
     let line = line.split('#').next().unwrap_or_default();
@@ -119,7 +119,7 @@ fn describe(text: &str, word: &str, span: Range<usize>, inside: Inside) -> Slip 
     in_quotes(word, span)
 }
 
-/// A text whose quotes were forgotten.
+/// Returns a text whose quotes were forgotten.
 fn in_quotes(word: &str, span: Range<usize>) -> Slip {
     let slip = Slip::new(Mistake::BareWord, span.clone()).with("word", word);
     let quote = match (word.contains(['"', '\\']), word.contains('\'')) {

@@ -5,7 +5,7 @@ use kcc_diagnostics::{Mistake, Safety};
 use super::{Read, Slip, line_end, pair};
 use crate::toml::recovery::is_readable;
 
-/// A header, and nothing after it.
+/// Reads a header, with nothing after it.
 pub(super) fn read(text: &str) -> Read {
     let end = line_end(text, 0);
     let line = text.get(..end).unwrap_or_default();
@@ -36,7 +36,7 @@ pub(super) fn read(text: &str) -> Read {
     pair::after(text, closed_end)
 }
 
-/// A header whose brackets are not `[ ]` or `[[ ]]`.
+/// Returns the slip of a header whose brackets are not `[ ]` or `[[ ]]`.
 fn brackets_slip(text: &str, (name_start, name_end, end): (usize, usize, usize), (opening, closing): (&'static str, &'static str)) -> Slip {
     let missing_open = text.get(..name_start).is_some_and(|opened| opened.trim_end().len() < opening.len());
     let span = if missing_open { 0..0 } else { end..end };

@@ -1,4 +1,4 @@
-//! Values over several lines, as other notations have them: lists with dashes, and texts that go on.
+//! Values on several lines, as other notations have them: lists with dashes, and texts that continue.
 
 use std::ops::Range;
 
@@ -6,10 +6,10 @@ use kcc_diagnostics::{Mistake, Safety};
 
 use super::{Slip, is_readable, pair};
 
-/// More lines than this are no value that somebody forgot to close.
+/// More lines than this are not a value that somebody forgot to close.
 const MOST_LINES: usize = 24;
 
-/// The end of the value over several lines that a statement of one line begins, if it is one.
+/// Returns the end of the value on several lines that a statement of one line begins, if it is one.
 pub(in crate::toml) fn end(text: &str, line: &Range<usize>) -> Option<usize> {
     let first = text.get(line.clone())?;
     let begun = begun(first)?;
@@ -39,14 +39,14 @@ fn is_assignment(line: &str) -> bool {
     line.split_once('=').is_some_and(|(name, _)| pair::is_name(name.trim_end()))
 }
 
-/// What the first line of a value begins.
+/// The kind of value that a first line begins.
 #[derive(Clone, Copy)]
 enum Begun {
-    /// Nothing stands behind the sign: dashes may follow.
+    /// Nothing follows the sign: dashes may come next.
     List,
-    /// A bar: indented lines follow.
+    /// A bar: indented lines come next.
     Indented,
-    /// A quote that its line does not close.
+    /// A quote that is not closed on its line.
     Quoted(char),
 }
 
@@ -62,14 +62,14 @@ fn begun(line: &str) -> Option<Begun> {
     }
 }
 
-/// The field of a line, and what stands behind `=` or `:`.
+/// Returns the field of a line, and the text after `=` or `:`.
 fn key_and_value(line: &str) -> Option<(&str, &str)> {
     let sign = line.find(['=', ':'])?;
     let name = line.get(..sign)?.trim();
     pair::is_name(name).then_some((name, line.get(sign + 1..)?.trim()))
 }
 
-/// The slip of a statement of several lines that [`end`] found.
+/// Returns the slip of a statement of several lines that [`end`] found.
 pub(super) fn find(statement: &str) -> Option<Slip> {
     let (first, rest) = statement.split_once('\n')?;
     let begun = begun(first)?;
@@ -96,7 +96,7 @@ pub(super) fn find(statement: &str) -> Option<Slip> {
     }
 }
 
-/// A member of a list, in quotes if it has none.
+/// Returns a member of a list, quoted if it is not.
 pub(super) fn in_quotes(item: &str) -> String {
     let item = item.trim().trim_end_matches(',');
     let plain = item.trim_matches(['"', '\'']);

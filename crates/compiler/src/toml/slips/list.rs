@@ -4,12 +4,12 @@ use kcc_diagnostics::{Mistake, Safety};
 
 use super::{Inside, Read, Slip, pair, skip, value};
 
-/// A list that begins at `at`.
+/// Reads a list that begins at `at`.
 pub(super) fn brackets(text: &str, at: usize, field: &str) -> Read {
     members(text, at, Inside::List, field)
 }
 
-/// A table in braces that begins at `at`.
+/// Reads a table in braces that begins at `at`.
 pub(super) fn braces(text: &str, at: usize, field: &str) -> Read {
     members(text, at, Inside::Braces, field)
 }
@@ -38,7 +38,7 @@ fn members(text: &str, opened: usize, inside: Inside, field: &str) -> Read {
     }
 }
 
-/// The byte after the closing bracket, if it stands at `at`. `last` is where the members so far end.
+/// Returns the byte after the closing bracket, if it is at `at`. `last` is where the members so far end.
 fn closing(text: &str, opened: usize, (last, at): (usize, usize), inside: Inside) -> Result<Option<usize>, Box<Slip>> {
     let (opening, expected) = if inside == Inside::List { ("[", "]") } else { ("{", "}") };
     let slip = |span| {

@@ -1,8 +1,7 @@
 //! The slips that people make when they write TOML, recognised one by one.
 //!
-//! [`find`] reads a statement that the TOML library does not accept, as tolerantly as a reader would, and stops at the first
-//! thing that is not as it should be. What it says about it holds the change that mends it, so that the caller can mend it
-//! and look again.
+//! [`find`] reads a statement that the TOML library does not accept, as tolerantly as a human reader, and stops at the first thing that is
+//! not as it should be. The slip contains the change that mends it, so that the caller can mend it and look again.
 
 mod bare;
 mod header;
@@ -24,19 +23,19 @@ pub(super) struct Slip {
     pub(super) span: Range<usize>,
     pub(super) words: Vec<(&'static str, String)>,
     pub(super) related: Option<(&'static str, Range<usize>)>,
-    /// What mends it; nothing if nobody can know.
+    /// The edits that mend it; empty if that cannot be known.
     pub(super) edits: Vec<(Range<usize>, String)>,
     pub(super) safety: Safety,
-    /// What may have been meant in place of the span, where only its author knows.
+    /// Possible replacements of the span, if only its author can know which.
     pub(super) choices: Vec<String>,
-    /// What looks like the statement's key is none.
+    /// What looks like the statement's key is not one.
     pub(super) nameless: bool,
 }
 
 /// The byte after what was read, or the slip that stopped the reading.
 type Read = Result<usize, Box<Slip>>;
 
-/// What a value stands in: it says where the value can end.
+/// The surroundings of a value, which determine where it can end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Inside {
     /// A line of its own.
@@ -47,7 +46,7 @@ enum Inside {
     Braces,
 }
 
-/// The first slip of a statement, if it is one that is known.
+/// Returns the first slip of a statement, if it is a known one.
 pub(super) fn find(statement: &str) -> Option<Slip> {
     if let Some(slip) = odd_white_space(statement) {
         return Some(slip);
@@ -70,7 +69,7 @@ pub(super) fn find(statement: &str) -> Option<Slip> {
     read.err().map(|slip| *slip)
 }
 
-/// Where the brackets and braces of a statement are nested deeper than the TOML library reads.
+/// Returns where the brackets and braces of a statement are nested deeper than the TOML library reads.
 fn too_deep(statement: &str) -> Option<usize> {
     use toml_parser::lexer::TokenKind;
     let mut depth = 0_usize;
@@ -87,12 +86,12 @@ fn too_deep(statement: &str) -> Option<usize> {
     None
 }
 
-/// Whether a line is a heading that was written with a colon.
+/// Returns whether a line is a heading that was written with a colon.
 pub(super) fn is_heading(line: &str) -> bool {
     pair::heading(line).is_some()
 }
 
-/// The byte after the key that a statement begins with, if there is one that can be read.
+/// Returns the byte after the key that a statement begins with, if there is one that can be read.
 pub(super) fn key(statement: &str) -> Option<usize> {
     let end = pair::key(statement, 0).ok()?;
     let key = statement.get(..end)?;
@@ -113,7 +112,7 @@ impl Slip {
         }
     }
 
-    /// Something that nothing is known about but that it cannot stand here.
+    /// Creates a slip of which is only known that it is not allowed here.
     fn unexpected(text: &str, span: Range<usize>) -> Self {
         let found = text.get(span.clone()).unwrap_or_default().to_owned();
         Self::new(Mistake::UnexpectedText, span).with("found", found)
@@ -145,7 +144,7 @@ impl Slip {
         Box::new(self)
     }
 
-    /// The same slip with every span moved.
+    /// Returns the same slip with every span moved.
     pub(super) fn moved(mut self, map: impl Fn(Range<usize>) -> Range<usize>) -> Self {
         self.span = map(self.span);
         self.related = self.related.map(|(label, span)| (label, map(span)));
@@ -153,7 +152,7 @@ impl Slip {
         self
     }
 
-    /// Whether another slip, that was found once this one was mended, says that more is missing at the same place.
+    /// Returns whether another slip, found after this one was mended, says that more is missing at the same place.
     pub(super) fn ends_at(&self, next: &Self) -> bool {
         let only_adds = |slip: &Self| !slip.edits.is_empty() && slip.edits.iter().all(|(span, _)| span.is_empty());
         only_adds(self)
@@ -162,14 +161,14 @@ impl Slip {
             && self.edits.last().map(|(span, _)| span.end) == Some(next.span.end)
     }
 
-    /// Whether another slip is the same one at the next member of a list.
+    /// Returns whether another slip is the same one at the next member of a list.
     pub(super) fn goes_on_with(&self, next: &Self, statement: &str) -> bool {
         let both = self.mistake == Mistake::BareWord && next.mistake == Mistake::BareWord && self.safety == next.safety;
         let between = statement.get(self.span.end..next.span.start).unwrap_or_default();
         both && !self.edits.is_empty() && between.trim() == ","
     }
 
-    /// Makes one slip of this one and the next.
+    /// Merges the next slip into this one.
     pub(super) fn take_in(&mut self, next: Self) {
         self.span.end = next.span.end;
         self.edits.extend(next.edits);
@@ -178,7 +177,7 @@ impl Slip {
         }
     }
 
-    /// Whether the statement can be read once this slip alone is mended.
+    /// Returns whether the statement can be read once only this slip is mended.
     pub(super) fn alone_helps(&self, statement: &str) -> bool {
         let mut mended = statement.to_owned();
         for (span, text) in self.edits.iter().rev() {
@@ -191,12 +190,12 @@ impl Slip {
     }
 }
 
-/// Signs that other languages begin a comment with.
+/// Returns the sign with which other languages begin a comment.
 fn comment_sign(text: &str) -> Option<&'static str> {
     ["//", "/*", "<!--", "-- ", ";", "%"].into_iter().find(|sign| text.starts_with(sign)).map(str::trim_end)
 }
 
-/// A space that is none, where nothing else is wrong.
+/// Returns a character that looks like a space but is not one, if nothing else is wrong.
 fn odd_white_space(statement: &str) -> Option<Slip> {
     let odd: Vec<(usize, char)> = statement.char_indices().filter(|(_, c)| is_odd_space(*c)).collect();
     let outside = outside_of_quotes(statement);
@@ -211,7 +210,7 @@ fn odd_white_space(statement: &str) -> Option<Slip> {
         } else {
             " "
         };
-        // Between two digits, whether they are one number is the author's to say.
+        // Between two digits, only the author can say whether they are one number.
         let digit = |side: Option<char>| side.is_some_and(char::is_alphanumeric);
         let in_number = digit(statement[..at].chars().next_back()) && digit(statement[at + c.len_utf8()..].chars().next());
         let safety = if in_number { Safety::Review } else { slip.safety };
@@ -228,7 +227,7 @@ fn is_nothing(c: char) -> bool {
     matches!(c, '\u{200b}'..='\u{200f}' | '\u{2060}' | '\u{feff}' | '\u{ad}')
 }
 
-/// The name of the term for a sign that looks like a space.
+/// Returns the name of the term for a sign that looks like a space.
 fn term(c: char) -> &'static str {
     match c {
         '\t' => "tab",
@@ -238,14 +237,14 @@ fn term(c: char) -> &'static str {
     }
 }
 
-/// The parts of a statement that are neither text in quotes nor comment.
+/// Returns the parts of a statement that are neither text in quotes nor comment.
 fn outside_of_quotes(statement: &str) -> Vec<Range<usize>> {
     use toml_parser::lexer::TokenKind;
     let tokens = toml_parser::Source::new(statement).lex();
     tokens.filter(|token| token.kind() == TokenKind::Atom).map(|token| token.span().start()..token.span().end()).collect()
 }
 
-/// The first byte at or after `at` that is no space; in brackets, line breaks and comments are passed over too.
+/// Returns the first byte at or after `at` that is not a space; in brackets, line breaks and comments are skipped too.
 fn skip(text: &str, at: usize, inside: Inside) -> Read {
     let mut at = at;
     loop {
@@ -266,7 +265,7 @@ fn skip(text: &str, at: usize, inside: Inside) -> Read {
     }
 }
 
-/// A value of any kind that begins at `at`.
+/// Reads a value of any kind that begins at `at`.
 fn value(text: &str, at: usize, inside: Inside, field: &str) -> Read {
     let rest = text.get(at..).unwrap_or_default();
     match rest.chars().next() {
@@ -285,14 +284,14 @@ fn missing_value(text: &str, at: usize, field: &str) -> Box<Slip> {
     Slip::new(Mistake::MissingValue, before..before).with("field", field).boxed()
 }
 
-/// The end of the line that `at` is on.
+/// Returns the end of the line that `at` is on.
 fn line_end(text: &str, at: usize) -> usize {
     let line = text.get(at..).unwrap_or_default().split('\n').next().unwrap_or_default();
     at + line.trim_end_matches('\r').len()
 }
 
-/// Where a text that is never closed most probably ends on its line: before the brackets, the comma and the comment that
-/// belong to what it stands in.
+/// Returns where an unclosed text most probably ends on its line: before the brackets, the comma and the comment that belong to its
+/// surroundings.
 fn probable_end(text: &str, at: usize, inside: Inside) -> usize {
     let end = line_end(text, at);
     let mut line = text.get(at..end).unwrap_or_default();

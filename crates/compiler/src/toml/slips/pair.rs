@@ -5,7 +5,7 @@ use kcc_diagnostics::{Mistake, Safety};
 use super::{Inside, Read, Slip, comment_sign, line_end, quotes, skip, value};
 use crate::toml::recovery::is_readable;
 
-/// A whole statement: a key with its value, and nothing after it.
+/// Reads a whole statement: a key with its value, and nothing after it.
 pub(super) fn statement(text: &str) -> Read {
     let end = read(text, 0, Inside::Line)?;
     match members_without_brackets(text, end) {
@@ -14,7 +14,7 @@ pub(super) fn statement(text: &str) -> Read {
     }
 }
 
-/// Several values with commas between them and no brackets around.
+/// Returns the slip of several values with commas between them and no brackets around them.
 fn members_without_brackets(text: &str, end: usize) -> Option<Slip> {
     let rest = text.get(end..line_end(text, end))?;
     let rest = rest.split(" #").next()?.trim_end();
@@ -31,16 +31,16 @@ fn members_without_brackets(text: &str, end: usize) -> Option<Slip> {
     })
 }
 
-/// The heading that a line such as `spells:` was meant to be.
+/// Returns the heading that a line such as `spells:` was meant to be.
 pub(in crate::toml) fn heading(line: &str) -> Option<String> {
     let name = line.split('#').next()?.trim().strip_suffix(':')?.trim_end();
-    // What there can be several of is in the plural.
+    // The names of lists are plural.
     let (opening, closing) = if name.ends_with('s') { ("[[", "]]") } else { ("[", "]") };
     let groups = ["spell", "spells", "own_power", "own_powers", "collection", "provisional", "steps", "units"];
     (is_name(name) && groups.contains(&name)).then(|| format!("{opening}{name}{closing}"))
 }
 
-/// A key with its value at `at`.
+/// Reads a key with its value at `at`.
 pub(super) fn read(text: &str, at: usize, inside: Inside) -> Read {
     let key_end = key(text, at)?;
     let field = text.get(at..key_end).unwrap_or_default().trim_matches(['"', '\'']);
@@ -71,7 +71,7 @@ pub(super) fn read(text: &str, at: usize, inside: Inside) -> Read {
     value(text, skip(text, after, Inside::Line)?, inside, field)
 }
 
-/// A key at `at`: names, bare or in quotes, with dots between them.
+/// Reads a key at `at`: names, bare or in quotes, with dots between them.
 pub(super) fn key(text: &str, at: usize) -> Read {
     let mut end = at;
     loop {
@@ -99,7 +99,7 @@ fn first_len(text: &str, at: usize) -> usize {
     text.get(at..).and_then(|rest| rest.chars().next()).map_or(0, char::len_utf8)
 }
 
-/// Whether a text is a key without quotes.
+/// Returns whether a text is a key without quotes.
 pub(super) fn is_name(text: &str) -> bool {
     !text.is_empty() && text.chars().all(is_bare)
 }
@@ -108,7 +108,7 @@ fn is_bare(c: char) -> bool {
     c.is_ascii_alphanumeric() || matches!(c, '_' | '-')
 }
 
-/// What is wrong where a `=` should follow a key.
+/// Returns what is wrong where a `=` should follow a key.
 fn no_equals(text: &str, key: (usize, usize), at: usize, inside: Inside) -> Slip {
     let (start, key_end) = key;
     let end = line_end(text, at);
@@ -143,7 +143,7 @@ fn no_equals(text: &str, key: (usize, usize), at: usize, inside: Inside) -> Slip
     Slip::unexpected(text, start..end).nameless()
 }
 
-/// Nothing but a comment may follow a statement on its line.
+/// Checks that nothing but a comment follows a statement on its line.
 pub(super) fn after(text: &str, end: usize) -> Read {
     let at = skip(text, end, Inside::Line)?;
     let rest = text.get(at..).unwrap_or_default().trim_end();

@@ -7,12 +7,12 @@ use toml_parser::{ParseError, Source};
 
 use super::{Inside, Read, Slip, line_end, probable_end};
 
-/// Whether a sign is a typographic quote that a text may begin with.
+/// Returns whether a character is a typographic quote with which a text may begin.
 pub(super) fn opens(c: char) -> bool {
     closers(c).is_some()
 }
 
-/// What may close a text that a typographic quote opened.
+/// Returns the characters that may close a text opened by a typographic quote.
 fn closers(opening: char) -> Option<&'static [char]> {
     match opening {
         '“' | '”' | '„' | '‟' | '″' => Some(&['”', '“', '"', '‟', '″']),
@@ -23,7 +23,7 @@ fn closers(opening: char) -> Option<&'static [char]> {
     }
 }
 
-/// A text in straight quotes of any of the four kinds.
+/// Reads a text in straight quotes of any of the four kinds.
 pub(super) fn straight(text: &str, at: usize, inside: Inside) -> Read {
     let rest = text.get(at..).unwrap_or_default();
     let Some(token) = Source::new(rest).lex().next() else { return Ok(at) };
@@ -50,13 +50,13 @@ pub(super) fn straight(text: &str, at: usize, inside: Inside) -> Read {
     }
 }
 
-/// A text in typographic quotes.
+/// Reads a text in typographic quotes.
 pub(super) fn typographic(text: &str, at: usize, inside: Inside) -> Read {
     let rest = text.get(at..line_end(text, at)).unwrap_or_default();
     let Some(opening) = rest.chars().next() else { return Ok(at) };
     let closers = closers(opening).unwrap_or_default();
     let ends = rest.char_indices().skip(1).filter(|(_, c)| closers.contains(c)).map(|(i, c)| (at + i, c));
-    // An apostrophe closes nothing: what closes is followed by what may follow a value.
+    // An apostrophe closes nothing: a closing quote is followed by what may follow a value.
     let followed_well = |(i, c): &(usize, char)| {
         let after = text.get(i + c.len_utf8()..).unwrap_or_default().trim_start_matches([' ', '\t', '\u{a0}']);
         after.is_empty() || after.starts_with(['\n', '\r', '#', ',', ';', ']', '}', '=', ':', '.']) || after.starts_with("//")
@@ -122,7 +122,7 @@ fn unclosed_block(text: &str, at: usize, quotes: &'static str) -> Slip {
     slip.mend(Safety::Review, start..end, quotes)
 }
 
-/// A text whose closing quote is followed by more text: the quote that closes it opened the next one, or belongs into it.
+/// Returns the slip of a text whose closing quote is followed by more text: that quote opens the next text, or belongs into this one.
 fn closed_too_early(text: &str, span: Range<usize>, quote: &'static str, inside: Inside) -> Slip {
     let content = text.get(span.start + 1..span.end - 1).unwrap_or_default();
     let comma = content.rfind(',').filter(|comma| inside != Inside::Line && comma + 1 < content.len());
@@ -159,7 +159,7 @@ fn closed_too_early(text: &str, span: Range<usize>, quote: &'static str, inside:
     quotes.fold(slip, |slip, (i, _)| slip.mend(Safety::Review, inner.start + i..inner.start + i, "\\"))
 }
 
-/// Where a text that seems to end at `span.end` ends: on a line of its own at the last quote of the line, in brackets at the
+/// Returns where a text that seems to end at `span.end` really ends: on a line of its own at the last quote of the line, in brackets at the
 /// first one that is followed by what follows a member.
 fn real_end(text: &str, span: &Range<usize>, quote: &str, inside: Inside) -> usize {
     let line_end = line_end(text, span.end);
@@ -175,7 +175,7 @@ fn real_end(text: &str, span: &Range<usize>, quote: &str, inside: Inside) -> usi
     end.unwrap_or(span.end)
 }
 
-/// An escape that means nothing, or a sign that cannot stand in a text.
+/// Returns the slip of an invalid escape, or of a character that is not allowed in a text.
 fn bad_character(text: &str, span: Range<usize>) -> Option<Slip> {
     let written = text.get(span.clone())?;
     let source = Source::new(written);

@@ -1,4 +1,4 @@
-//! `kcc sim --coverage`: what cards do that no game and no scenario has used.
+//! `kcc sim --coverage`: finds what cards do that no game and no scenario has used.
 
 use crate::exit::{Exit, Fault};
 use crate::game_args;
@@ -13,9 +13,9 @@ use kcc_simulator::{Explorer, scenario};
 use serde_json::json;
 use std::fmt::Write as _;
 
-/// How much is played, and how it is told.
+/// How much is played, and how it is reported.
 pub(crate) struct Wish {
-    /// Games at most.
+    /// The most games that are played.
     pub(crate) games: u64,
     pub(crate) seed: u64,
     /// As many as there are processors, if absent.
@@ -31,7 +31,7 @@ struct Found {
     features: Vec<(Feature, bool, bool)>,
 }
 
-/// Plays until everything has acted, and then tells what has not.
+/// Plays until everything has acted, and then reports what has not.
 pub(crate) fn run(content: &Content, ruleset: &Id, wish: &Wish, terminal: Terminal) -> anyhow::Result<Exit> {
     let field = explore::field(content);
     let arena = field.arenas[0].id.clone();
@@ -64,7 +64,7 @@ pub(crate) fn run(content: &Content, ruleset: &Id, wish: &Wish, terminal: Termin
 }
 
 impl Found {
-    /// How many there are of a kind, and how many of them have acted.
+    /// Returns how many there are of a kind, and how many of them have acted.
     fn of(&self, kind: FeatureKind) -> (usize, usize) {
         let all = || self.features.iter().filter(|(feature, _, _)| feature.kind == kind);
         (all().count(), all().filter(|(_, played, told)| *played || *told).count())

@@ -1,4 +1,4 @@
-//! What lies beside a board: the meaning of its signs, and which sheet goes where.
+//! The key beside a board: the meaning of its signs, and which sheet goes where.
 
 use super::{SheetWork, ground, sign, start_line};
 use crate::PrintError;
@@ -9,16 +9,16 @@ use serde_json::{Value, json};
 /// Where the signs begin below the headings, in millimetres, and the width of a column of them.
 const TOP: f32 = 12.5;
 const COLUMN: f32 = 46.0;
-/// Where the plan of the sheets begins, and how wide and high it may be.
+/// Where the plan of the sheets begins, and its greatest width and height.
 const PLAN: f32 = 138.0;
 const PLAN_ROOM: (f32, f32) = (42.0, 42.0);
-/// A sample, and the most rows of them.
+/// The size of a sample, and the greatest number of rows of them.
 const SAMPLE: f32 = 6.0;
 const ROWS: usize = 6;
-/// The cell of a sample as it is drawn before it is made small.
+/// The size of a sample's cell before it is scaled down.
 const CELL: f32 = 30.0;
 
-/// The key of a board as a document: a page for each of its sheets.
+/// Returns the key of a board as a document: a page for each of its sheets.
 pub(super) fn document(view: &BoardView, tiles: &[Tile], size: (Um, Um), work: &SheetWork<'_>) -> Result<String, PrintError> {
     let words = work.press.words;
     let entries = entries(view, work)?;
@@ -40,7 +40,7 @@ pub(super) fn document(view: &BoardView, tiles: &[Tile], size: (Um, Um), work: &
     )?)
 }
 
-/// Each sign and each ground of the board once, as a small cell, with what it means.
+/// Returns each sign and each ground of the board once, as a small cell, with its meaning.
 fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String)>, PrintError> {
     let words = work.press.words;
     let rows = view.cells.len() / view.width.max(1);
@@ -92,7 +92,7 @@ fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String
     Ok(entries)
 }
 
-/// A cell as the board shows it, small.
+/// Returns a small cell as the board shows it.
 fn sample(cell: &BoardCell, start: Option<Starts>, work: &SheetWork<'_>) -> Result<String, PrintError> {
     let templates = work.press.templates;
     let colour = ground(cell, true, work)?;
@@ -109,14 +109,14 @@ fn sample(cell: &BoardCell, start: Option<Starts>, work: &SheetWork<'_>) -> Resu
     Ok(svg)
 }
 
-/// How the sheets lie, with this one marked; nothing to say of a single one.
+/// Returns how the sheets fit together, with this one marked; empty for a single one.
 fn plan(tiles: &[Tile], size: (Um, Um), here: usize) -> Vec<Value> {
     if tiles.len() < 2 {
         return Vec::new();
     }
     let scale = (PLAN_ROOM.0 / size.0 as f32).min(PLAN_ROOM.1 / size.1 as f32);
     let number = |(index, tile): (usize, &Tile)| {
-        // Each ends where the next begins to be seen.
+        // Each ends where the next becomes visible.
         let length = |start: Um, whole: Um, next: Option<Um>| next.map_or(whole, |next| next - start);
         let at = |place| tiles.iter().find(|other| other.place == place).map(|other| other.part);
         let (right, below) = (at((tile.place.0 + 1, tile.place.1)), at((tile.place.0, tile.place.1 + 1)));
