@@ -136,6 +136,7 @@ pub(crate) struct Power {
     pub(crate) is_power: bool,
     pub(crate) abilities: Vec<Ability>,
     pub(crate) digest: crate::view::Digest,
+    pub(crate) held: Vec<crate::view::Held>,
     pub(crate) text: Text,
 }
 
@@ -528,7 +529,8 @@ impl Made {
                 gives(ability, &lower.changes, &mut text.gives);
             }
             let digest = crate::view::Digest::of(&abilities, &lower.changes);
-            made.push((place, Power { id, card, name, parameter, is_power, abilities, digest, text }));
+            let held = crate::view::Held::of(&abilities, &lower.changes);
+            made.push((place, Power { id, card, name, parameter, is_power, abilities, digest, held, text }));
         }
         made.sort_by_key(|(id, _)| *id);
         self.powers = made.into_iter().map(|(_, power)| power).collect();

@@ -1,7 +1,7 @@
 //! What of the state conditions, units and amounts read, as bits: a view that read only other parts need not be made anew.
 //!
 //! What follows from a unit's own card and dice, from whether it is in play, from markers, rewards and changes that last is read
-//! by every view.
+//! by every view; a single ability reads powers and types only where it asks for them.
 
 use crate::program::{Ability, Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Shift, Trait, Units};
 use kcc_ir::Decided;
@@ -9,7 +9,7 @@ use std::ops::{BitOr, BitOrAssign};
 
 /// A set of parts of the state.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Reads(u8);
+pub(crate) struct Reads(u16);
 
 impl Reads {
     const NOTHING: Self = Self(0);
@@ -25,7 +25,13 @@ impl Reads {
     pub(crate) const PLAYERS: Self = Self(1 << 3);
     /// The spell that is being cast, the memory, the timeline, and whatever else.
     pub(crate) const REST: Self = Self(1 << 4);
-    const EVERYTHING: Self = Self((1 << 6) - 1);
+    /// Which powers units have: rewards give some, and powers give and take others.
+    pub(crate) const POWERS: Self = Self(1 << 6);
+    /// Which types units have.
+    pub(crate) const TYPES: Self = Self(1 << 7);
+    /// Changes that last.
+    pub(crate) const LASTING: Self = Self(1 << 8);
+    pub(crate) const EVERYTHING: Self = Self((1 << 9) - 1);
 
     /// Whether there is a part in both.
     pub(crate) const fn meets(self, other: Self) -> bool {
@@ -101,9 +107,8 @@ impl Reads {
     fn group(group: &Group) -> Self {
         let noun = match group.noun {
             Noun::Scenery { .. } => Self::PLACES,
-            Noun::Unit | Noun::Character | Noun::Mechanism | Noun::Krosmaster | Noun::Summon | Noun::Mob | Noun::Named { .. } => {
-                Self::NOTHING
-            }
+            Noun::Named { .. } => Self::TYPES,
+            Noun::Unit | Noun::Character | Noun::Mechanism | Noun::Krosmaster | Noun::Summon | Noun::Mob => Self::NOTHING,
         };
         let other = group.other.as_ref().map_or(Self::NOTHING, Self::units);
         group.traits.iter().fold(noun | other, |all, one| all | Self::trait_of(one))
@@ -116,8 +121,11 @@ impl Reads {
             Trait::Number { count, right: Operand::Number(_), .. } | Trait::Extreme { count, .. } => Self::count(count),
             Trait::SummonedBy(by) => Self::UNITS | Self::units(by),
             Trait::Not(one) => Self::trait_of(one),
-            Trait::Power(_) | Trait::Marker(_) | Trait::Named { .. } => Self::NOTHING,
-            Trait::Did { .. } | Trait::NextInTimeline(_) | Trait::Spell(_) => Self::EVERYTHING,
+            Trait::Power(_) => Self::POWERS,
+            Trait::Named { .. } => Self::TYPES,
+            Trait::Marker(_) => Self::NOTHING,
+            Trait::NextInTimeline(after) => Self::REST | Self::units(after),
+            Trait::Did { .. } | Trait::Spell(_) => Self::EVERYTHING,
         }
     }
 

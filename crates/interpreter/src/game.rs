@@ -4,6 +4,7 @@ use crate::chance::{self, Chance};
 use crate::change_kinds::Kinds;
 use crate::compiled::Compiled;
 use crate::decision::{Answer, Ask, Decider, Decision};
+use crate::dependencies::Reads;
 use crate::dice::Side6;
 use crate::frame::{Coming, Frame, Step, Text};
 use crate::journal::Journal;
@@ -30,6 +31,8 @@ pub struct Game<'c> {
     pub(crate) view: View,
     /// What of the view has to be made anew.
     pub(crate) stale: Stale,
+    /// What of the state has changed since the view was made.
+    pub(crate) changed: Reads,
     /// Whether injuries or HP may have changed since it was last looked who falls.
     pub(crate) unweighed: bool,
     /// Units that are to be KO'd, as it was last looked.
@@ -105,6 +108,7 @@ impl<'c> Game<'c> {
             state: self.state.clone(),
             view: self.view.clone(),
             stale: self.stale,
+            changed: self.changed,
             unweighed: self.unweighed,
             dying: self.dying,
             journal: Journal::default(),
@@ -206,6 +210,7 @@ impl<'c> Game<'c> {
     /// Makes anew what follows from the state, after the state was put in place as a whole.
     pub(crate) fn resume(&mut self) {
         self.stale = Stale::Whole;
+        self.changed = Reads::EVERYTHING;
         self.refresh();
         match self.state.ask {
             Some(ask) => self.list_answers(ask),

@@ -159,11 +159,11 @@ writers! {
     cast_mut, cast: Cast, Cast, Reads::REST;
     bonus_mut, bonus: Bonuses, Bonus, Reads::REST;
     later_mut, later: Laters, Later, Reads::REST;
-    lasting_mut, lasting: Lastings, Lasting, Reads::BEINGS;
+    lasting_mut, lasting: Lastings, Lasting, Reads::LASTING;
     memory_mut, memory: Memory, Memory, Reads::REST;
     fired_mut, fired: FiredOnes, Fired, Reads::REST;
     markers_mut, markers: Markers, Markers, Reads::BEINGS;
-    rewards_mut, rewards: Rewards, Rewards, Reads::BEINGS;
+    rewards_mut, rewards: Rewards, Rewards, Reads::POWERS;
     /// Where nothing on a card changes.
     piles_mut, rewards: Rewards, Rewards, Reads::REST;
     used_game_mut, used_game: UsedGame, UsedGame, Reads::REST;

@@ -186,6 +186,7 @@ impl<'c> Game<'c> {
             state,
             view: View::default(),
             stale: crate::view::Stale::Whole,
+            changed: crate::dependencies::Reads::EVERYTHING,
             unweighed: true,
             dying: PieceSet::EMPTY,
             journal: Journal::default(),

@@ -272,7 +272,7 @@ impl Game<'_> {
         }
         for index in 0..self.state.units.len() {
             if self.state.units[index].began.is_some() {
-                self.being_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).began = Cell::NONE;
+                self.unit_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).began = Cell::NONE;
             }
         }
         let content = self.content;

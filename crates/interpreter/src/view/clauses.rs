@@ -1,0 +1,172 @@
+//! The continuous changes that hold now, class by class.
+
+use super::digest::speaks_of_own_ko;
+use super::{Active, Class};
+use crate::dependencies::Reads;
+use crate::frame::{Ctx, Source};
+use crate::game::Game;
+use crate::program::{Ability, Change, Condition, PowerId, Units};
+use crate::state::{Piece, PieceSet, Presence};
+use std::ops::Range;
+
+/// A change, and the ability that makes it.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Clause {
+    pub(super) active: Active,
+    /// Whether the ability asks a condition first.
+    pub(super) conditional: bool,
+    /// Which of the power's abilities it is.
+    ability: u8,
+    /// What the units that it holds for come from.
+    reads: Reads,
+}
+
+/// For whom an ability was found to hold.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub(super) struct Asked {
+    ctx: Ctx,
+    ability: u8,
+    reads: Reads,
+    on: PieceSet,
+}
+
+impl Game<'_> {
+    /// The clauses of powers that hold for somebody now: the power, and which of its abilities.
+    pub(crate) fn held(&self) -> Vec<(PowerId, u8)> {
+        let mut held = Vec::new();
+        for (index, (unit, view)) in self.state.units.iter().zip(&self.view.units).enumerate() {
+            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            if matches!(unit.presence, Presence::Coming | Presence::Gone) {
+                continue;
+            }
+            for &power in &view.powers {
+                for (number, ability) in self.content.power(power).abilities.iter().enumerate() {
+                    let Ability::While { condition, on, .. } = ability else { continue };
+                    let ctx = Ctx::of(owner, unit.player, Source::Power(power));
+                    let speaks = unit.in_play() || condition.as_ref().is_some_and(speaks_of_own_ko);
+                    let holds = condition.as_ref().is_none_or(|condition| self.holds(condition, &ctx));
+                    if speaks && holds && !self.set(on, &ctx).is_empty() {
+                        held.push((power, u8::try_from(number).unwrap_or(u8::MAX)));
+                    }
+                }
+            }
+        }
+        held
+    }
+
+    /// Whether an effect that lasts changes powers, types or controllers.
+    pub(super) fn powers_are_changed_for_a_while(&self) -> bool {
+        self.state.lasting.iter().any(|lasting| Class::of(&self.content.changes[usize::from(lasting.change)]) != Class::Numbers)
+    }
+
+    /// Notes the classes of changes that there may be: of powers that are in play now, and of effects that last.
+    pub(super) fn note_classes(&mut self) {
+        let content = self.content;
+        let lasting = self.state.lasting.iter().map(|lasting| &content.changes[usize::from(lasting.change)]);
+        let mut all = lasting.fold(0, |classes, change| classes | Class::of(change) as u8);
+        for view in &mut self.view.units {
+            view.classes = view.powers.iter().fold(0, |classes, power| classes | content.power(*power).digest.classes);
+            all |= view.classes;
+        }
+        self.view.classes = all;
+    }
+
+    /// Gathers all changes of a class, of abilities and of effects that last, behind those that are gathered already. They stay
+    /// until [`Self::done_with`] is called.
+    pub(super) fn clauses(&mut self, class: Class) -> Range<usize> {
+        let content = self.content;
+        let start = self.view.found.len();
+        let wanted = |change: &Change| Class::of(change) == class;
+        if self.view.classes & class as u8 == 0 {
+            return start..start;
+        }
+        for index in 0..self.state.units.len() {
+            let unit = &self.state.units[index];
+            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            if self.view.units[index].classes & class as u8 == 0 || matches!(unit.presence, Presence::Coming | Presence::Gone) {
+                continue;
+            }
+            let (in_play, player, profile) = (unit.in_play(), unit.player, unit.profile);
+            for place in 0..self.view.units[index].powers.len() {
+                let power = self.view.units[index].powers[place];
+                let card = content.power(power);
+                if card.digest.classes & class as u8 == 0
+                    || self.breaks("gained-powers-wait") && !content.card(profile).powers.contains(&power)
+                {
+                    continue;
+                }
+                for held in card.held.iter().filter(|held| held.class == class && (in_play || held.of_own_ko)) {
+                    let Some(Ability::While { condition, on, .. }) = card.abilities.get(usize::from(held.ability)) else { continue };
+                    let ctx = Ctx::of(owner, player, Source::Power(power));
+                    let (on, reads, ability) = if held.is_own {
+                        (PieceSet::one(owner), Reads::default(), 0)
+                    } else {
+                        (self.meant(condition.as_ref(), on, &ctx), held.reads, held.ability)
+                    };
+                    if class != Class::Numbers && !held.is_own {
+                        self.view.asked.push(Asked { ctx, ability, reads, on });
+                    }
+                    for &change in &held.changes {
+                        let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
+                        self.view.found.push(Clause { active, conditional: condition.is_some(), ability, reads });
+                    }
+                }
+            }
+        }
+        for lasting in &self.state.lasting {
+            // A cast is not changed by what it makes itself.
+            let change = &content.changes[usize::from(lasting.change)];
+            if wanted(change) && !(lasting.is_fresh() && matches!(change, Change::Spells(..))) {
+                let (change, on, ctx) = (lasting.change, PieceSet::one(lasting.on), lasting.ctx);
+                let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
+                self.view.found.push(Clause { active, conditional: false, ability: 0, reads: Reads::default() });
+            }
+        }
+        start..self.view.found.len()
+    }
+
+    /// The units for which an ability holds now.
+    fn meant(&self, condition: Option<&Condition>, on: &Units, ctx: &Ctx) -> PieceSet {
+        if condition.is_some_and(|condition| !self.holds(condition, ctx)) {
+            return PieceSet::EMPTY;
+        }
+        let on = self.set(on, ctx);
+        if self.breaks("continuous-effects-miss-newcomers") {
+            let came = |unit: &Piece| self.state.units.get(unit.index()).is_some_and(|unit| unit.summoner.is_some());
+            return on.iter().filter(|unit| *unit == ctx.owner || !came(unit)).collect();
+        }
+        on
+    }
+
+    /// Whether every ability that powers, types and controllers come from holds for the same units as when it was last asked, as far
+    /// as that can be said without making them again: none may ask for powers itself, or for types that a
+    /// power gives.
+    pub(super) fn powers_stay(&self, changed: Reads) -> bool {
+        let types = if self.view.classes & Class::Types as u8 == 0 { Reads::default() } else { Reads::TYPES };
+        let mut outdated = self.view.asked.iter().filter(|asked| asked.reads.meets(changed));
+        outdated.all(|asked| !asked.reads.meets(Reads::POWERS | types) && self.ask_again(&asked.ctx, asked.ability) == asked.on)
+    }
+
+    /// The units for which an ability of a power holds now.
+    fn ask_again(&self, ctx: &Ctx, ability: u8) -> PieceSet {
+        let Source::Power(power) = ctx.source else { return PieceSet::EMPTY };
+        let ability = self.content.power(power).abilities.get(usize::from(ability));
+        let Some(Ability::While { condition, on, .. }) = ability else { return PieceSet::EMPTY };
+        self.meant(condition.as_ref(), on, ctx)
+    }
+
+    /// Asks again for whom the changes of numbers hold whose conditions or units come from what has changed.
+    pub(super) fn ask_for_numbers(&mut self, changed: Reads) {
+        for at in 0..self.view.numbers.len() {
+            let Clause { reads, ability, active: Active { ctx, .. }, .. } = self.view.numbers[at];
+            if reads.meets(changed) {
+                self.view.numbers[at].active.on = self.ask_again(&ctx, ability);
+            }
+        }
+    }
+
+    /// Forgets the changes that were gathered last.
+    pub(super) fn done_with(&mut self, clauses: Range<usize>) {
+        self.view.found.truncate(clauses.start);
+    }
+}

@@ -1,0 +1,133 @@
+//! What the abilities of a power are like, worked out once when the content is read.
+
+use crate::dependencies::Reads;
+use crate::program::{Ability, Change, Condition, Units};
+use kcc_ir::{Decided, State, Timing};
+
+/// What the abilities of a power are like, so that those that do not matter are passed over.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct Digest {
+    /// The classes of its continuous changes, one bit each.
+    pub(super) classes: u8,
+    /// Kinds of happenings it waits for.
+    pub(super) triggers: u64,
+    /// Kinds of happenings before which, or in whose place, it acts.
+    pub(super) before: u64,
+    /// What its continuous changes read that concern powers, types and controllers.
+    pub(super) reads: Reads,
+    /// What its other continuous changes read.
+    pub(super) numbers_read: Reads,
+}
+
+/// The changes of one class that an ability makes continuously.
+#[derive(Clone, Debug)]
+pub(crate) struct Held {
+    pub(super) class: Class,
+    /// Which of the power's abilities.
+    pub(super) ability: u8,
+    pub(super) changes: Vec<u16>,
+    /// What its condition and its units come from.
+    pub(super) reads: Reads,
+    /// Whether it holds for its unit alone, always.
+    pub(super) is_own: bool,
+    /// Whether it asks if the unit itself is KO'd: the power of a KO'd unit acts only then.
+    pub(super) of_own_ko: bool,
+}
+
+impl Held {
+    /// The changes of a power's abilities, class by class.
+    pub(crate) fn of(abilities: &[Ability], changes: &[Change]) -> Vec<Self> {
+        let mut all = Vec::new();
+        for (number, ability) in abilities.iter().enumerate() {
+            let Ability::While { condition, on, changes: range } = ability else { continue };
+            for class in Class::ALL {
+                let of_class = |change: &u16| Class::of(&changes[usize::from(*change)]) == class;
+                let changes: Vec<u16> = range.clone().filter(of_class).collect();
+                if !changes.is_empty() {
+                    all.push(Self {
+                        class,
+                        ability: u8::try_from(number).unwrap_or(u8::MAX),
+                        changes,
+                        reads: Reads::BEINGS | Reads::of(ability, &[]),
+                        is_own: condition.is_none() && matches!(on, Units::Itself),
+                        of_own_ko: condition.as_ref().is_some_and(speaks_of_own_ko),
+                    });
+                }
+            }
+        }
+        all
+    }
+}
+
+/// Classes of changes, in the order in which they are applied.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Class {
+    Losses = 1,
+    Gains = 2,
+    Types = 4,
+    Numbers = 8,
+    Control = 16,
+}
+
+impl Class {
+    const ALL: [Self; 5] = [Self::Losses, Self::Gains, Self::Types, Self::Numbers, Self::Control];
+
+    pub(super) fn of(change: &Change) -> Self {
+        match change {
+            Change::LosesPowers(_) => Self::Losses,
+            Change::GainsPowers(_) => Self::Gains,
+            Change::GainsType(_) | Change::GainsTypesOf(_) => Self::Types,
+            Change::DecidedBy(Decided::Everything, _) => Self::Control,
+            Change::Characteristic { .. }
+            | Change::GainsPowersAgainst(..)
+            | Change::GainsSpells(..)
+            | Change::Spells(..)
+            | Change::Dice { .. }
+            | Change::DamageTaken { .. }
+            | Change::AtMostInjuries { .. }
+            | Change::Rerolls { .. }
+            | Change::DecidedBy(Decided::Dofus, _)
+            | Change::Cannot { .. }
+            | Change::Only { .. }
+            | Change::FirstPurchase { .. }
+            | Change::Then(_)
+            | Change::Waits(_) => Self::Numbers,
+        }
+    }
+}
+
+impl Digest {
+    pub(crate) fn of(abilities: &[Ability], changes: &[Change]) -> Self {
+        let mut digest = Self::default();
+        for ability in abilities {
+            match ability {
+                Ability::While { changes: range, .. } => {
+                    let changes = &changes[usize::from(range.start)..usize::from(range.end)];
+                    let classes = changes.iter().fold(0, |classes, change| classes | Class::of(change) as u8);
+                    let read = Reads::of(ability, changes);
+                    if classes & Class::Numbers as u8 != 0 {
+                        digest.numbers_read |= read;
+                    }
+                    if classes & !(Class::Numbers as u8) != 0 {
+                        digest.reads |= read;
+                    }
+                    digest.classes |= classes;
+                }
+                Ability::Waits { clause, .. } => {
+                    let waited = clause.trigger.event.happening.bit();
+                    match clause.timing {
+                        Timing::After => digest.triggers |= waited,
+                        Timing::First | Timing::Instead => digest.before |= waited,
+                    }
+                }
+                Ability::Team { .. } => {}
+            }
+        }
+        digest
+    }
+}
+
+/// Whether a condition asks if the unit itself is KO'd.
+pub(super) fn speaks_of_own_ko(condition: &Condition) -> bool {
+    condition.asks(|one| matches!(one, Condition::Is(Units::Itself, group) if group.state == State::Ko))
+}

@@ -1,0 +1,101 @@
+//! The characteristics of units after all changes, and the changes that are asked for when they matter.
+
+use super::{Active, Class, Clause};
+use crate::change_kinds::Kinds;
+use crate::game::Game;
+use crate::program::{Change, Shift};
+use kcc_ir::{Characteristic, Decided};
+
+impl Game<'_> {
+    /// Lists the changes of numbers that there are, for whomever they hold, in the order in which they count.
+    pub(super) fn list_numbers(&mut self) {
+        let content = self.content;
+        let clauses = self.clauses(Class::Numbers);
+        // Rule 4.18.10: numbers that others ask for are those after changes without a condition. A number that takes the
+        // printed one's place comes before what is added to it.
+        let rank = |clause: &Clause| {
+            let change = &content.changes[usize::from(clause.active.change)];
+            let becomes = matches!(change, Change::Characteristic { how: Shift::To(_), .. });
+            (clause.conditional, !becomes)
+        };
+        self.view.numbers.clear();
+        self.view.numbers.extend_from_slice(&self.view.found[clauses.clone()]);
+        self.done_with(clauses);
+        // A stable sort: among equals, the order of the units.
+        if self.view.numbers.iter().any(|clause| rank(clause) != (false, true)) {
+            self.view.numbers.sort_by_key(rank);
+        }
+    }
+
+    /// Carries out the changes of numbers on what is printed.
+    pub(super) fn change_numbers(&mut self) {
+        let content = self.content;
+        self.view.active.clear();
+        for at in 0..self.view.numbers.len() {
+            let active = self.view.numbers[at].active;
+            if active.on.is_empty() {
+                continue;
+            }
+            if !active.kinds.meets(Kinds::TAKEN_IN) {
+                self.hold(active);
+                continue;
+            }
+            for unit in active.on.iter().filter(|unit| unit.is_unit()) {
+                match &content.changes[usize::from(active.change)] {
+                    Change::Characteristic { characteristic, how: Shift::By { amount, at_least } } => {
+                        let more = self.amount(amount, &active.ctx, 0);
+                        let least = |number: u8| i32::from(number.min(*at_least));
+                        let view = &mut self.view.units[unit.index()];
+                        let add = |number: u8| u8::try_from(i32::from(number).saturating_add(more).clamp(least(number), 99)).unwrap_or(0);
+                        match characteristic {
+                            Characteristic::Level => view.level = add(view.level),
+                            Characteristic::Initiative => view.initiative = add(view.initiative),
+                            // Rule 4.11.1: a dash is not a number, and nothing changes it.
+                            Characteristic::Mp => view.mp = view.mp.map(add),
+                            Characteristic::Hp => view.hp = view.hp.map(add),
+                            Characteristic::Ap => view.ap = view.ap.map(add),
+                        }
+                    }
+                    Change::Characteristic { characteristic, how: Shift::To(number) } => {
+                        let view = &mut self.view.units[unit.index()];
+                        match characteristic {
+                            Characteristic::Level => view.level = *number,
+                            Characteristic::Initiative => view.initiative = *number,
+                            Characteristic::Mp => view.mp = view.mp.map(|_| *number),
+                            Characteristic::Hp => view.hp = view.hp.map(|_| *number),
+                            Characteristic::Ap => view.ap = view.ap.map(|_| *number),
+                        }
+                    }
+                    Change::GainsPowers(_)
+                    | Change::LosesPowers(_)
+                    | Change::GainsType(_)
+                    | Change::GainsTypesOf(_)
+                    | Change::DecidedBy(Decided::Everything, _) => {}
+                    Change::GainsSpells(..)
+                    | Change::Spells(..)
+                    | Change::Dice { .. }
+                    | Change::DamageTaken { .. }
+                    | Change::AtMostInjuries { .. }
+                    | Change::GainsPowersAgainst(..)
+                    | Change::Rerolls { .. }
+                    | Change::DecidedBy(Decided::Dofus, _)
+                    | Change::Cannot { .. }
+                    | Change::Only { .. }
+                    | Change::FirstPurchase { .. }
+                    | Change::Then(_)
+                    | Change::Waits(_) => {}
+                }
+            }
+        }
+    }
+
+    /// A change holds for its units from now on, and is asked for when it matters.
+    pub(super) fn hold(&mut self, active: Active) {
+        self.view.active.push(active);
+        for unit in active.on.iter() {
+            if let Some(view) = self.view.units.get_mut(unit.index()) {
+                view.kinds = view.kinds.or(active.kinds);
+            }
+        }
+    }
+}

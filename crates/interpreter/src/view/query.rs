@@ -1,0 +1,80 @@
+//! What the rest of the engine asks of the view.
+
+use super::{Active, Stale, UnitView};
+use crate::change_kinds::Kinds;
+use crate::frame::{Ctx, Source};
+use crate::game::Game;
+use crate::program::{Ability, Change, PowerMatch, PowerSet, Units};
+use crate::state::{Piece, PieceSet};
+use smallvec::SmallVec;
+
+impl Game<'_> {
+    /// Whether rewards may lie face up on a unit; certain where they do not.
+    pub(crate) fn may_wear(&self, unit: Piece) -> bool {
+        self.stale == Stale::Whole || self.view.wearers.contains(unit)
+    }
+
+    /// The view on a unit.
+    pub(crate) fn unit_view(&self, unit: Piece) -> Option<&UnitView> {
+        self.view.units.get(unit.index())
+    }
+
+    /// Whether a unit has a power that texts speak of so.
+    pub(crate) fn has_power(&self, unit: Piece, power: PowerMatch) -> bool {
+        self.unit_view(unit).is_some_and(|view| view.powers.iter().any(|&own| fits(power, self.content.power(own))))
+    }
+
+    /// Whether changes of such kinds hold for a unit.
+    pub(crate) fn has_changes(&self, unit: Piece, kinds: Kinds) -> bool {
+        self.unit_view(unit).is_some_and(|view| view.kinds.meets(kinds))
+    }
+
+    /// The changes of such kinds that hold for a unit.
+    pub(crate) fn changes_on(&self, unit: Piece, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx)> {
+        let active = if self.has_changes(unit, kinds) { self.view.active.as_slice() } else { &[] };
+        let of_it = active.iter().filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
+        of_it.map(|active| self.told(active))
+    }
+
+    /// The changes that powers make which a unit has only against another.
+    pub(crate) fn changes_against(&self, unit: Piece, other: Piece) -> SmallVec<[Active; 16]> {
+        let mut active = SmallVec::new();
+        for (change, ctx) in self.changes_on(unit, Kinds::AGAINST) {
+            let Change::GainsPowersAgainst(PowerSet::These { gained, .. }, against) = change else { continue };
+            if !other.is_some() || !self.set(against, ctx).contains(other) {
+                continue;
+            }
+            let own = &self.view.units[unit.index()].powers;
+            for &power in gained.iter().filter(|&&power| !own.iter().any(|&one| same(self.content.power(one), self.content.power(power)))) {
+                for ability in &self.content.power(power).abilities {
+                    if let Ability::While { condition: None, on: Units::Itself, changes } = ability {
+                        let ctx = Ctx::of(unit, self.player_of(unit), Source::Power(power));
+                        let kinds = |change: u16| self.content.kinds[usize::from(change)];
+                        let on = PieceSet::one(unit);
+                        active.extend(changes.clone().map(|change| Active { change, kinds: kinds(change), on, ctx }));
+                    }
+                }
+            }
+        }
+        active
+    }
+
+    /// What a change is, and who is meant in it.
+    pub(crate) fn told<'a>(&'a self, active: &'a Active) -> (&'a Change, &'a Ctx) {
+        (&self.content.changes[usize::from(active.change)], &active.ctx)
+    }
+
+    /// The health points of a unit; none if it has none.
+    pub(crate) fn hp(&self, unit: Piece) -> Option<u8> {
+        self.unit_view(unit).and_then(|view| view.hp)
+    }
+}
+
+/// Whether a power is what a text speaks of.
+pub(super) fn fits(wanted: PowerMatch, power: &crate::compiled::Power) -> bool {
+    power.is_power && power.name == wanted.name && (wanted.parameter.is_none() || wanted.parameter == power.parameter)
+}
+
+pub(super) fn same(one: &crate::compiled::Power, other: &crate::compiled::Power) -> bool {
+    one.name == other.name && one.parameter == other.parameter && one.is_power == other.is_power
+}

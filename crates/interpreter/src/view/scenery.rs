@@ -1,0 +1,50 @@
+//! Which cells scenery makes what they are.
+
+use crate::board::{Cell, CellSet};
+use crate::game::Game;
+use crate::state::UNITS;
+
+impl Game<'_> {
+    /// Notes which cells scenery makes what they are.
+    pub(crate) fn look_at_scenery(&mut self) {
+        let (mut walls, mut opaque, mut high) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
+        let (mut lent, mut afloat) = (false, false);
+        for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
+            let scenery = &self.content.scenery[usize::from(kind)];
+            lent |= cell.is_some() && !scenery.lent.is_empty();
+            afloat |= cell.is_some() && scenery.floats_on.is_some();
+            for (set, is_so) in [(&mut walls, scenery.impassable), (&mut opaque, scenery.blocks_sight), (&mut high, scenery.range > 0)] {
+                if is_so {
+                    set.insert(cell);
+                }
+            }
+        }
+        (self.view.walls, self.view.opaque, self.view.high) = (walls, opaque, high);
+        (self.view.lent, self.view.afloat) = (lent, afloat);
+    }
+
+    /// Whether scenery on the board has spells for whoever stands beside it (rule 4.17.7.c).
+    pub(crate) fn is_lent(&self) -> bool {
+        self.view.lent
+    }
+
+    /// Whether scenery on the board goes along with whoever stands on it.
+    pub(crate) fn is_afloat(&self) -> bool {
+        self.view.afloat
+    }
+
+    /// Cells that scenery blocks for whoever moves (rule 4.17.4).
+    pub(crate) fn walls(&self) -> CellSet {
+        self.view.walls
+    }
+
+    /// Cells where scenery blocks lines of sight (rule 4.15.9).
+    pub(crate) fn opaque(&self) -> CellSet {
+        self.view.opaque
+    }
+
+    /// Whether scenery on a cell makes spells reach further (rule 4.17.6.c).
+    pub(crate) fn is_high(&self, cell: Cell) -> bool {
+        self.view.high.contains(cell)
+    }
+}
