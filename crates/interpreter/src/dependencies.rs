@@ -1,7 +1,7 @@
-//! What of the state conditions, units and amounts read, as bits: a view that read only other parts need not be made anew.
+//! Which parts of the state conditions, units and amounts read, as bits: a view that reads only other parts stays valid.
 //!
-//! What follows from a unit's own card and dice, from whether it is in play, from markers, rewards and changes that last is read
-//! by every view; a single ability reads powers and types only where it asks for them.
+//! Every view depends on each unit's card and dice, on whether it is in play, and on markers, rewards and lasting changes; a single
+//! ability depends on powers and types only if it asks for them.
 
 use crate::program::{Ability, Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Shift, Trait, Units};
 use kcc_ir::Decided;
@@ -13,39 +13,39 @@ pub(crate) struct Reads(u16);
 
 impl Reads {
     const NOTHING: Self = Self(0);
-    /// Which units there are, and what lies on them: what no view is made without.
+    /// Which units there are and what lies on them; every view depends on these.
     pub(crate) const BEINGS: Self = Self(1 << 5);
-    /// Where pieces stand.
+    /// The cells of pieces.
     pub(crate) const PLACES: Self = Self(1);
-    /// Numbers of units: injuries, tokens, who hurt them, where they stood.
+    /// Numbers of units: injuries, tokens, who hurt them, where they were.
     pub(crate) const UNITS: Self = Self(1 << 1);
-    /// Whose turn it is, and what is left of it.
+    /// Whose turn it is, and which points are left.
     pub(crate) const TURN: Self = Self(1 << 2);
     /// What players own.
     pub(crate) const PLAYERS: Self = Self(1 << 3);
-    /// The spell that is being cast, the memory, the timeline, and whatever else.
+    /// The spell being cast, the memory, the timeline and everything else.
     pub(crate) const REST: Self = Self(1 << 4);
-    /// Which powers units have: rewards give some, and powers give and take others.
+    /// Which powers units have: rewards give some, and powers give and remove others.
     pub(crate) const POWERS: Self = Self(1 << 6);
     /// Which types units have.
     pub(crate) const TYPES: Self = Self(1 << 7);
-    /// Changes that last.
+    /// Lasting changes.
     pub(crate) const LASTING: Self = Self(1 << 8);
     pub(crate) const EVERYTHING: Self = Self((1 << 9) - 1);
 
-    /// Whether there is a part in both.
+    /// Returns whether the two sets share a part.
     pub(crate) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
 
-    /// What must stay as it is for an ability that holds continuously to do the same.
+    /// Returns the parts that decide what a continuous ability does.
     pub(crate) fn of(ability: &Ability, changes: &[Change]) -> Self {
         let Ability::While { condition, on, .. } = ability else { return Self::NOTHING };
         let condition = condition.as_ref().map_or(Self::NOTHING, Self::condition);
         condition | Self::units(on) | changes.iter().fold(Self::NOTHING, |all, change| all | Self::change(change))
     }
 
-    /// What a change reads when the view is made; what is asked only when it matters reads nothing then.
+    /// Returns the parts a change reads while the view is built; a change that is only looked up later reads nothing.
     pub(crate) fn change(change: &Change) -> Self {
         match change {
             Change::Characteristic { how: Shift::By { amount: Amount::ForEach { of, .. }, .. }, .. } => Self::count(of),
@@ -94,7 +94,7 @@ impl Reads {
 
     fn units(units: &Units) -> Self {
         match units {
-            // Who these are stands in the text itself.
+            // The context of the text says who these are.
             Units::Itself | Units::Target | Units::It | Units::Source => Self::NOTHING,
             Units::MainTarget => Self::EVERYTHING,
             Units::ActiveUnit => Self::TURN,
@@ -130,7 +130,7 @@ impl Reads {
     }
 
     fn place(place: &Place) -> Self {
-        // Whoever is not on the board is where it stood.
+        // A unit that has left the board counts as being where it was last.
         let from = match place {
             Place::Adjacent(units) | Place::Aligned(units) | Place::Distance { from: units, .. } => Self::units(units),
             Place::Between(first, second) => Self::units(first) | Self::units(second),

@@ -23,43 +23,43 @@ use digest::Class;
 use kcc_ir::Timing;
 use smallvec::SmallVec;
 
-/// Room for changes that hold at one time; beyond it they are kept on the heap.
+/// How many changes may hold at one time before they spill to the heap.
 const CLAUSES: usize = 96;
 
-/// The view on all units.
+/// The view of all units.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct View {
     pub(crate) units: ArrayVec<UnitView, UNITS>,
-    /// The changes that hold for units, in the order in which they count.
+    /// The changes that hold for units, in the order they apply.
     active: SmallVec<[Active; CLAUSES]>,
-    /// The changes of numbers that there are, for whomever they hold, in the order in which they count.
+    /// All changes of class [`Class::Numbers`], including those that hold for no unit now, in the order they apply.
     numbers: SmallVec<[Clause; CLAUSES]>,
-    /// The abilities that powers, types and controllers come from.
+    /// The abilities that powers, types and controllers are derived from, and for whom each was found to hold.
     asked: Vec<Asked>,
-    /// Whether everybody is controlled by the player whose team it belongs to.
+    /// Whether every unit is controlled by the player to whose team it belongs.
     settled: bool,
     /// Whether an effect that lasts changes powers, types or controllers.
     changed_for_a_while: bool,
-    /// The classes of changes that there may be: of others there are none.
+    /// The classes of changes that may exist; there are none of any other class.
     classes: u8,
-    /// Cells that scenery blocks for whoever moves.
+    /// Cells that scenery blocks for units that move.
     walls: CellSet,
     /// Cells where scenery blocks lines of sight.
     opaque: CellSet,
     /// Cells from which scenery makes spells reach further.
     high: CellSet,
-    /// Whether scenery on the board has spells for whoever stands beside it.
+    /// Whether scenery on the board lends spells to adjacent units.
     lent: bool,
     /// Whether scenery on the board floats.
     afloat: bool,
     /// Units with a reward face up on them, and with one face down.
     pub(crate) wearers: PieceSet,
     pub(crate) bearers: PieceSet,
-    /// What of the state its powers, types and controllers come from.
+    /// The parts of the state that powers, types and controllers are derived from.
     reads: Reads,
-    /// What of the state its numbers and changes come from, beside that.
+    /// The parts of the state that numbers and changes are derived from besides those.
     numbers_read: Reads,
-    /// Changes that are gathered; nothing once the view is made.
+    /// Scratch space for gathered changes; empty once the view is made.
     found: SmallVec<[Clause; CLAUSES]>,
     /// Kinds of happenings that some ability in play waits for.
     pub(crate) triggers: u64,
@@ -67,27 +67,27 @@ pub(crate) struct View {
     pub(crate) before: u64,
 }
 
-/// What is true of a unit.
+/// The derived properties of a unit.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct UnitView {
     pub(crate) level: u8,
     pub(crate) initiative: u8,
     pub(crate) mp: Option<u8>,
-    /// Health points; none for traps.
+    /// Health points; `None` for traps.
     pub(crate) hp: Option<u8>,
     pub(crate) ap: Option<u8>,
     pub(crate) types: [u64; 3],
     pub(crate) powers: SmallVec<[PowerId; 24]>,
     /// The kinds of the changes that hold for it.
     kinds: Kinds,
-    /// The classes of changes that its powers may make.
+    /// The classes of changes its powers may make.
     classes: u8,
-    /// Kinds of happenings that its abilities wait for.
+    /// Kinds of happenings its abilities wait for.
     pub(crate) triggers: u64,
 }
 
 impl UnitView {
-    /// The numbers that are printed, before any change.
+    /// Sets the printed numbers, before any change.
     fn number(&mut self, profile: &Profile) {
         (self.level, self.initiative) = profile.krosmaster.unwrap_or((0, 0));
         (self.mp, self.hp, self.ap) = (profile.mp, profile.hp, profile.ap);
@@ -95,7 +95,7 @@ impl UnitView {
     }
 }
 
-/// What of a view has to be made anew.
+/// Which part of a view is out of date.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum Stale {
     #[default]
@@ -116,7 +116,7 @@ pub(crate) struct Active {
 }
 
 impl Game<'_> {
-    /// A part of the state changes: what comes from it has to be made anew.
+    /// Marks what is derived from a part of the state as out of date.
     pub(crate) fn touch(&mut self, part: Reads) {
         self.changed |= part;
         if self.view.reads.meets(part) {
@@ -126,7 +126,7 @@ impl Game<'_> {
         }
     }
 
-    /// Makes anew what of the view is stale.
+    /// Rebuilds the parts of the view that are out of date.
     pub(crate) fn refresh(&mut self) {
         if self.breaks("continuous-effects-wait-for-a-turn") && self.waits_for_a_turn() {
             return;
@@ -137,7 +137,7 @@ impl Game<'_> {
         let changed = std::mem::take(&mut self.changed);
         match std::mem::take(&mut self.stale) {
             Stale::Nothing => {
-                // What it comes from is as it was; the rest counts the next time.
+                // The view depends on none of these changes; a later rebuild still has to know them.
                 self.changed = changed;
                 return;
             }
@@ -147,13 +147,13 @@ impl Game<'_> {
         self.unweighed |= !self.breaks("health-is-not-looked-at-again");
     }
 
-    /// Whether a turn is under way, and nobody has come into play: no rule, but what one breaks.
+    /// Returns whether a turn is under way and no unit has entered play. Not a rule: a break for tests.
     fn waits_for_a_turn(&self) -> bool {
         let under_way = |frame: &Frame| matches!(frame, Frame::UnitTurn(UnitTurn::Activation));
         self.state.units.len() == self.view.units.len() && self.state.stack.iter().any(under_way)
     }
 
-    /// Makes the whole view anew; whether it was as it should be.
+    /// Rebuilds the whole view and returns whether it equals the one that was kept up to date. For tests.
     pub fn look_again(&mut self) -> bool {
         self.refresh();
         let before = self.view.clone();
@@ -161,7 +161,7 @@ impl Game<'_> {
         before == self.view
     }
 
-    /// Makes the numbers and the changes anew; powers, types and controllers are still the same.
+    /// Rebuilds numbers and changes; powers, types and controllers are unchanged.
     fn renumber(&mut self, changed: Reads) {
         self.take_printed_numbers();
         self.ask_for_numbers(changed);
@@ -169,14 +169,14 @@ impl Game<'_> {
         self.note_held();
     }
 
-    /// Puts back the printed numbers: while a view is made, texts that ask for numbers are told those.
+    /// Restores the printed numbers, which are what texts see while the view is being built.
     fn take_printed_numbers(&mut self) {
         for (unit, view) in self.state.units.iter().zip(&mut self.view.units) {
             view.number(self.content.card(unit.profile));
         }
     }
 
-    /// Makes of the view what has become of it: powers, types and controllers only where they may be others.
+    /// Rebuilds the view; powers, types and controllers only if they may differ.
     fn rebuild(&mut self, changed: Reads) {
         let lasting = changed.meets(Reads::LASTING);
         let mut stays = self.view.settled && !changed.meets(Reads::BEINGS | Reads::POWERS);
@@ -200,7 +200,7 @@ impl Game<'_> {
         self.note_held();
     }
 
-    /// Makes powers, types and controllers.
+    /// Rebuilds powers, types and controllers.
     fn make_powers(&mut self) {
         self.look_at_scenery();
         self.gather();
@@ -214,7 +214,7 @@ impl Game<'_> {
         self.view.changed_for_a_while = self.powers_are_changed_for_a_while();
     }
 
-    /// Notes what the view comes from, and which happenings something waits for.
+    /// Records which parts of the state the view depends on, and which happenings some ability waits for.
     fn note_reads(&mut self) {
         let content = self.content;
         let mut triggers = 0;

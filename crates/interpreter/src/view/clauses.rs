@@ -1,4 +1,4 @@
-//! The continuous changes that hold now, class by class.
+//! The continuous changes that currently hold, class by class.
 
 use super::digest::speaks_of_own_ko;
 use super::{Active, Class};
@@ -9,19 +9,19 @@ use crate::program::{Ability, Change, Condition, PowerId, Units};
 use crate::state::{Piece, PieceSet, Presence};
 use std::ops::Range;
 
-/// A change, and the ability that makes it.
+/// A change and the ability that makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Clause {
     pub(super) active: Active,
-    /// Whether the ability asks a condition first.
+    /// Whether the ability has a condition.
     pub(super) conditional: bool,
-    /// Which of the power's abilities it is.
+    /// The index of the ability in its power.
     ability: u8,
-    /// What the units that it holds for come from.
+    /// The parts of the state that decide for whom it holds.
     reads: Reads,
 }
 
-/// For whom an ability was found to hold.
+/// The units for which an ability was found to hold.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Asked {
     ctx: Ctx,
@@ -31,7 +31,7 @@ pub(super) struct Asked {
 }
 
 impl Game<'_> {
-    /// The clauses of powers that hold for somebody now: the power, and which of its abilities.
+    /// Returns the abilities that currently hold for some unit, as power and index.
     pub(crate) fn held(&self) -> Vec<(PowerId, u8)> {
         let mut held = Vec::new();
         for (index, (unit, view)) in self.state.units.iter().zip(&self.view.units).enumerate() {
@@ -54,12 +54,12 @@ impl Game<'_> {
         held
     }
 
-    /// Whether an effect that lasts changes powers, types or controllers.
+    /// Returns whether a lasting effect changes powers, types or controllers.
     pub(super) fn powers_are_changed_for_a_while(&self) -> bool {
         self.state.lasting.iter().any(|lasting| Class::of(&self.content.changes[usize::from(lasting.change)]) != Class::Numbers)
     }
 
-    /// Notes the classes of changes that there may be: of powers that are in play now, and of effects that last.
+    /// Records the classes of changes that powers in play and lasting effects may make.
     pub(super) fn note_classes(&mut self) {
         let content = self.content;
         let lasting = self.state.lasting.iter().map(|lasting| &content.changes[usize::from(lasting.change)]);
@@ -71,8 +71,8 @@ impl Game<'_> {
         self.view.classes = all;
     }
 
-    /// Gathers all changes of a class, of abilities and of effects that last, behind those that are gathered already. They stay
-    /// until [`Self::done_with`] is called.
+    /// Gathers all changes of a class, from abilities and lasting effects, after those already gathered. They remain until
+    /// [`Self::done_with`] is called.
     pub(super) fn clauses(&mut self, class: Class) -> Range<usize> {
         let content = self.content;
         let start = self.view.found.len();
@@ -114,7 +114,7 @@ impl Game<'_> {
             }
         }
         for lasting in &self.state.lasting {
-            // A cast is not changed by what it makes itself.
+            // A cast is not affected by the changes it creates itself.
             let change = &content.changes[usize::from(lasting.change)];
             if wanted(change) && !(lasting.is_fresh() && matches!(change, Change::Spells(..))) {
                 let (change, on, ctx) = (lasting.change, PieceSet::one(lasting.on), lasting.ctx);
@@ -125,7 +125,7 @@ impl Game<'_> {
         start..self.view.found.len()
     }
 
-    /// The units for which an ability holds now.
+    /// Returns the units for which an ability currently holds.
     fn meant(&self, condition: Option<&Condition>, on: &Units, ctx: &Ctx) -> PieceSet {
         if condition.is_some_and(|condition| !self.holds(condition, ctx)) {
             return PieceSet::EMPTY;
@@ -138,16 +138,16 @@ impl Game<'_> {
         on
     }
 
-    /// Whether every ability that powers, types and controllers come from holds for the same units as when it was last asked, as far
-    /// as that can be said without making them again: none may ask for powers itself, or for types that a
-    /// power gives.
+    /// Returns whether powers, types and controllers are certainly unchanged: every ability they are derived from that reads what
+    /// has changed still holds for the same units. Abilities that depend on powers themselves, or on types that a power gives,
+    /// cannot be decided this way.
     pub(super) fn powers_stay(&self, changed: Reads) -> bool {
         let types = if self.view.classes & Class::Types as u8 == 0 { Reads::default() } else { Reads::TYPES };
         let mut outdated = self.view.asked.iter().filter(|asked| asked.reads.meets(changed));
         outdated.all(|asked| !asked.reads.meets(Reads::POWERS | types) && self.ask_again(&asked.ctx, asked.ability) == asked.on)
     }
 
-    /// The units for which an ability of a power holds now.
+    /// Returns the units for which an ability of a power currently holds.
     fn ask_again(&self, ctx: &Ctx, ability: u8) -> PieceSet {
         let Source::Power(power) = ctx.source else { return PieceSet::EMPTY };
         let ability = self.content.power(power).abilities.get(usize::from(ability));
@@ -155,7 +155,7 @@ impl Game<'_> {
         self.meant(condition.as_ref(), on, ctx)
     }
 
-    /// Asks again for whom the changes of numbers hold whose conditions or units come from what has changed.
+    /// Re-evaluates for whom those changes of numbers hold that read what has changed.
     pub(super) fn ask_for_numbers(&mut self, changed: Reads) {
         for at in 0..self.view.numbers.len() {
             let Clause { reads, ability, active: Active { ctx, .. }, .. } = self.view.numbers[at];
@@ -165,7 +165,7 @@ impl Game<'_> {
         }
     }
 
-    /// Forgets the changes that were gathered last.
+    /// Discards the changes that were gathered last.
     pub(super) fn done_with(&mut self, clauses: Range<usize>) {
         self.view.found.truncate(clauses.start);
     }

@@ -1,17 +1,17 @@
-//! What the abilities of a power are like, worked out once when the content is read.
+//! Facts about the abilities of a power, computed once when the content is read.
 
 use crate::dependencies::Reads;
 use crate::program::{Ability, Change, Condition, Units};
 use kcc_ir::{Decided, State, Timing};
 
-/// What the abilities of a power are like, so that those that do not matter are passed over.
+/// A summary of a power's abilities, so that irrelevant ones can be skipped.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Digest {
     /// The classes of its continuous changes, one bit each.
     pub(super) classes: u8,
     /// Kinds of happenings it waits for.
     pub(super) triggers: u64,
-    /// Kinds of happenings before which, or in whose place, it acts.
+    /// Kinds of happenings that it precedes or replaces.
     pub(super) before: u64,
     /// What its continuous changes read that concern powers, types and controllers.
     pub(super) reads: Reads,
@@ -19,23 +19,23 @@ pub(crate) struct Digest {
     pub(super) numbers_read: Reads,
 }
 
-/// The changes of one class that an ability makes continuously.
+/// The changes of one class that an ability makes while it holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
     pub(super) class: Class,
-    /// Which of the power's abilities.
+    /// The index of the ability in its power.
     pub(super) ability: u8,
     pub(super) changes: Vec<u16>,
-    /// What its condition and its units come from.
+    /// The parts of the state that its condition and its units read.
     pub(super) reads: Reads,
-    /// Whether it holds for its unit alone, always.
+    /// Whether it always holds, and for its own unit only.
     pub(super) is_own: bool,
-    /// Whether it asks if the unit itself is KO'd: the power of a KO'd unit acts only then.
+    /// Whether it asks if its own unit is KO'd; a KO'd unit's power acts only then.
     pub(super) of_own_ko: bool,
 }
 
 impl Held {
-    /// The changes of a power's abilities, class by class.
+    /// Returns the changes of a power's abilities, split by class.
     pub(crate) fn of(abilities: &[Ability], changes: &[Change]) -> Vec<Self> {
         let mut all = Vec::new();
         for (number, ability) in abilities.iter().enumerate() {
@@ -127,7 +127,7 @@ impl Digest {
     }
 }
 
-/// Whether a condition asks if the unit itself is KO'd.
+/// Returns whether a condition asks if the unit itself is KO'd.
 pub(super) fn speaks_of_own_ko(condition: &Condition) -> bool {
     condition.asks(|one| matches!(one, Condition::Is(Units::Itself, group) if group.state == State::Ko))
 }

@@ -1,4 +1,4 @@
-//! The characteristics of units after all changes, and the changes that are asked for when they matter.
+//! The characteristics of units after all changes, and the changes that are looked up when needed.
 
 use super::{Active, Class, Clause};
 use crate::change_kinds::Kinds;
@@ -7,12 +7,12 @@ use crate::program::{Change, Shift};
 use kcc_ir::{Characteristic, Decided};
 
 impl Game<'_> {
-    /// Lists the changes of numbers that there are, for whomever they hold, in the order in which they count.
+    /// Lists all changes of numbers in the order they apply, including those that hold for no unit now.
     pub(super) fn list_numbers(&mut self) {
         let content = self.content;
         let clauses = self.clauses(Class::Numbers);
-        // Rule 4.18.10: numbers that others ask for are those after changes without a condition. A number that takes the
-        // printed one's place comes before what is added to it.
+        // Rule 4.18.10: unconditional changes apply before conditional ones. A number that replaces the printed one comes
+        // before what is added to it.
         let rank = |clause: &Clause| {
             let change = &content.changes[usize::from(clause.active.change)];
             let becomes = matches!(change, Change::Characteristic { how: Shift::To(_), .. });
@@ -21,13 +21,13 @@ impl Game<'_> {
         self.view.numbers.clear();
         self.view.numbers.extend_from_slice(&self.view.found[clauses.clone()]);
         self.done_with(clauses);
-        // A stable sort: among equals, the order of the units.
+        // The sort is stable: among equals, the order of the units decides.
         if self.view.numbers.iter().any(|clause| rank(clause) != (false, true)) {
             self.view.numbers.sort_by_key(rank);
         }
     }
 
-    /// Carries out the changes of numbers on what is printed.
+    /// Applies the changes of numbers to the printed ones.
     pub(super) fn change_numbers(&mut self) {
         let content = self.content;
         self.view.active.clear();
@@ -89,7 +89,7 @@ impl Game<'_> {
         }
     }
 
-    /// A change holds for its units from now on, and is asked for when it matters.
+    /// Makes a change hold for its units, to be looked up when needed.
     pub(super) fn hold(&mut self, active: Active) {
         self.view.active.push(active);
         for unit in active.on.iter() {

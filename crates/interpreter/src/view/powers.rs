@@ -14,7 +14,7 @@ use kcc_ir::Decided;
 use smallvec::SmallVec;
 
 impl Game<'_> {
-    /// What is printed on each unit, with its rewards and inspiration dice; then powers and types are lost and gained.
+    /// Collects what is printed on each unit, its rewards and inspiration dice, then applies losses and gains of powers and types.
     pub(super) fn gather(&mut self) {
         let content = self.content;
         self.view.asked.clear();
@@ -29,7 +29,7 @@ impl Game<'_> {
             view.types = profile.types;
             view.powers.clear();
             view.powers.extend_from_slice(&profile.powers);
-            // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not the one that is there already.
+            // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not one that the unit already has.
             for face in Face::ALL.into_iter().filter(|_| unit.inspiration != 0 && !content.breaks("inspiration-gives-nothing")) {
                 let power = content.inspiration[face as usize];
                 if unit.inspiration & face.bit() != 0 && !view.powers.contains(&power) {
@@ -46,7 +46,7 @@ impl Game<'_> {
                 self.view.wearers.insert(*holder);
                 match content.rewards[usize::from(*reward)].kind {
                     RewardKind::Buff { power } | RewardKind::Equipment { power, .. } => {
-                        // Two tokens of one kind help twice.
+                        // Two tokens of the same kind both count.
                         self.view.units[holder.index()].powers.push(power);
                     }
                     RewardKind::Boost { .. } => {}
@@ -57,8 +57,8 @@ impl Game<'_> {
         self.change_powers();
     }
 
-    /// Who controls whom, where effects say something else than teams. It follows from whom each unit belongs to and not from who
-    /// controls it at the moment, so that no effect takes its own ground away; of several the last one counts.
+    /// Settles who controls each unit where effects override teams. This is derived from the owner of each unit, not from its
+    /// current controller, so that no effect can remove its own basis; the last of several wins.
     pub(super) fn settle_control(&mut self) {
         let content = self.content;
         let before: ArrayVec<u8, UNITS> = self.state.units.iter().map(|unit| unit.player).collect();
@@ -72,7 +72,7 @@ impl Game<'_> {
             let Active { change, ctx, on, .. } = self.view.found[at].active;
             let Change::DecidedBy(Decided::Everything, player) = &content.changes[usize::from(change)] else { continue };
             let player = match player {
-                // Whoever controlled it when the effect began.
+                // The player who controlled it when the effect began.
                 Player::Controller(Units::Itself) => ctx.player,
                 Player::Controller(_) | Player::Opponent => self.player(player, &ctx),
             };
@@ -89,7 +89,7 @@ impl Game<'_> {
         self.gather();
         for (index, (&before, &after)) in before.iter().zip(&after).enumerate().filter(|(_, (before, after))| before != after) {
             let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
-            // The journal has to find what was there.
+            // The journal must record the previous value.
             self.state.units[index].player = before;
             self.unit_mut(piece).player = after;
             self.fact("4.18.4", What::Controlled, Piece::NONE, piece, i32::from(after));
@@ -98,7 +98,7 @@ impl Game<'_> {
 
     pub(super) fn change_powers(&mut self) {
         let content = self.content;
-        // Rule 4.18.4.g: the loss of powers comes before anything else. Powers that take each other away all do so at once.
+        // Rule 4.18.4.g: powers are lost before anything else happens. Powers that remove each other do so simultaneously.
         let losses = self.clauses(Class::Losses);
         let is_lost = |game: &Self, unit: Piece, power: PowerId| {
             let takes = |loss: &Active| loss.on.contains(unit) && game.takes(loss.change, &loss.ctx, power);
@@ -111,8 +111,8 @@ impl Game<'_> {
                 self.view.units[index].powers = kept;
             }
         }
-        // Powers and types that are gained can give further ones, and each can ask for the other: round after round, until one adds
-        // nothing. Nothing is taken away here, so that it ends.
+        // Gained powers and types can give further ones, and either can depend on the other: repeat until a round adds nothing.
+        // Nothing is removed here, so this ends.
         loop {
             let gained = self.gain_powers(&is_lost);
             if !(self.gain_types() || gained) {
@@ -122,7 +122,7 @@ impl Game<'_> {
         self.done_with(losses);
     }
 
-    /// Gives the powers that the changes of now say; whether there was a new one.
+    /// Adds the powers that current changes give; returns whether one was new.
     pub(super) fn gain_powers(&mut self, is_lost: &impl Fn(&Self, Piece, PowerId) -> bool) -> bool {
         let content = self.content;
         let mut added = false;
@@ -158,7 +158,7 @@ impl Game<'_> {
         added
     }
 
-    /// Gives the types that the changes of now say; whether there was a new one.
+    /// Adds the types that current changes give; returns whether one was new.
     pub(super) fn gain_types(&mut self) -> bool {
         let content = self.content;
         let mut added = false;
@@ -189,7 +189,7 @@ impl Game<'_> {
         added
     }
 
-    /// Whether a change takes this power away.
+    /// Returns whether a change removes this power.
     pub(super) fn takes(&self, change: u16, ctx: &Ctx, power: PowerId) -> bool {
         let power_def = self.content.power(power);
         let Change::LosesPowers(powers) = &self.content.changes[usize::from(change)] else { return false };

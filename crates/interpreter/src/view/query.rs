@@ -1,4 +1,4 @@
-//! What the rest of the engine asks of the view.
+//! Queries that the rest of the engine makes of the view.
 
 use super::{Active, Stale, UnitView};
 use crate::change_kinds::Kinds;
@@ -9,34 +9,34 @@ use crate::state::{Piece, PieceSet};
 use smallvec::SmallVec;
 
 impl Game<'_> {
-    /// Whether rewards may lie face up on a unit; certain where they do not.
+    /// Returns false only if the unit certainly has no reward face up on it.
     pub(crate) fn may_wear(&self, unit: Piece) -> bool {
         self.stale == Stale::Whole || self.view.wearers.contains(unit)
     }
 
-    /// The view on a unit.
+    /// Returns the view of a unit.
     pub(crate) fn unit_view(&self, unit: Piece) -> Option<&UnitView> {
         self.view.units.get(unit.index())
     }
 
-    /// Whether a unit has a power that texts speak of so.
+    /// Returns whether a unit has a power that matches.
     pub(crate) fn has_power(&self, unit: Piece, power: PowerMatch) -> bool {
         self.unit_view(unit).is_some_and(|view| view.powers.iter().any(|&own| fits(power, self.content.power(own))))
     }
 
-    /// Whether changes of such kinds hold for a unit.
+    /// Returns whether changes of any of these kinds hold for a unit.
     pub(crate) fn has_changes(&self, unit: Piece, kinds: Kinds) -> bool {
         self.unit_view(unit).is_some_and(|view| view.kinds.meets(kinds))
     }
 
-    /// The changes of such kinds that hold for a unit.
+    /// Returns the changes of these kinds that hold for a unit.
     pub(crate) fn changes_on(&self, unit: Piece, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx)> {
         let active = if self.has_changes(unit, kinds) { self.view.active.as_slice() } else { &[] };
         let of_it = active.iter().filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
         of_it.map(|active| self.told(active))
     }
 
-    /// The changes that powers make which a unit has only against another.
+    /// Returns the changes made by powers that a unit has only against another one.
     pub(crate) fn changes_against(&self, unit: Piece, other: Piece) -> SmallVec<[Active; 16]> {
         let mut active = SmallVec::new();
         for (change, ctx) in self.changes_on(unit, Kinds::AGAINST) {
@@ -59,18 +59,18 @@ impl Game<'_> {
         active
     }
 
-    /// What a change is, and who is meant in it.
+    /// Returns a change and the context its texts are read in.
     pub(crate) fn told<'a>(&'a self, active: &'a Active) -> (&'a Change, &'a Ctx) {
         (&self.content.changes[usize::from(active.change)], &active.ctx)
     }
 
-    /// The health points of a unit; none if it has none.
+    /// Returns the health points of a unit; `None` if it has none.
     pub(crate) fn hp(&self, unit: Piece) -> Option<u8> {
         self.unit_view(unit).and_then(|view| view.hp)
     }
 }
 
-/// Whether a power is what a text speaks of.
+/// Returns whether a power matches what a text names.
 pub(super) fn fits(wanted: PowerMatch, power: &crate::compiled::Power) -> bool {
     power.is_power && power.name == wanted.name && (wanted.parameter.is_none() || wanted.parameter == power.parameter)
 }

@@ -1,11 +1,11 @@
-//! Which cells scenery makes what they are.
+//! Which cells scenery blocks, hides or raises.
 
 use crate::board::{Cell, CellSet};
 use crate::game::Game;
 use crate::state::UNITS;
 
 impl Game<'_> {
-    /// Notes which cells scenery makes what they are.
+    /// Records which cells scenery blocks, hides or raises.
     pub(crate) fn look_at_scenery(&mut self) {
         let (mut walls, mut opaque, mut high) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
         let (mut lent, mut afloat) = (false, false);
@@ -23,27 +23,27 @@ impl Game<'_> {
         (self.view.lent, self.view.afloat) = (lent, afloat);
     }
 
-    /// Whether scenery on the board has spells for whoever stands beside it (rule 4.17.7.c).
+    /// Returns whether scenery on the board lends spells to adjacent units (rule 4.17.7.c).
     pub(crate) fn is_lent(&self) -> bool {
         self.view.lent
     }
 
-    /// Whether scenery on the board goes along with whoever stands on it.
+    /// Returns whether scenery on the board floats along with the units on it.
     pub(crate) fn is_afloat(&self) -> bool {
         self.view.afloat
     }
 
-    /// Cells that scenery blocks for whoever moves (rule 4.17.4).
+    /// Returns the cells that scenery blocks for units that move (rule 4.17.4).
     pub(crate) fn walls(&self) -> CellSet {
         self.view.walls
     }
 
-    /// Cells where scenery blocks lines of sight (rule 4.15.9).
+    /// Returns the cells where scenery blocks lines of sight (rule 4.15.9).
     pub(crate) fn opaque(&self) -> CellSet {
         self.view.opaque
     }
 
-    /// Whether scenery on a cell makes spells reach further (rule 4.17.6.c).
+    /// Returns whether scenery on a cell makes spells reach further (rule 4.17.6.c).
     pub(crate) fn is_high(&self, cell: Cell) -> bool {
         self.view.high.contains(cell)
     }
