@@ -33,6 +33,7 @@ mod sim;
 mod sim_coverage;
 mod since;
 mod site;
+mod structure;
 mod trace;
 
 /// The program that is tested.

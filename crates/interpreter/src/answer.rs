@@ -36,7 +36,7 @@ impl Game<'_> {
                 // Rules 5.3.1, 5.3.2: to a krosmaster of the active player that is in play.
                 let player = self.state.turn.player;
                 for (index, unit) in self.state.units.iter().enumerate() {
-                    let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+                    let piece = Piece::at(index);
                     let own = unit.player == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some();
                     if own && !self.cannot(piece, Act::BeInspired, Piece::NONE) {
                         answers.push(Answer::Piece(piece));

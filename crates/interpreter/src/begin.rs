@@ -99,7 +99,7 @@ impl Game<'_> {
         for seat in self.everybody() {
             let Some(player) = self.at_seat(seat) else { continue };
             let coming = self.state.units.iter().enumerate().filter(|(_, unit)| unit.player == player);
-            let coming = coming.map(|(index, _)| Piece(u8::try_from(index).unwrap_or(u8::MAX)));
+            let coming = coming.map(|(index, _)| Piece::at(index));
             let left: PieceSet = coming.filter(|piece| !self.state.order.contains(piece)).collect();
             let numbers = left.iter().map(|piece| self.view.units[piece.index()].initiative);
             let Some(highest) = (if self.breaks("slowest-first") { numbers.min() } else { numbers.max() }) else { continue };

@@ -33,7 +33,7 @@ impl Game<'_> {
             if self.are_allied(other.player, unit.player) || !other.in_play() || !beside.contains(self.state.cells[index]) {
                 continue;
             }
-            let enemy = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let enemy = Piece::at(index);
             // Rules 4.14.1, 4.19.5.a: only characters lock, and only characters are locked.
             let characters = self.content.card(other.profile).mp.is_some() && self.content.card(unit.profile).mp.is_some();
             let characters = characters || self.breaks("mechanisms-lock");

@@ -21,6 +21,12 @@ impl Cell {
         self != Self::NONE
     }
 
+    /// Returns the cell at an index of the board, which has at most 255.
+    pub(crate) fn at(index: usize) -> Self {
+        debug_assert!(index < usize::from(u8::MAX));
+        u8::try_from(index).map_or(Self::NONE, Self)
+    }
+
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }

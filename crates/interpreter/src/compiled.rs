@@ -135,8 +135,8 @@ pub(crate) struct Power {
     /// Whether effects can take it away: not if a reward gives it.
     pub(crate) is_power: bool,
     pub(crate) abilities: Vec<Ability>,
-    pub(crate) digest: crate::view::Digest,
-    pub(crate) held: Vec<crate::view::Held>,
+    pub(crate) digest: crate::continuous::Digest,
+    pub(crate) held: Vec<crate::continuous::Held>,
     pub(crate) text: Text,
 }
 
@@ -401,7 +401,7 @@ impl Made {
             aimed: before.iter().any(|known| known.aimed),
             before,
         });
-        SpellId(u16::try_from(self.spells.len() - 1).unwrap_or(u16::MAX))
+        SpellId::at(self.spells.len() - 1)
     }
 
     fn profiles(&mut self, lower: &mut Lower<'_>, content: &Content, retired: &impl Fn(&Id) -> bool) {
@@ -528,8 +528,8 @@ impl Made {
             for ability in &abilities {
                 gives(ability, &lower.changes, &mut text.gives);
             }
-            let digest = crate::view::Digest::of(&abilities, &lower.changes);
-            let held = crate::view::Held::of(&abilities, &lower.changes);
+            let digest = crate::continuous::Digest::of(&abilities, &lower.changes);
+            let held = crate::continuous::Held::of(&abilities, &lower.changes);
             made.push((place, Power { id, card, name, parameter, is_power, abilities, digest, held, text }));
         }
         made.sort_by_key(|(id, _)| *id);

@@ -76,7 +76,7 @@ impl Coverage {
         }
         list.spells(&content.spell(content.punch).id, &[content.punch]);
         for (place, power) in content.powers.iter().enumerate() {
-            list.power(PowerId(u16::try_from(place).unwrap_or(u16::MAX)), power);
+            list.power(PowerId::at(place), power);
         }
         list.features
     }

@@ -60,7 +60,7 @@ impl<'a> Game<'a> {
     fn trigger(&mut self, now: Occurrence, only: Option<Piece>) {
         let content = self.content;
         for index in 0..self.state.units.len() {
-            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let owner = Piece::at(index);
             if !self.state.units[index].in_play() || only.is_some_and(|only| only != owner) {
                 continue;
             }

@@ -21,7 +21,7 @@ impl Game<'_> {
                 if !unit.in_play() {
                     continue;
                 }
-                let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+                let piece = Piece::at(index);
                 if let Some(hp) = self.view.units[index].hp.filter(|&hp| unit.injuries >= hp) {
                     weak.insert(piece);
                     // Rule 4.10.8: what is beyond goes back to the stock.
@@ -178,7 +178,7 @@ impl Game<'_> {
         self.end_lasting(|lasting| lasting.on == unit || lasting.whose == unit);
         for index in 0..self.state.units.len() {
             if self.state.units[index].summoner == unit && self.state.units[index].in_play() && !self.breaks("ko-leaves-summons") {
-                self.leave_board(Piece(u8::try_from(index).unwrap_or(u8::MAX)), Presence::Gone);
+                self.leave_board(Piece::at(index), Presence::Gone);
             }
         }
         if unit == self.state.turn.unit {

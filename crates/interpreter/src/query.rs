@@ -83,7 +83,7 @@ impl Game<'_> {
     /// Returns all units, including those that have left the board.
     pub fn units(&self) -> impl Iterator<Item = UnitState> + '_ {
         self.state.units.iter().zip(&self.view.units).enumerate().map(|(index, (unit, view))| UnitState {
-            piece: Piece(u8::try_from(index).unwrap_or(u8::MAX)),
+            piece: Piece::at(index),
             profile: unit.profile,
             player: unit.player,
             cell: self.state.cells[index],
@@ -251,17 +251,14 @@ impl Game<'_> {
 
     /// Returns the pieces of scenery on the board: the piece, its cell, and the index of its kind in the content.
     pub fn scenery_pieces(&self) -> impl Iterator<Item = (Piece, Cell, u8)> + '_ {
-        let first = u8::try_from(UNITS).unwrap_or(u8::MAX);
-        let pieces = (first..).zip(self.state.scenery.iter().zip(&self.state.cells[UNITS..]));
-        pieces.filter(|(_, (_, cell))| cell.is_some()).map(|(piece, (&kind, &cell))| (Piece(piece), cell, kind))
+        let pieces = (UNITS..).zip(self.state.scenery.iter().zip(&self.state.cells[UNITS..]));
+        pieces.filter(|(_, (_, cell))| cell.is_some()).map(|(piece, (&kind, &cell))| (Piece::at(piece), cell, kind))
     }
 
     /// Returns the scenery on a cell: the piece, and the index of its kind in the content.
     #[must_use]
     pub fn scenery_on(&self, cell: Cell) -> Option<(Piece, u8)> {
-        let pieces = (0u8..).zip(self.state.scenery.iter().zip(&self.state.cells[UNITS..]));
-        let mut here = pieces.filter(|(_, (_, at))| **at == cell && cell.is_some());
-        here.next().map(|(place, (kind, _))| (Piece(u8::try_from(UNITS).unwrap_or(u8::MAX).saturating_add(place)), *kind))
+        self.scenery_pieces().find(|&(_, at, _)| at == cell).map(|(piece, _, kind)| (piece, kind))
     }
 
     /// Returns the krosmasters that have been KO'd (rule 4.10.2.b).

@@ -97,7 +97,7 @@ impl Game<'_> {
         let wanted = if in_place { Timing::Instead } else { Timing::First };
         let mut found = Standings::new();
         for (index, unit) in self.state.units.iter().enumerate().filter(|(_, unit)| unit.in_play()) {
-            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let owner = Piece::at(index);
             for &power in &self.view.units[index].powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
                     let Ability::Waits { clause: Clause { trigger, timing, code }, .. } = ability else { continue };

@@ -109,7 +109,7 @@ impl Game<'_> {
             let card = &self.content.scenery[usize::from(self.state.scenery[place])];
             let floats = card.floats_on.is_some_and(|ground| self.content.ground(ground).contains(to));
             if floats && self.state.cells[UNITS + place] == from {
-                let piece = Piece(u8::try_from(UNITS + place).unwrap_or(u8::MAX));
+                let piece = Piece::at(UNITS + place);
                 self.set_cell(piece, to);
                 self.fact("4.17.7", What::WasMoved, unit, piece, i32::from(to.0));
             }

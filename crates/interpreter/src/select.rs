@@ -186,7 +186,7 @@ impl Game<'_> {
                 (0, self.state.units.len())
             }
         };
-        (from..to).map(|index| Piece(u8::try_from(index).unwrap_or(u8::MAX)))
+        (from..to).map(|index| Piece::at(index))
     }
 
     /// Whether a piece belongs to a group. Of what has just happened to a unit it does not matter whether it is still in play.

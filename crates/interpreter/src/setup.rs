@@ -385,10 +385,10 @@ fn in_the_fight(
             continue;
         }
         state.cells[index] = cell;
-        let summoner = one.summoner.and_then(|place| u8::try_from(place).ok()).map_or(Piece::NONE, Piece);
+        let summoner = one.summoner.map_or(Piece::NONE, Piece::at);
         let [ap, mp, range] = one.tokens;
         state.units.push(Unit { injuries: one.injuries, ap, mp, range, summoner, ..unit(profile, one.player, Presence::InPlay) });
-        let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+        let piece = Piece::at(index);
         state.order.push(piece);
         for (id, by) in &one.markers {
             let by = u8::try_from(*by).ok().filter(|&by| usize::from(by) < position.units.len()).map(Piece);
@@ -428,7 +428,7 @@ fn in_the_fight(
         let team: Vec<ProfileId> = state.units.iter().filter(|unit| usize::from(unit.player) == player).map(|unit| unit.profile).collect();
         stock.vigilantes = team::vigilantes(content, &team);
     }
-    let active = Piece(u8::try_from(position.active).unwrap_or(u8::MAX));
+    let active = Piece::at(position.active);
     state.turn.unit = active;
     let place = state.order.iter().position(|&piece| piece == active).map_or(0, |place| place + 1);
     state.turn.passed = state.order[..place].iter().copied().collect();
@@ -443,7 +443,7 @@ fn in_the_fight(
 /// Checks a position on the board.
 fn check_position(game: &Game<'_>, refusals: &mut Vec<Refusal>) {
     for (index, being) in game.state.units.iter().enumerate() {
-        let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+        let piece = Piece::at(index);
         let name = &game.content.card(being.profile).id;
         // A unit on something that floats is on that.
         let floats = |other: Piece| game.scenery_card(other).is_some_and(|card| card.floats_on.is_some());

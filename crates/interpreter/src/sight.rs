@@ -11,7 +11,7 @@ pub(crate) fn between(from: (i16, i16), to: (i16, i16), width: u8) -> CellSet {
     for y in from.1.min(to.1)..=from.1.max(to.1) {
         for x in from.0.min(to.0)..=from.0.max(to.0) {
             if (x, y) != from && (x, y) != to && cuts(from, to, (x, y)) {
-                cells.insert(Cell(u8::try_from(y * i16::from(width) + x).unwrap_or(u8::MAX)));
+                cells.insert(Cell::at((y * i16::from(width) + x).unsigned_abs().into()));
             }
         }
     }
@@ -46,7 +46,7 @@ mod tests {
                 match char {
                     'a' => from = (column, row),
                     'b' => to = (column, row),
-                    'x' => cut.insert(Cell(u8::try_from(row * 12 + column).unwrap_or(u8::MAX))),
+                    'x' => cut.insert(Cell::at(usize::from((row * 12 + column).unsigned_abs()))),
                     _ => {}
                 }
             }

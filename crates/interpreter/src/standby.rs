@@ -38,7 +38,7 @@ impl Game<'_> {
     /// Resolves one of them; the others stay on standby, and what it causes joins them (rule 7.2.9.c).
     pub(crate) fn resolve_standby(&mut self, place: usize) {
         if let Some(&Standby::StealHealth { caster, number }) = self.state.standby.get(place) {
-            self.coming.what = Piece(u8::try_from(place).unwrap_or(u8::MAX));
+            self.coming.what = Piece::at(place);
             let by = Source::Spell(self.state.cast.spell);
             let healed = self.befalls(PieceSet::one(caster), |game, unit| game.healing(unit, number, caster, by));
             let Some(healed) = healed else { return };

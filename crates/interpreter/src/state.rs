@@ -38,7 +38,9 @@ impl Piece {
     }
 
     /// Returns the piece at an index of the tables of pieces.
-    pub(crate) fn at(index: usize) -> Self {
+    #[must_use]
+    pub fn at(index: usize) -> Self {
+        debug_assert!(index < usize::from(u8::MAX));
         u8::try_from(index).map_or(Self::NONE, Self)
     }
 

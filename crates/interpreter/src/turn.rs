@@ -90,7 +90,7 @@ impl Game<'_> {
         for index in 0..self.state.units.len() {
             let unit = &self.state.units[index];
             if unit.player == player && unit.inspiration != 0 && !self.breaks("inspiration-stays") {
-                self.being_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).inspiration = 0;
+                self.being_mut(Piece::at(index)).inspiration = 0;
             }
         }
         // Rule 4.7.4: from the second turn on.
@@ -272,7 +272,7 @@ impl Game<'_> {
         }
         for index in 0..self.state.units.len() {
             if self.state.units[index].began.is_some() {
-                self.unit_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).began = Cell::NONE;
+                self.unit_mut(Piece::at(index)).began = Cell::NONE;
             }
         }
         let content = self.content;

@@ -1,13 +1,11 @@
 //! What follows from the state: characteristics, types, powers and continuous changes of each unit (rule 4.18.4).
 
 mod clauses;
-mod digest;
 mod numbers;
 mod powers;
 mod query;
 mod scenery;
 
-pub(crate) use digest::{Digest, Held};
 
 use crate::board::CellSet;
 use crate::change_kinds::Kinds;
@@ -19,7 +17,7 @@ use crate::program::{Change, PowerId};
 use crate::state::{PieceSet, UNITS};
 use arrayvec::ArrayVec;
 use clauses::{Asked, Clause};
-use digest::Class;
+use crate::continuous::Class;
 use kcc_ir::Timing;
 use smallvec::SmallVec;
 

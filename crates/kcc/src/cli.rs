@@ -7,7 +7,6 @@ use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
 use kcc_diagnostics::Language;
-use kcc_language::UnknownLanguage;
 
 /// Makes cards from text files, for the board game Krosmaster Arena.
 ///
@@ -94,12 +93,6 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
         Command::Man(arguments) => man::run(&arguments, Cli::command()),
     }
-}
-
-/// Reads the code of a language, for arguments.
-pub(crate) fn language(text: &str) -> Result<Language, String> {
-    let exact = Language::all().find(|language| language.code() == text);
-    exact.ok_or_else(|| UnknownLanguage(text.to_owned()).to_string())
 }
 
 #[cfg(test)]

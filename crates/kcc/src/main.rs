@@ -57,6 +57,7 @@ mod form;
 mod freshness;
 mod game_args;
 mod history;
+mod language;
 mod messages;
 mod numbers;
 mod output;

@@ -1,8 +1,9 @@
 //! Lasting effects: changes of units, after their subject.
 
 use crate::amounts::Style;
+use crate::keys;
 use crate::messages::id;
-use crate::units::{as_any, number};
+use crate::units::as_any;
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
@@ -55,7 +56,7 @@ impl Writer<'_> {
         // What they did has no plural: "a unit that … cannot …".
         let any = (barred && !all && matches!(subject, Units::Group { quantity: Quantity::Each, .. })).then(|| as_any(subject));
         let subject = any.as_ref().unwrap_or(subject);
-        let predicates = barring.predicates(if all { "many" } else { number(subject) }, changes);
+        let predicates = barring.predicates(if all { "many" } else { keys::number(subject) }, changes);
         let new_subject = !predicates.is_empty();
         if new_subject {
             let said = self.say(id!("changes-of")).text("changes", self.predicates_and(predicates));
@@ -99,7 +100,7 @@ impl Writer<'_> {
     pub(crate) fn one_of_changes(self, subject: &Units, options: &[&[Change]]) -> String {
         let single = |changes: &&[Change]| matches!(changes, [change] if is_addition(change)).then(|| changes[0].clone());
         if let Some(additions) = options.iter().map(single).collect::<Option<Vec<_>>>() {
-            let number = number(subject);
+            let number = keys::number(subject);
             let only_powers = additions.iter().all(|change| matches!(change, Change::GainsPowers { .. }));
             let adjectives = additions.iter().all(|change| self.is_adjective(change));
             let parts = additions.iter().map(|change| self.change(change, number)).collect();
@@ -302,7 +303,7 @@ impl Writer<'_> {
                     Rerolled::Failed(most) => self.say(id!("change-rerolls-some")).pick("which", "failed").count("amount", *most),
                     Rerolled::Succeeded(most) => self.say(id!("change-rerolls-some")).pick("which", "succeeded").count("amount", *most),
                 };
-                let rolls = rolls.map_or("any", roll_key);
+                let rolls = rolls.map_or("any", keys::roll);
                 let when = match when {
                     When::Always => "always",
                     When::UnlessAllSucceed => "unless",
@@ -344,7 +345,7 @@ impl Writer<'_> {
 
     /// Returns "armour", before "rolls" or "dice"; "all" for every roll.
     fn dice_kind(self, roll: Option<Roll>) -> String {
-        self.say(id!("dice")).pick("dice", roll.map_or("any", roll_key)).done()
+        self.say(id!("dice")).pick("dice", roll.map_or("any", keys::roll)).done()
     }
 
     fn act(self, act: Act, with: Option<&Units>, using: Option<&SpellFilter>, rule: &'static str, number: &'static str) -> String {
@@ -519,14 +520,4 @@ fn is_addition(change: &Change) -> bool {
 /// Returns whether a filter names one spell.
 pub(crate) fn is_single(filter: &SpellFilter) -> bool {
     filter.this || filter.spell.is_some()
-}
-
-/// Returns the key of a roll in messages.
-pub(crate) fn roll_key(roll: Roll) -> &'static str {
-    match roll {
-        Roll::Critical => "critical",
-        Roll::Armour => "armour",
-        Roll::Lock => "lock",
-        Roll::Dodge => "dodge",
-    }
 }

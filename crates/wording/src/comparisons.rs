@@ -1,9 +1,8 @@
 //! A count compared with a number or with another count.
 
-use crate::changes::roll_key;
-use crate::counts::{face_key, sign_key, thrown_key};
 use crate::events::is_anybody;
 use crate::group::with_traits;
+use crate::keys;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
@@ -38,8 +37,8 @@ impl<'w> Writer<'w> {
             }
             Count::Kamas { player } => having(self.say(id!("compare-kamas")).player("player", player), sign(Icon::Kama)),
             Count::Faces { face } => {
-                let what = self.say(id!("face")).pick("face", face_key(*face)).done();
-                having(self.say(id!("compare-faces")).pick("thrown", thrown_key(*face)), what)
+                let what = self.say(id!("face")).pick("face", keys::face(*face)).done();
+                having(self.say(id!("compare-faces")).pick("thrown", keys::thrown(*face)), what)
             }
             Count::Successes { roll: Roll::Critical, unit: _ } => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
@@ -47,7 +46,7 @@ impl<'w> Writer<'w> {
             }
             Count::Successes { roll, unit } => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
-                having(self.say(id!("compare-armour")).units("unit", unit).pick("dice", roll_key(*roll)), successes)
+                having(self.say(id!("compare-armour")).units("unit", unit).pick("dice", keys::roll(*roll)), successes)
             }
             Count::Rewards { unit } => {
                 let rewards = self.say(id!("rewards-counted")).pick_number("number", number).done();
@@ -66,7 +65,7 @@ impl<'w> Writer<'w> {
             Count::Total { event, scope } if let Some(said) = self.compare_total(event, *scope, comparison, number, truth) => return said,
             Count::Highest { .. } | Count::X | Count::ThatMany | Count::Number { .. } | Count::Total { .. } | Count::Sum { .. } => {
                 let initiative = matches!(count, Count::Highest { characteristic: Characteristic::Initiative, .. });
-                let bounded = self.say(id!("bounded-number")).pick("comparison", key(comparison, truth));
+                let bounded = self.say(id!("bounded-number")).pick("comparison", keys::comparison(comparison, truth));
                 let bounded = bounded.pick("gender", if initiative { "feminine" } else { "masculine" });
                 let bounded = bounded.text("number", plain(number.into())).done();
                 self.say(id!("compare-number")).text("total", self.total(count)).text("bounded", bounded)
@@ -81,7 +80,7 @@ impl<'w> Writer<'w> {
         let Some(unit) = &event.unit else { return None };
         let said = match (event.what, &event.source) {
             (Happening::Points { points: which, sign }, _) => {
-                let said = self.say(id!("compare-gained")).pick("sign", sign_key(Some(sign)));
+                let said = self.say(id!("compare-gained")).pick("sign", keys::sign(Some(sign)));
                 having(said.subject("unit", unit), points(which))
             }
             (Happening::Displaces, None) => {
@@ -140,13 +139,13 @@ impl<'w> Writer<'w> {
                 .say(id!("compare-players"))
                 .player("left", left)
                 .player("right", right)
-                .pick("comparison", key(comparison, truth))
+                .pick("comparison", keys::comparison(comparison, truth))
                 .done();
         }
         // Higher than the highest of several is higher than each of them.
         let right = match (left, right) {
             (Count::Characteristic { characteristic: one, .. }, Count::Highest { characteristic, group })
-                if one == characteristic && *characteristic == Characteristic::Level && key(comparison, truth) == "more" =>
+                if one == characteristic && *characteristic == Characteristic::Level && keys::comparison(comparison, truth) == "more" =>
             {
                 self.say(id!("total-every")).group("group", group).done()
             }
@@ -155,13 +154,13 @@ impl<'w> Writer<'w> {
         self.say(id!("compare-counts"))
             .text("left", self.total(left))
             .text("right", right)
-            .pick("comparison", key(comparison, truth))
+            .pick("comparison", keys::comparison(comparison, truth))
             .done()
     }
 
     /// Returns "5 or higher".
     pub(crate) fn bounded_level(self, comparison: Comparison, truth: bool, number: i32) -> String {
-        self.say(id!("bounded-level")).pick("comparison", key(comparison, truth)).text("number", plain(number.into())).done()
+        self.say(id!("bounded-level")).pick("comparison", keys::comparison(comparison, truth)).text("number", plain(number.into())).done()
     }
 
     /// Adds to a message with a verb of having how many there are: `$bounded`, with `$none` if there are none at all.
@@ -205,18 +204,6 @@ fn key_of(comparison: Comparison, truth: bool, number: i32) -> &'static str {
     match (comparison, truth) {
         (Comparison::Exactly, true) if number == 0 => "none",
         (Comparison::Exactly, false) if number == 0 => "some",
-        _ => key(comparison, truth),
-    }
-}
-
-/// Returns the key of a comparison in messages, or of its opposite unless `truth`.
-pub(crate) fn key(comparison: Comparison, truth: bool) -> &'static str {
-    match (comparison, truth) {
-        (Comparison::Exactly, true) => "exactly",
-        (Comparison::AtLeast, true) => "at-least",
-        (Comparison::AtMost, true) => "at-most",
-        (Comparison::Exactly, false) => "other",
-        (Comparison::AtLeast, false) => "less",
-        (Comparison::AtMost, false) => "more",
+        _ => keys::comparison(comparison, truth),
     }
 }

@@ -1,7 +1,7 @@
 //! Conditions, as the words after "if" and "while", and as words before a colon.
 
-use crate::counts::{face_key, thrown_key};
 use crate::group::with_traits;
+use crate::keys;
 use crate::messages::id;
 use crate::traits::{Form, names_units};
 use crate::writer::{Spoken, Writer};
@@ -20,8 +20,8 @@ impl Writer<'_> {
             _ if condition.is_invasion() => Some(self.word(id!("label-invasion"))),
             Condition::Retribution { number } => Some(self.say(id!("label-retribution")).count("number", *number).done()),
             Condition::Revenge { number } => Some(self.say(id!("label-revenge")).count("number", *number).done()),
-            Condition::Shows { face } if self.thrown == 1 => Some(self.say(id!("label-face")).pick("face", face_key(*face)).done()),
-            Condition::Shows { face } if self.thrown > 1 => Some(self.say(id!("label-faces")).pick("face", face_key(*face)).done()),
+            Condition::Shows { face } if self.thrown == 1 => Some(self.say(id!("label-face")).pick("face", keys::face(*face)).done()),
+            Condition::Shows { face } if self.thrown > 1 => Some(self.say(id!("label-faces")).pick("face", keys::face(*face)).done()),
             Condition::Shows { .. }
             | Condition::Is { .. }
             | Condition::Exists { .. }
@@ -51,8 +51,8 @@ impl Writer<'_> {
             Condition::Happened { event, scope } => self.past_event(event, *scope, truth),
             Condition::Shows { face } => self
                 .say(id!("condition-shows"))
-                .pick("thrown", thrown_key(*face))
-                .pick("face", face_key(*face))
+                .pick("thrown", keys::thrown(*face))
+                .pick("face", keys::face(*face))
                 .pick_if("truth", truth)
                 .done(),
             Condition::Retribution { number } => {

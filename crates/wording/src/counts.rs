@@ -1,6 +1,6 @@
 //! What can be counted, as "for each …" and as "the number of …".
 
-use crate::changes::roll_key;
+use crate::keys;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
@@ -50,9 +50,9 @@ impl<'w> Writer<'w> {
             }
             Count::Distance { from, to } => self.say(id!("per-distance")).units("first", from).units("second", to),
             Count::Kamas { player } => self.say(id!("per-kamas")).player("player", player),
-            Count::Faces { face } => self.say(id!("per-faces")).pick("face", face_key(*face)),
+            Count::Faces { face } => self.say(id!("per-faces")).pick("face", keys::face(*face)),
             Count::Successes { roll: Roll::Critical, unit: _ } => self.say(id!("per-critical")),
-            Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", roll_key(*roll)),
+            Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", keys::roll(*roll)),
             Count::Rewards { unit } => self.say(id!("per-rewards")).units("unit", unit),
             Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
@@ -105,12 +105,12 @@ impl<'w> Writer<'w> {
             }
             Count::Distance { from, to } => self.say(id!("total-distance")).units("first", from).units("second", to),
             Count::Kamas { player } => self.say(id!("total-kamas")).player("player", player),
-            Count::Faces { face } => self.say(id!("total-faces")).pick("face", face_key(*face)),
+            Count::Faces { face } => self.say(id!("total-faces")).pick("face", keys::face(*face)),
             Count::Successes { roll: Roll::Critical, unit: _ } => self.say(id!("total-critical")),
             Count::Times { event, scope } if event.what == Happening::Moves => {
                 self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
-            Count::Successes { roll, unit } => self.say(id!("total-armour")).units("unit", unit).pick("dice", roll_key(*roll)),
+            Count::Successes { roll, unit } => self.say(id!("total-armour")).units("unit", unit).pick("dice", keys::roll(*roll)),
             Count::Rewards { unit } => self.say(id!("total-rewards")).units("unit", unit),
             Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
@@ -162,7 +162,7 @@ impl<'w> Writer<'w> {
 
     /// Returns a kind of tokens, as in "+1 AP token".
     pub(crate) fn token(self, which: Token, sign: Option<Sign>) -> String {
-        self.say(id!("token-signed")).text("icon", token(which)).pick("sign", sign_key(sign)).done()
+        self.say(id!("token-signed")).text("icon", token(which)).pick("sign", keys::sign(sign)).done()
     }
 
     /// Merges several counts of one unit that a text names together: points left, or tokens.
@@ -210,41 +210,11 @@ fn counts_cells(event: &Event) -> bool {
     event.what.number() == Some(Numbered::Cells)
 }
 
-/// Returns the key of a face of a coin or die in messages.
-pub(crate) fn face_key(face: Face) -> &'static str {
-    match face {
-        Face::Heads => "heads",
-        Face::Tails => "tails",
-        Face::Critical => "critical",
-        Face::Armour => "armour",
-        Face::Lock => "lock",
-        Face::Dodge => "dodge",
-        Face::Dofus => "dofus",
-    }
-}
-
-/// Returns the key of the coin or die that has such a face.
-pub(crate) fn thrown_key(face: Face) -> &'static str {
-    match face {
-        Face::Heads | Face::Tails => "coins",
-        Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus => "dice",
-    }
-}
-
 /// Returns the key of a characteristic that has a word of its own.
 fn which_key(characteristic: Characteristic) -> &'static str {
     match characteristic {
         Characteristic::Level => "level",
         Characteristic::Initiative => "initiative",
         Characteristic::Mp | Characteristic::Hp | Characteristic::Ap => "points",
-    }
-}
-
-/// Returns the key of the sign of tokens in messages.
-pub(crate) fn sign_key(sign: Option<Sign>) -> &'static str {
-    match sign {
-        Some(Sign::Plus) => "plus",
-        Some(Sign::Minus) => "minus",
-        None => "any",
     }
 }

@@ -3,6 +3,7 @@
 use crate::Owner;
 use crate::amounts::{Number, Style};
 use crate::changes::is_short;
+use crate::keys;
 use crate::messages::{MessageId, id};
 use crate::rich::Icon;
 use crate::saying::Saying;
@@ -81,10 +82,10 @@ impl<'w> Writer<'w> {
                 };
                 let mut said = self.amount(cells, Style::Exact, saying.units("on", on));
                 if let Some(footing) = slides {
-                    said = self.say(id!("effect-move-slides")).text("move", said).pick("ground", traits::footing(*footing)).done();
+                    said = self.say(id!("effect-move-slides")).text("move", said).pick("ground", keys::footing(*footing)).done();
                 }
                 if let Some(footing) = stops {
-                    said = self.say(id!("effect-move-stops")).text("move", said).pick("ground", traits::footing(*footing)).done();
+                    said = self.say(id!("effect-move-stops")).text("move", said).pick("ground", keys::footing(*footing)).done();
                 }
                 said
             }

@@ -1,7 +1,6 @@
 //! Events, as triggers, as memories and as relative clauses.
 
-use crate::changes::roll_key;
-use crate::counts::sign_key;
+use crate::keys;
 use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::writer::{Writer, points, token};
@@ -103,7 +102,7 @@ impl<'w> Writer<'w> {
             }
             (Happening::Points { points: which, sign }, _, Some(unit)) => {
                 let said = self.say(id!("summed-points")).units("unit", unit).text("icon", points(which));
-                said.pick("sign", sign_key(Some(sign))).pick("number", number).done()
+                said.pick("sign", keys::sign(Some(sign))).pick("number", number).done()
             }
             (Happening::Moves, _, Some(unit)) => self.say(id!("summed-gone")).units("unit", unit).done(),
             (Happening::Displaces, None, Some(unit)) => self.say(id!("summed-moved")).units("unit", unit).done(),
@@ -227,14 +226,14 @@ impl<'w> Writer<'w> {
             }
             (Happening::Injures, None, Some(unit)) => return one(self.say(id!("event-suffers")).count("number", event.at_least), unit),
             (Happening::Succeeds { roll }, _, Some(unit)) => {
-                return one(self.say(id!("event-succeeds")).pick("roll", roll_key(roll)).count("number", event.at_least), unit);
+                return one(self.say(id!("event-succeeds")).pick("roll", keys::roll(roll)).count("number", event.at_least), unit);
             }
             (Happening::Points { points: which, sign }, _, Some(unit)) => {
-                let said = self.say(id!("event-points")).text("icon", points(which)).pick("sign", sign_key(Some(sign)));
+                let said = self.say(id!("event-points")).text("icon", points(which)).pick("sign", keys::sign(Some(sign)));
                 return one(said.count("number", event.at_least), unit);
             }
             (Happening::Tokens { token: which, sign }, _, Some(unit)) => {
-                let said = self.say(id!("event-tokens")).text("icon", token(which)).pick("sign", sign_key(Some(sign)));
+                let said = self.say(id!("event-tokens")).text("icon", token(which)).pick("sign", keys::sign(Some(sign)));
                 return one(said.count("number", event.at_least), unit);
             }
             (what, _, Some(unit)) => one(self.say(befalling(what)), unit),

@@ -37,6 +37,7 @@ mod counts;
 mod effects;
 mod events;
 mod group;
+mod keys;
 mod label;
 mod messages;
 mod names;

@@ -1,8 +1,8 @@
 //! A message being filled with the values that it needs, and no others.
 
+use crate::keys;
 use crate::messages::MessageId;
 use crate::printer;
-use crate::units::number;
 use crate::writer::{Case, Writer};
 use fluent_bundle::FluentArgs;
 use kcc_ir::{Cells, Group, Player, Quantity, SpellFilter, Units};
@@ -63,7 +63,7 @@ impl<'w> Saying<'w> {
 
     /// Adds a choice between `yes` and `no`.
     pub(crate) fn pick_if(self, name: &'static str, choice: bool) -> Self {
-        self.pick(name, yes_or_no(choice))
+        self.pick(name, keys::yes_or_no(choice))
     }
 
     /// Adds units. Forms: `-of`, `-to`, `-own` (cases), `-to-again` (a pronoun if they were just named), `-shape`, `-number`, `-gender`,
@@ -98,7 +98,7 @@ impl<'w> Saying<'w> {
             "initial" => Some(initial(&plain(writer, units, Case::Plain))),
             "shape" => Some(writer.shape(units).to_owned()),
             "person" => Some(writer.person(units).to_owned()),
-            "number" => Some(number(units).to_owned()),
+            "number" => Some(keys::number(units).to_owned()),
             "gender" => Some(writer.gender(units).to_owned()),
             _ => None,
         })
@@ -226,11 +226,6 @@ impl<'w> Saying<'w> {
 fn suffix<'v>(variable: &'v str, name: &str) -> Option<&'v str> {
     let rest = variable.strip_prefix(name)?;
     if rest.is_empty() { Some("") } else { rest.strip_prefix('-') }
-}
-
-/// Returns the key of a truth value in messages.
-pub(crate) fn yes_or_no(truth: bool) -> &'static str {
-    if truth { "yes" } else { "no" }
 }
 
 /// Returns the last letter of a text, plain and in lower case.

@@ -1,7 +1,8 @@
 //! Which spells, and how they change.
 
 use crate::amounts::Style;
-use crate::changes::{is_single, roll_key};
+use crate::changes::is_single;
+use crate::keys;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::steps::is_named;
@@ -60,10 +61,10 @@ impl Writer<'_> {
         if each {
             let said =
                 if again { self.say(id!("spells-owned-each-again")) } else { self.say(id!("spells-owned-each")).units("owner", owner) };
-            return said.pick("owners", crate::units::number(owner)).pick("person", person).text("filter", filter).done();
+            return said.pick("owners", keys::number(owner)).pick("person", person).text("filter", filter).done();
         }
         if again {
-            let said = self.say(id!("spells-owned-again")).pick("owners", crate::units::number(owner));
+            let said = self.say(id!("spells-owned-again")).pick("owners", keys::number(owner));
             return said.pick("person", person).text("filter", filter).done();
         }
         self.say(id!("spells-owned")).units("owner", owner).text("filter", filter).done()
@@ -229,7 +230,7 @@ impl Writer<'_> {
                         self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
                     }
                     Roll::Armour | Roll::Lock | Roll::Dodge => {
-                        let said = self.say(id!("spell-target-dice")).count("amount", dice.abs()).pick("dice", roll_key(*roll));
+                        let said = self.say(id!("spell-target-dice")).count("amount", dice.abs()).pick("dice", keys::roll(*roll));
                         said.pick("sign", if dice < 0 { "minus" } else { "plus" })
                     }
                 };

@@ -1,6 +1,6 @@
 //! Traits of a unit, after its noun or as a predicate.
 
-use crate::comparisons::key;
+use crate::keys;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
@@ -187,7 +187,7 @@ impl<'w> Writer<'w> {
     fn number_than(self, (count, comparison, other): (&Count, Comparison, &Count), form: Form) -> Saying<'w> {
         let exactly = comparison == Comparison::Exactly;
         // "Not as high" negates the comparison; "not as many" needs the verb.
-        let (said, form) = (key(comparison, exactly || form.is_true()), if exactly || form.is_true() { form } else { form.denied() });
+        let (said, form) = (keys::comparison(comparison, exactly || form.is_true()), if exactly || form.is_true() { form } else { form.denied() });
         let any = self.with_any_unit();
         let unit = other.unit().filter(|unit| count.unit() == Some(&Units::It) && count.of(unit) == *other);
         let saying = match (unit, any.counted_of_it(count)) {
@@ -250,7 +250,7 @@ impl<'w> Writer<'w> {
             Place::Between { first, second } => self.say(id!("trait-between")).units("first", first).units("second", second),
             Place::On { what: Footing::Kama } => self.say(id!("trait-on-kama")),
             Place::On { what: Footing::DemonCell } => self.say(id!("trait-on-demon-cell")),
-            Place::On { what } => self.say(id!("trait-ground")).pick("ground", footing(*what)),
+            Place::On { what } => self.say(id!("trait-ground")).pick("ground", keys::footing(*what)),
             Place::Not { of } => return self.say_place(of, form.denied(), unit),
         }
         .pick("form", form.key())
@@ -284,20 +284,6 @@ impl<'w> Writer<'w> {
             | Trait::Spell { .. }
             | Trait::Named { .. } => true,
         }
-    }
-}
-
-/// Returns the key of what is on a cell in messages.
-pub(crate) fn footing(of: Footing) -> &'static str {
-    match of {
-        Footing::Kama => "kama",
-        Footing::DemonCell => "demon",
-        Footing::Ground(Terrain::Plain) => "plain",
-        Footing::Ground(Terrain::Ice) => "ice",
-        Footing::Ground(Terrain::Water) => "water",
-        Footing::Ground(Terrain::Fog) => "fog",
-        Footing::Ground(Terrain::Unknown) => "unknown",
-        Footing::Ground(Terrain::Station) => "station",
     }
 }
 

@@ -1,8 +1,8 @@
 //! Units, cells and players as nouns.
 
+use crate::keys;
 use crate::messages::id;
 use crate::names::{Printed, is_feminine};
-use crate::traits::footing;
 use crate::writer::{Case, Spoken, Writer};
 use crate::{Owner, saying::Saying};
 use kcc_ir::{Cells, Footing, Group, Place, Player, Quantity, Terrain, Units};
@@ -196,7 +196,7 @@ impl<'w> Writer<'w> {
 pub(crate) fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
     let beside = |place: &Place| match place {
         Place::On { what: Footing::Kama | Footing::Ground(Terrain::Plain | Terrain::Unknown) } => None,
-        Place::On { what } => Some(footing(*what)),
+        Place::On { what } => Some(keys::footing(*what)),
         _ => None,
     };
     let mut rest = places.to_vec();
@@ -218,21 +218,4 @@ pub(crate) fn as_any(units: &Units) -> Units {
 /// Returns whether words follow the noun of a description.
 pub(crate) fn trails(group: &Group) -> bool {
     !group.traits.is_empty() || !matches!(group.other.as_deref(), None | Some(Units::Itself))
-}
-
-/// Returns whether a verb after these units is singular or plural.
-pub(crate) fn number(units: &Units) -> &'static str {
-    match units {
-        Units::Both { .. } => "many",
-        Units::Group { quantity: Quantity::UpTo(most), .. } if *most > 1 => "many",
-        Units::Either { options } => options.last().map_or("one", number),
-        Units::Itself
-        | Units::Target
-        | Units::MainTarget
-        | Units::It
-        | Units::ActiveUnit
-        | Units::Source
-        | Units::Summoner
-        | Units::Group { .. } => "one",
-    }
 }

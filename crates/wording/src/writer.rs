@@ -1,9 +1,10 @@
 //! The state of a text while it is written: who is the subject, and what was just named.
 
+use crate::keys;
 use crate::messages::{MessageId, Messages, id};
 use crate::names::Names;
 use crate::rich::Icon;
-use crate::saying::{Saying, yes_or_no};
+use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
 use kcc_ir::{
     Characteristic, Duration, Element, Event, Gender, Happening, Noun, Numbered, Parameter, Player, Points, Scope, Side, Token, Units,
@@ -179,8 +180,8 @@ impl<'w> Writer<'w> {
     pub(crate) fn surroundings(self) -> [(&'static str, &'static str); 7] {
         [
             ("verb", if self.by_spell { "one" } else { "you" }),
-            ("more", yes_or_no(self.more)),
-            ("yours", yes_or_no(self.yours)),
+            ("more", keys::yes_or_no(self.more)),
+            ("yours", keys::yes_or_no(self.yours)),
             ("timing", self.timing),
             ("subject-gender", self.subject.0),
             ("subject-person", self.subject.1),

@@ -347,7 +347,7 @@ impl Game<'_> {
             if !cell.is_some() {
                 continue;
             }
-            let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let piece = Piece::at(index);
             // Rule 4.15.9.a: krosmasters block, and summons that say so; rule 4.15.9.b: except those that say they do not.
             let by_kind = self.content.card(unit.profile).krosmaster.is_some() || self.cannot(piece, Act::LetSightPass, looker);
             let by_kind = by_kind && !self.breaks("krosmasters-are-glass") || self.breaks("summons-hide");
@@ -425,7 +425,7 @@ impl Game<'_> {
             None => PieceSet(u64::MAX),
         };
         for index in 0..self.state.units.len() {
-            let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let piece = Piece::at(index);
             if self.cannot(caster, Act::Target, piece) {
                 forbidden.insert(piece);
             }

@@ -24,7 +24,7 @@ impl Game<'_> {
         for index in 0..self.state.units.len() {
             let unit = &self.state.units[index];
             if unit.in_play() && unit.left.is_some() {
-                self.unit_mut(Piece(u8::try_from(index).unwrap_or(u8::MAX))).left = Cell::NONE;
+                self.unit_mut(Piece::at(index)).left = Cell::NONE;
             }
         }
         let from = self.place_of(caster);

@@ -259,7 +259,7 @@ impl Game<'_> {
     /// Returns the index of a piece of scenery that has left the board and that nothing refers to any more.
     fn scenery_gone(&self) -> Option<usize> {
         (0..self.state.scenery.len()).find(|place| {
-            let piece = Piece(u8::try_from(UNITS + place).unwrap_or(u8::MAX));
+            let piece = Piece::at(UNITS + place);
             !self.state.cells[piece.index()].is_some() && !self.is_spoken_of(piece)
         })
     }

@@ -134,10 +134,10 @@ impl Game<'_> {
             return u8::try_from(self.state.units.len() - 1).ok().map(Piece);
         }
         let place = (0..self.state.units.len()).find(|&place| {
-            let piece = Piece(u8::try_from(place).unwrap_or(u8::MAX));
+            let piece = Piece::at(place);
             self.state.units[place].presence == Presence::Gone && !self.is_spoken_of(piece)
         })?;
-        let piece = Piece(u8::try_from(place).unwrap_or(u8::MAX));
+        let piece = Piece::at(place);
         if self.state.memory.iter().any(|record| record.source == piece || record.unit == piece) {
             self.memory_mut().retain(|record| record.source != piece && record.unit != piece);
         }
@@ -152,7 +152,7 @@ impl Game<'_> {
         }
         for index in 0..self.state.units.len() {
             if self.state.units[index].hurt_by == piece {
-                self.hurt(Piece(u8::try_from(index).unwrap_or(u8::MAX)), Piece::NONE, false);
+                self.hurt(Piece::at(index), Piece::NONE, false);
             }
         }
         *self.being_mut(piece) = unit;

@@ -22,6 +22,22 @@ pub struct ProfileId(pub u16);
 #[serde(transparent)]
 pub struct PowerId(pub u16);
 
+impl SpellId {
+    /// Returns the spell at an index of the table of spells, which has fewer than 65,535.
+    pub(crate) fn at(index: usize) -> Self {
+        debug_assert!(index < usize::from(u16::MAX));
+        Self(u16::try_from(index).unwrap_or(u16::MAX))
+    }
+}
+
+impl PowerId {
+    /// Returns the power at an index of the table of powers, which has fewer than 65,535.
+    pub(crate) fn at(index: usize) -> Self {
+        debug_assert!(index < usize::from(u16::MAX));
+        Self(u16::try_from(index).unwrap_or(u16::MAX))
+    }
+}
+
 /// The identity of a power.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) enum PowerKey {
@@ -288,7 +304,7 @@ impl<'a> Lower<'a> {
     }
 
     pub(crate) fn power_key(&mut self, key: PowerKey) -> PowerId {
-        let next = PowerId(u16::try_from(self.powers.len()).unwrap_or(u16::MAX));
+        let next = PowerId::at(self.powers.len());
         if let Some(id) = self.powers.get(&key) {
             return *id;
         }

@@ -1,7 +1,8 @@
 //! The continuous changes that currently hold, class by class.
 
-use super::digest::speaks_of_own_ko;
-use super::{Active, Class};
+use crate::continuous::speaks_of_own_ko;
+use super::Active;
+use crate::continuous::Class;
 use crate::dependencies::Reads;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
@@ -35,7 +36,7 @@ impl Game<'_> {
     pub(crate) fn held(&self) -> Vec<(PowerId, u8)> {
         let mut held = Vec::new();
         for (index, (unit, view)) in self.state.units.iter().zip(&self.view.units).enumerate() {
-            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let owner = Piece::at(index);
             if matches!(unit.presence, Presence::Coming | Presence::Gone) {
                 continue;
             }
@@ -82,7 +83,7 @@ impl Game<'_> {
         }
         for index in 0..self.state.units.len() {
             let unit = &self.state.units[index];
-            let owner = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let owner = Piece::at(index);
             if self.view.units[index].classes & class as u8 == 0 || matches!(unit.presence, Presence::Coming | Presence::Gone) {
                 continue;
             }

@@ -1,6 +1,7 @@
 //! The characteristics of units after all changes, and the changes that are looked up when needed.
 
-use super::{Active, Class, Clause};
+use super::{Active, Clause};
+use crate::continuous::Class;
 use crate::change_kinds::Kinds;
 use crate::game::Game;
 use crate::program::{Change, Shift};

@@ -1,7 +1,8 @@
 //! Powers, types and controllers: what is printed, what is lost, then what is gained (rule 4.18.4.g).
 
 use super::query::{fits, same};
-use super::{Active, Class, UnitView};
+use super::{Active, UnitView};
+use crate::continuous::Class;
 use crate::compiled::RewardKind;
 use crate::dice::Face;
 use crate::frame::Ctx;
@@ -88,7 +89,7 @@ impl Game<'_> {
         }
         self.gather();
         for (index, (&before, &after)) in before.iter().zip(&after).enumerate().filter(|(_, (before, after))| before != after) {
-            let piece = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+            let piece = Piece::at(index);
             // The journal must record the previous value.
             self.state.units[index].player = before;
             self.unit_mut(piece).player = after;
@@ -106,7 +107,7 @@ impl Game<'_> {
         };
         if !losses.is_empty() {
             for index in 0..self.view.units.len() {
-                let unit = Piece(u8::try_from(index).unwrap_or(u8::MAX));
+                let unit = Piece::at(index);
                 let kept = self.view.units[index].powers.iter().copied().filter(|&power| !is_lost(self, unit, power)).collect();
                 self.view.units[index].powers = kept;
             }

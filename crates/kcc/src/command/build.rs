@@ -2,7 +2,7 @@
 
 use crate::build_cache::{self, Inputs};
 use crate::checking::{Checked, check};
-use crate::cli;
+use crate::language;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
 use crate::freshness;
@@ -56,7 +56,7 @@ pub(crate) struct Arguments {
     target: Vec<Target>,
 
     /// The languages of the cards
-    #[arg(long, value_parser = cli::language, value_delimiter = ',', value_name = "LANGUAGES", default_values_t = Language::all())]
+    #[arg(long, value_parser = language::argument, value_delimiter = ',', value_name = "LANGUAGES", default_values_t = Language::all())]
     lang: Vec<Language>,
 
     /// A folder of pictures of your own: ID.png, ID.jpg or ID.svg takes the place of the emblem on the card with that id

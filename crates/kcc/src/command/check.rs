@@ -2,7 +2,7 @@
 
 use crate::baseline::new_problems;
 use crate::checking::check;
-use crate::cli;
+use crate::language;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
 use crate::fix::mend;
@@ -40,7 +40,7 @@ pub(crate) struct Arguments {
     format: Format,
 
     /// The language of messages, by its code
-    #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
     lang: Option<Language>,
 
     /// Write safe fixes into the files first, then show what is left

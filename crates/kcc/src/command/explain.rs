@@ -1,7 +1,7 @@
 //! `kcc explain`: the meaning of messages, words of the effect language, and powers. Works offline.
 
 use crate::checking::check;
-use crate::cli;
+use crate::language;
 use crate::content_files::{ContentFiles, usual_folder};
 use crate::exit::Exit;
 use crate::explain_content::{Shelf, sentences};
@@ -62,7 +62,7 @@ pub(crate) struct Arguments {
     out: Option<PathBuf>,
 
     /// The language of the explanation, by its code
-    #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
     lang: Option<Language>,
 }
 

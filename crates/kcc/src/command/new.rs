@@ -1,7 +1,7 @@
 //! `kcc new`: creates a valid file in the right place.
 
 use crate::checking::{check, check_all};
-use crate::cli;
+use crate::language;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenario, scenery, summon, r#type};
 use crate::exit::{Exit, Fault};
@@ -36,7 +36,7 @@ pub(crate) struct Arguments {
     content: Option<PathBuf>,
 
     /// The language of questions and messages, by its code
-    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = cli::language)]
+    #[arg(long, global = true, value_name = "LANGUAGE", value_parser = language::argument)]
     lang: Option<Language>,
 }
 

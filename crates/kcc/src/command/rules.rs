@@ -1,7 +1,7 @@
 //! `kcc rules`: each paragraph of the rules, with the code that carries it and the scenarios that prove it.
 
 use crate::checking::check;
-use crate::cli;
+use crate::language;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
 use crate::messages::say;
@@ -61,7 +61,7 @@ pub(crate) struct Arguments {
     out: Option<PathBuf>,
 
     /// The language, by its code
-    #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
     lang: Option<Language>,
 }
 

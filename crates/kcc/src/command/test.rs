@@ -1,6 +1,6 @@
 //! `kcc test`: plays scenario files.
 
-use crate::cli;
+use crate::language;
 use crate::exit::Exit;
 use crate::messages::said;
 use crate::scenario_args::ScenarioArgs;
@@ -33,7 +33,7 @@ pub(crate) struct Arguments {
     format: Form,
 
     /// The language, by its code
-    #[arg(long, value_name = "LANGUAGE", value_parser = cli::language)]
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
     lang: Option<Language>,
 }
 

@@ -33,7 +33,7 @@ pub(crate) fn begin<'c>(scenario: &Scenario, content: &'c Compiled, box_of_token
         }
         Start::Position { units, .. } => {
             let place = |letter: char| units.iter().position(|unit| unit.letter == letter);
-            let letters = units.iter().filter_map(|unit| Some((unit.letter, Piece(u8::try_from(place(unit.letter)?).ok()?)))).collect();
+            let letters = units.iter().filter_map(|unit| Some((unit.letter, Piece::at(place(unit.letter)?)))).collect();
             let tokens = units.iter().flat_map(|unit| unit.rewards.iter().chain(&unit.revealed)).cloned().collect();
             (middle(scenario, content)?, letters, tokens)
         }

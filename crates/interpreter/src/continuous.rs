@@ -8,30 +8,30 @@ use kcc_ir::{Decided, State, Timing};
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Digest {
     /// The classes of its continuous changes, one bit each.
-    pub(super) classes: u8,
+    pub(crate) classes: u8,
     /// Kinds of happenings it waits for.
-    pub(super) triggers: u64,
+    pub(crate) triggers: u64,
     /// Kinds of happenings that it precedes or replaces.
-    pub(super) before: u64,
+    pub(crate) before: u64,
     /// What its continuous changes read that concern powers, types and controllers.
-    pub(super) reads: Reads,
+    pub(crate) reads: Reads,
     /// What its other continuous changes read.
-    pub(super) numbers_read: Reads,
+    pub(crate) numbers_read: Reads,
 }
 
 /// The changes of one class that an ability makes while it holds.
 #[derive(Clone, Debug)]
 pub(crate) struct Held {
-    pub(super) class: Class,
+    pub(crate) class: Class,
     /// The index of the ability in its power.
-    pub(super) ability: u8,
-    pub(super) changes: Vec<u16>,
+    pub(crate) ability: u8,
+    pub(crate) changes: Vec<u16>,
     /// The parts of the state that its condition and its units read.
-    pub(super) reads: Reads,
+    pub(crate) reads: Reads,
     /// Whether it always holds, and for its own unit only.
-    pub(super) is_own: bool,
+    pub(crate) is_own: bool,
     /// Whether it asks if its own unit is KO'd; a KO'd unit's power acts only then.
-    pub(super) of_own_ko: bool,
+    pub(crate) of_own_ko: bool,
 }
 
 impl Held {
@@ -61,7 +61,7 @@ impl Held {
 
 /// Classes of changes, in the order in which they are applied.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Class {
+pub(crate) enum Class {
     Losses = 1,
     Gains = 2,
     Types = 4,
@@ -72,7 +72,7 @@ pub(super) enum Class {
 impl Class {
     const ALL: [Self; 5] = [Self::Losses, Self::Gains, Self::Types, Self::Numbers, Self::Control];
 
-    pub(super) fn of(change: &Change) -> Self {
+    pub(crate) fn of(change: &Change) -> Self {
         match change {
             Change::LosesPowers(_) => Self::Losses,
             Change::GainsPowers(_) => Self::Gains,
@@ -128,6 +128,6 @@ impl Digest {
 }
 
 /// Returns whether a condition asks if the unit itself is KO'd.
-pub(super) fn speaks_of_own_ko(condition: &Condition) -> bool {
+pub(crate) fn speaks_of_own_ko(condition: &Condition) -> bool {
     condition.asks(|one| matches!(one, Condition::Is(Units::Itself, group) if group.state == State::Ko))
 }

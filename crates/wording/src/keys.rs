@@ -1,0 +1,91 @@
+//! Keys: the words by which a message file chooses one of its forms.
+
+use kcc_ir::{Comparison, Face, Footing, Ground, Quantity, Roll, Sign, Units};
+
+/// Returns the key of a roll in messages.
+pub(crate) fn roll(roll: Roll) -> &'static str {
+    match roll {
+        Roll::Critical => "critical",
+        Roll::Armour => "armour",
+        Roll::Lock => "lock",
+        Roll::Dodge => "dodge",
+    }
+}
+
+/// Returns the key of a face of a coin or die in messages.
+pub(crate) fn face(face: Face) -> &'static str {
+    match face {
+        Face::Heads => "heads",
+        Face::Tails => "tails",
+        Face::Critical => "critical",
+        Face::Armour => "armour",
+        Face::Lock => "lock",
+        Face::Dodge => "dodge",
+        Face::Dofus => "dofus",
+    }
+}
+
+/// Returns the key of the coin or die that has such a face.
+pub(crate) fn thrown(face: Face) -> &'static str {
+    match face {
+        Face::Heads | Face::Tails => "coins",
+        Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus => "dice",
+    }
+}
+
+/// Returns the key of the sign of tokens in messages.
+pub(crate) fn sign(sign: Option<Sign>) -> &'static str {
+    match sign {
+        Some(Sign::Plus) => "plus",
+        Some(Sign::Minus) => "minus",
+        None => "any",
+    }
+}
+
+/// Returns the key of a comparison in messages, or of its opposite unless `truth`.
+pub(crate) fn comparison(comparison: Comparison, truth: bool) -> &'static str {
+    match (comparison, truth) {
+        (Comparison::Exactly, true) => "exactly",
+        (Comparison::AtLeast, true) => "at-least",
+        (Comparison::AtMost, true) => "at-most",
+        (Comparison::Exactly, false) => "other",
+        (Comparison::AtLeast, false) => "less",
+        (Comparison::AtMost, false) => "more",
+    }
+}
+
+/// Returns the key of what is on a cell in messages.
+pub(crate) fn footing(of: Footing) -> &'static str {
+    match of {
+        Footing::Kama => "kama",
+        Footing::DemonCell => "demon",
+        Footing::Ground(Terrain::Plain) => "plain",
+        Footing::Ground(Terrain::Ice) => "ice",
+        Footing::Ground(Terrain::Water) => "water",
+        Footing::Ground(Terrain::Fog) => "fog",
+        Footing::Ground(Terrain::Unknown) => "unknown",
+        Footing::Ground(Terrain::Station) => "station",
+    }
+}
+
+/// Returns whether a verb after these units is singular or plural.
+pub(crate) fn number(units: &Units) -> &'static str {
+    match units {
+        Units::Both { .. } => "many",
+        Units::Group { quantity: Quantity::UpTo(most), .. } if *most > 1 => "many",
+        Units::Either { options } => options.last().map_or("one", number),
+        Units::Itself
+        | Units::Target
+        | Units::MainTarget
+        | Units::It
+        | Units::ActiveUnit
+        | Units::Source
+        | Units::Summoner
+        | Units::Group { .. } => "one",
+    }
+}
+
+/// Returns the key of a truth value in messages.
+pub(crate) fn yes_or_no(truth: bool) -> &'static str {
+    if truth { "yes" } else { "no" }
+}
