@@ -89,6 +89,7 @@ pub mod chance;
 mod change_kinds;
 pub mod compiled;
 mod condition;
+mod continuous;
 mod count;
 pub mod coverage;
 pub mod decision;

@@ -46,7 +46,7 @@ mod tests {
                 match char {
                     'a' => from = (column, row),
                     'b' => to = (column, row),
-                    'x' => cut.insert(Cell::at(usize::from((row * 12 + column).unsigned_abs()))),
+                    'x' => cut.insert(Cell::at(usize::from((row * 12_i16 + column).unsigned_abs()))),
                     _ => {}
                 }
             }

@@ -6,10 +6,10 @@ mod powers;
 mod query;
 mod scenery;
 
-
 use crate::board::CellSet;
 use crate::change_kinds::Kinds;
 use crate::compiled::Profile;
+use crate::continuous::Class;
 use crate::dependencies::Reads;
 use crate::frame::{Ctx, Frame, UnitTurn};
 use crate::game::Game;
@@ -17,7 +17,6 @@ use crate::program::{Change, PowerId};
 use crate::state::{PieceSet, UNITS};
 use arrayvec::ArrayVec;
 use clauses::{Asked, Clause};
-use crate::continuous::Class;
 use kcc_ir::Timing;
 use smallvec::SmallVec;
 

@@ -8,7 +8,6 @@ use crate::messages::{MessageId, id};
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::steps::is_named;
-use crate::traits;
 use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, owner_name, points, sign, token};
 use kcc_ir::{

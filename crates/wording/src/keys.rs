@@ -1,6 +1,6 @@
 //! Keys: the words by which a message file chooses one of its forms.
 
-use kcc_ir::{Comparison, Face, Footing, Ground, Quantity, Roll, Sign, Units};
+use kcc_ir::{Comparison, Face, Footing, Quantity, Roll, Sign, Terrain, Units};
 
 /// Returns the key of a roll in messages.
 pub(crate) fn roll(roll: Roll) -> &'static str {

@@ -5,7 +5,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Writer, characteristic, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count, Extreme, Footing, Id, Operand, Place, Player, Terrain, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Count, Extreme, Footing, Id, Operand, Place, Player, Trait, Units};
 
 /// Where a trait is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -187,7 +187,8 @@ impl<'w> Writer<'w> {
     fn number_than(self, (count, comparison, other): (&Count, Comparison, &Count), form: Form) -> Saying<'w> {
         let exactly = comparison == Comparison::Exactly;
         // "Not as high" negates the comparison; "not as many" needs the verb.
-        let (said, form) = (keys::comparison(comparison, exactly || form.is_true()), if exactly || form.is_true() { form } else { form.denied() });
+        let (said, form) =
+            (keys::comparison(comparison, exactly || form.is_true()), if exactly || form.is_true() { form } else { form.denied() });
         let any = self.with_any_unit();
         let unit = other.unit().filter(|unit| count.unit() == Some(&Units::It) && count.of(unit) == *other);
         let saying = match (unit, any.counted_of_it(count)) {

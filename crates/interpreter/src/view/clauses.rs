@@ -1,8 +1,8 @@
 //! The continuous changes that currently hold, class by class.
 
-use crate::continuous::speaks_of_own_ko;
 use super::Active;
 use crate::continuous::Class;
+use crate::continuous::speaks_of_own_ko;
 use crate::dependencies::Reads;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;

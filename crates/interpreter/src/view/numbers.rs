@@ -1,8 +1,8 @@
 //! The characteristics of units after all changes, and the changes that are looked up when needed.
 
 use super::{Active, Clause};
-use crate::continuous::Class;
 use crate::change_kinds::Kinds;
+use crate::continuous::Class;
 use crate::game::Game;
 use crate::program::{Change, Shift};
 use kcc_ir::{Characteristic, Decided};

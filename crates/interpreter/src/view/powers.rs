@@ -2,8 +2,8 @@
 
 use super::query::{fits, same};
 use super::{Active, UnitView};
-use crate::continuous::Class;
 use crate::compiled::RewardKind;
+use crate::continuous::Class;
 use crate::dice::Face;
 use crate::frame::Ctx;
 use crate::game::Game;

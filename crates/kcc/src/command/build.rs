@@ -2,11 +2,11 @@
 
 use crate::build_cache::{self, Inputs};
 use crate::checking::{Checked, check};
-use crate::language;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
 use crate::freshness;
 use crate::history;
+use crate::language;
 use crate::messages::said;
 use crate::output;
 use crate::print_problems;

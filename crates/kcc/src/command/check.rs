@@ -2,11 +2,11 @@
 
 use crate::baseline::new_problems;
 use crate::checking::check;
-use crate::language;
 use crate::content_files::ContentFiles;
 use crate::exit::Exit;
 use crate::fix::mend;
 use crate::history;
+use crate::language;
 use crate::messages::say;
 use crate::numbers;
 use crate::selection::{Selection, folder};

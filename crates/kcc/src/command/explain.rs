@@ -1,12 +1,12 @@
 //! `kcc explain`: the meaning of messages, words of the effect language, and powers. Works offline.
 
 use crate::checking::check;
-use crate::language;
 use crate::content_files::{ContentFiles, usual_folder};
 use crate::exit::Exit;
 use crate::explain_content::{Shelf, sentences};
 use crate::explain_page::{self, Group, Topic};
 use crate::field_docs::{self, Sheet};
+use crate::language;
 use crate::messages::{either, say};
 use crate::output;
 use crate::reference::{self, Page, pages};

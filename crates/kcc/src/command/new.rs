@@ -1,10 +1,10 @@
 //! `kcc new`: creates a valid file in the right place.
 
 use crate::checking::{check, check_all};
-use crate::language;
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::draft::{Desk, Named, arena, krosmaster, marker, power, reward, ruleset, scenario, scenery, summon, r#type};
 use crate::exit::{Exit, Fault};
+use crate::language;
 use crate::messages::{said, say};
 use crate::output;
 use crate::prompt::Ask;

@@ -1,9 +1,9 @@
 //! `kcc rules`: each paragraph of the rules, with the code that carries it and the scenarios that prove it.
 
 use crate::checking::check;
-use crate::language;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
+use crate::language;
 use crate::messages::say;
 use crate::output;
 use crate::reference;

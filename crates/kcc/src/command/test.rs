@@ -1,7 +1,7 @@
 //! `kcc test`: plays scenario files.
 
-use crate::language;
 use crate::exit::Exit;
+use crate::language;
 use crate::messages::said;
 use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
