@@ -33,19 +33,28 @@
 //! ```
 
 mod expected;
+#[path = "../../paraphrase/src/translate.rs"]
 mod foreign;
+#[path = "../../paraphrase/src/forms.rs"]
 pub mod forms;
 mod grammar;
 pub mod kind;
+#[path = "../../paraphrase/src/explain.rs"]
 mod mistake;
+#[path = "../../paraphrase/src/search.rs"]
 mod other_words;
 mod parse;
+#[path = "../../paraphrase/src/card_sentences.rs"]
 mod printed;
+#[path = "../../paraphrase/src/repair.rs"]
 mod repair;
+#[path = "../../paraphrase/src/table.rs"]
 mod sayings;
 mod split;
+#[path = "../../paraphrase/src/word_order.rs"]
 mod structure;
 pub mod tree;
+#[path = "../../paraphrase/src/candidates.rs"]
 mod tries;
 pub mod vocabulary;
 

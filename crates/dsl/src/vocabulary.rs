@@ -44,7 +44,7 @@ pub(crate) struct Sample {
 pub(crate) fn samples() -> &'static HashMap<&'static str, Sample> {
     static SAMPLES: OnceLock<HashMap<&str, Sample>> = OnceLock::new();
     SAMPLES.get_or_init(|| {
-        let lines = include_str!("words_of_people.txt").lines().filter(|line| !line.starts_with('#'));
+        let lines = include_str!("../../paraphrase/src/words_of_people.txt").lines().filter(|line| !line.starts_with('#'));
         let lines = lines.filter_map(|line| line.split_once("=>"));
         lines.flat_map(|(words, said)| words.split_whitespace().map(move |word| (word, sample(said)))).collect()
     })

@@ -166,7 +166,7 @@ mod tests {
         };
         let forms: String = groups.into_iter().map(of).collect();
         if std::env::var_os("KCC_BLESS").is_some() {
-            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/../dsl/src/forms.txt"), &forms).unwrap();
+            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/../paraphrase/src/forms.txt"), &forms).unwrap();
         }
         assert_eq!(forms, kcc_dsl::forms::FORMS, "KCC_BLESS=1 accepts the first");
     }
