@@ -3,12 +3,12 @@
 //!
 //! The turns of phrase are data, `sayings.txt`. None of them is sure, so what comes out is only ever proposed.
 
-use crate::foreign::in_english;
-use crate::grammar::Rule;
-use crate::printed::{self, Names};
-use crate::sayings::{Part, Words, sayings, tokens};
-use crate::split::split;
-use crate::tries::{FIELD, Tries};
+use crate::candidates::{FIELD, Tries};
+use crate::card_sentences::{self, Names};
+use crate::table::{Part, Words, sayings, tokens};
+use crate::translate::in_english;
+use kcc_dsl::split::split;
+use kcc_dsl::{Entry, vocabulary};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet, VecDeque};
 use std::ops::Range;
@@ -45,17 +45,17 @@ pub(crate) struct Said {
 }
 
 /// The statement in words that can be read, with as few changes as possible.
-pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Names<'_>) -> Option<Said> {
+pub(crate) fn in_words_of_the_language(statement: &str, entry: Entry, names: &Names<'_>) -> Option<Said> {
     let lower = statement.to_lowercase();
     if lower.split_whitespace().any(|word| OPPOSITES.contains(&word)) {
         return None;
     }
-    let mut tries = Tries::new(rule, blocks(statement));
-    let named = printed::with_names(statement, names);
-    let sentences = printed::sentences(&named);
-    let several = sentences.len() > 1 || sentences.first().is_some_and(|span| printed::joined(&named[span.clone()]).contains(". "));
+    let mut tries = Tries::new(entry, blocks(statement));
+    let named = card_sentences::with_names(statement, names);
+    let sentences = card_sentences::sentences(&named);
+    let several = sentences.len() > 1 || sentences.first().is_some_and(|span| card_sentences::joined(&named[span.clone()]).contains(". "));
     if !several && statement.len() <= LONGEST {
-        let plain = of_person(plain(&in_english(&straight(statement))), rule);
+        let plain = of_person(plain(&in_english(&straight(statement))), entry);
         tries.fields = true;
         let found = said(&plain, statement, &mut tries);
         tries.fields = false;
@@ -78,25 +78,25 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
 }
 
 /// A whole text as cards print it, in words that can be read: a text of several sentences or with semicolons in them.
-pub(crate) fn printed_in_words(text: &str, rule: Rule, names: &Names<'_>) -> Option<Said> {
-    let named = printed::with_names(text, names);
-    let sentences = printed::sentences(&named);
-    let said = in_sentences(&named, sentences, &mut Tries::new(rule, Vec::new()))?;
+pub(crate) fn printed_in_words(text: &str, entry: Entry, names: &Names<'_>) -> Option<Said> {
+    let named = card_sentences::with_names(text, names);
+    let sentences = card_sentences::sentences(&named);
+    let said = in_sentences(&named, sentences, &mut Tries::new(entry, Vec::new()))?;
     Some(Said::new(text, said))
 }
 
 /// The sentences of a text, in words that can be read.
 fn in_sentences(text: &str, sentences: Vec<Range<usize>>, tries: &mut Tries) -> Option<String> {
     // What follows on what a power waits for is done with it.
-    let mut steps = Tries::new(Rule::effect, tries.judged.clone());
+    let mut steps = Tries::new(Entry::Effects, tries.judged.clone());
     let mut texts: Vec<String> = Vec::with_capacity(sentences.len());
     for span in sentences {
-        let sentence = printed::joined(&text[span]);
+        let sentence = card_sentences::joined(&text[span]);
         let mut parts = sentence.split(';').map(str::trim).filter(|part| !part.is_empty());
         let first = parts.next()?;
         match (sentence_in_words(first, tries), texts.last_mut()) {
             (Some(text), _) => texts.push(text),
-            (None, Some(before)) if tries.rule == Rule::ability => {
+            (None, Some(before)) if tries.entry == Entry::Abilities => {
                 let step = sentence_in_words(first, &mut steps)?;
                 *before = with_step(before, &step).filter(|text| tries.reads(text))?;
             }
@@ -123,7 +123,7 @@ fn in_sentences(text: &str, sentences: Vec<Range<usize>>, tries: &mut Tries) -> 
 
 /// One sentence in words that can be read: all that is sure at once, the rest by trying.
 fn sentence_in_words(sentence: &str, tries: &mut Tries) -> Option<String> {
-    let plain = of_person(sure(plain(&in_english(&straight(sentence))).trim()), tries.rule);
+    let plain = of_person(sure(plain(&in_english(&straight(sentence))).trim()), tries.entry);
     if sentence.len() > LONGEST {
         return None;
     }
@@ -139,7 +139,7 @@ fn one_after_the_other(statement: &str, tries: &mut Tries) -> Option<String> {
     /// More steps than this nobody says in one breath.
     const MOST_STEPS: usize = 4;
     let steps: Vec<&str> = statement.split(THEN).map(|step| step.trim().trim_end_matches([',', ';'])).collect();
-    let one_by_one = tries.rule == Rule::effect && (2..=MOST_STEPS).contains(&steps.len()) && !statement.contains(['{', '"']);
+    let one_by_one = tries.entry == Entry::Effects && (2..=MOST_STEPS).contains(&steps.len()) && !statement.contains(['{', '"']);
     if !one_by_one {
         return None;
     }
@@ -196,7 +196,7 @@ fn nearest(plain: &str, statement: &str, tries: &mut Tries) -> Option<(String, V
         if changes == MOST_CHANGES {
             break;
         }
-        for Change { text: changed, others, .. } in changes_of(&text, statement, tries.rule) {
+        for Change { text: changed, others, .. } in changes_of(&text, statement, tries.entry) {
             if !seen.insert(changed.clone()) {
                 continue;
             }
@@ -220,7 +220,7 @@ fn farther(plain: &str, statement: &str, tries: &mut Tries) -> Option<String> {
         if changes == MOST_CHANGES_FARTHER {
             continue;
         }
-        let mut found: Vec<_> = changes_of(&text, statement, tries.rule).collect();
+        let mut found: Vec<_> = changes_of(&text, statement, tries.entry).collect();
         // A turn of phrase of many words is seldom there by chance.
         found.sort_by_key(|change| Reverse(change.words));
         for Change { text: changed, words, .. } in found {
@@ -253,7 +253,7 @@ struct Change {
 }
 
 /// The texts that one change makes.
-fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterator<Item = Change> + 'a {
+fn changes_of<'a>(text: &'a str, statement: &'a str, entry: Entry) -> impl Iterator<Item = Change> + 'a {
     let tokens = tokens(text);
     let words = Words::of(text, &tokens);
     let standing = sayings().iter().filter(move |saying| saying.can_stand(&words));
@@ -264,7 +264,7 @@ fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterato
     changes.filter(move |change| {
         let added = change.text.strip_prefix(THIS_TURN).filter(|_| !text.contains(THIS_TURN.trim_end_matches(": ")));
         // A moment, as the end of a turn, is one that comes, and nothing that holds.
-        let fits = added.is_none_or(|rest| rule == Rule::effect && !["at ", "before "].iter().any(|moment| rest.starts_with(moment)));
+        let fits = added.is_none_or(|rest| entry == Entry::Effects && !["at ", "before "].iter().any(|moment| rest.starts_with(moment)));
         fits && change.text.len() <= statement.len() * 4 + 80
     })
 }
@@ -308,7 +308,7 @@ fn straight(statement: &str) -> String {
 /// The statement without a full stop, and with the words of the language in their own letters.
 fn plain(statement: &str) -> String {
     let statement = statement.trim_end().trim_end_matches('.');
-    let words = crate::vocabulary::words();
+    let words = vocabulary::words();
     let mut text = String::with_capacity(statement.len());
     let mut last = 0;
     for token in tokens(statement) {
@@ -332,7 +332,7 @@ fn plain(statement: &str) -> String {
 }
 
 /// The text with the person in it as `self`: in a power that speaks of its own unit first, `she` is that unit, and others are `it`.
-fn of_person(text: String, rule: Rule) -> String {
+fn of_person(text: String, entry: Entry) -> String {
     const OF_UNITS: [&str; 12] = ["self", "it", "a", "an", "each", "another", "one", "the", "ally", "enemy", "no", "opposing"];
     let tokens = tokens(&text);
     let word = |token: &Range<usize>| text[token.clone()].to_lowercase();
@@ -342,7 +342,7 @@ fn of_person(text: String, rule: Rule) -> String {
         .find(|words| text.to_lowercase().starts_with(words));
     let behind = trigger.map_or(0, str::len);
     let first = tokens.iter().filter(|token| token.start >= behind).map(word).find(|word| OF_UNITS.contains(&word.as_str()));
-    if rule != Rule::ability || first.as_deref() != Some("self") {
+    if entry != Entry::Abilities || first.as_deref() != Some("self") {
         return text;
     }
     let mut changed = text.clone();
@@ -405,8 +405,8 @@ mod tests {
         let mut wrong = Vec::new();
         let lines: Vec<&str> = SAID.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
         for pair in lines.chunks(2) {
-            let (rule, people) = pair[0].strip_prefix("P ").map_or((Rule::effect, pair[0]), |people| (Rule::ability, people));
-            let said = in_words_of_the_language(people, rule, &|_| None).map_or_else(|| "-".to_owned(), |said| said.text);
+            let (entry, people) = pair[0].strip_prefix("P ").map_or((Entry::Effects, pair[0]), |people| (Entry::Abilities, people));
+            let said = in_words_of_the_language(people, entry, &|_| None).map_or_else(|| "-".to_owned(), |said| said.text);
             if said != pair[1] {
                 wrong.push(format!("{people}\n  gives  {said}\n  wanted {}", pair[1]));
             }
@@ -416,7 +416,7 @@ mod tests {
 
     #[test]
     fn only_what_differs_is_replaced() {
-        let said = in_words_of_the_language("+1 fire per allied tofu", Rule::effect, &|_| None).unwrap();
+        let said = in_words_of_the_language("+1 fire per allied tofu", Entry::Effects, &|_| None).unwrap();
         assert_eq!((said.span, said.instead.as_str()), (8..11, "for each"));
     }
 }

@@ -1,6 +1,6 @@
 //! Texts in other languages: their words in English, one by one, so that the rest is as if somebody had written English.
 
-use crate::sayings::tokens;
+use crate::table::tokens;
 use include_dir::{Dir, include_dir};
 use std::sync::OnceLock;
 
