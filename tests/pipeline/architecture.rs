@@ -10,7 +10,7 @@ const MAY_USE: [(&str, &[&str]); 13] = [
     ("diagnostics", &["language"]),
     ("ir", &["ir-derive"]),
     ("dsl", &["diagnostics"]),
-    ("paraphrase", &["diagnostics", "dsl"]),
+    ("paraphrase", &["diagnostics", "dsl", "language"]),
     ("compiler", &["diagnostics", "dsl", "ir", "language", "paraphrase"]),
     ("interpreter", &["ir"]),
     ("wording", &["ir", "language"]),

@@ -10,10 +10,10 @@ use std::sync::OnceLock;
 /// What has texts of languages, by where it is in the repository.
 const PLACES: [&str; 10] = [
     "crates/language/languages/",
+    "crates/language/words/",
     "crates/diagnostics/messages/",
     "crates/diagnostics/pages/",
     "crates/diagnostics/terms.toml",
-    "crates/diagnostics/words/",
     "crates/wording/messages/",
     "crates/kcc/explain/",
     "crates/kcc/guide/",

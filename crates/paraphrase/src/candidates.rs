@@ -1,7 +1,7 @@
 //! Whether texts that people's words are changed into can be read, each asked for once.
 
-use crate::samples::samples;
-use crate::table::{is_number, tokens};
+use crate::table::table;
+use crate::tokens::{is_number, tokens};
 use kcc_dsl::split::{Piece, split};
 use kcc_dsl::{Entry, Kind, Node, vocabulary};
 use std::collections::{HashMap, HashSet};
@@ -11,7 +11,7 @@ pub(crate) const FIELD: &str = "field: ";
 
 /// Whether people use a word that the language has not, of which `kcc explain` tells how it is said.
 pub(crate) fn is_known(word: &str) -> bool {
-    samples().contains_key(word.to_lowercase().as_str())
+    table().sample(word).is_some()
 }
 
 /// The texts that are tried for one statement.
@@ -25,6 +25,8 @@ pub(crate) struct Tries {
     known: HashMap<String, Tried>,
     /// Statements of which a few changes make nothing that can be read.
     pub(crate) in_vain: HashSet<String>,
+    /// Rules of the table that had a part in what was found.
+    pub(crate) hit: Vec<usize>,
 }
 
 /// What is known of a text.
@@ -37,7 +39,7 @@ struct Tried {
 
 impl Tries {
     pub(crate) fn new(entry: Entry, judged: Vec<String>) -> Self {
-        Self { entry, fields: false, judged, known: HashMap::new(), in_vain: HashSet::new() }
+        Self { entry, fields: false, judged, known: HashMap::new(), in_vain: HashSet::new(), hit: Vec::new() }
     }
 
     /// Whether all of a text can be read.

@@ -7,12 +7,12 @@
 //! | `text` | one message for each statement that cannot be read; [`explain()`] is the entry |
 //! | `statement` | says what was wrong with a statement, in words |
 //! | `search` | the same in the words of the language, where people say it in others |
-//! | `table`, `translate` | people's turns of phrase, and words of other languages |
+//! | `table`, `pattern` | people's turns of phrase, in `paraphrases.txt`, and how one fits a text |
+//! | `translate` | words of other languages |
 //! | `candidates` | what of that can be read |
 //! | `card_sentences` | the same in sentences as cards print them |
 //! | `word_order` | what its words say in the order of the language |
 //! | `repair` | the small change at one place that makes a statement readable |
-//! | `samples` | lines for words that the language has not |
 //! | [`forms`] | how effects are written, for messages |
 //!
 //! ```
@@ -30,15 +30,17 @@
 mod candidates;
 mod card_sentences;
 pub mod forms;
+mod pattern;
 mod repair;
-mod samples;
 mod search;
 mod statement;
 mod table;
 mod text;
+mod tokens;
 mod translate;
 mod word_order;
 
 pub use card_sentences::{Meaning, Names};
-pub use samples::of_people;
+pub use search::proposal;
+pub use table::{hits, of_people};
 pub use text::explain;

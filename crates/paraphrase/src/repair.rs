@@ -1,6 +1,7 @@
 //! What a statement was probably meant to be: small changes at the place where it stopped making sense, of which one counts only
 //! if it makes a statement that can be read.
 
+use crate::table::{Slip, table};
 use kcc_dsl::Entry;
 use kcc_dsl::vocabulary;
 use std::ops::Range;
@@ -14,45 +15,14 @@ pub(crate) struct Repair {
     pub(crate) text: String,
 }
 
-/// Words that people write where the language has another one.
-const SLIPS: &[(&str, &str)] = &[
-    ("else", "otherwise"),
-    ("then", ":"),
-    ("have", "has"),
-    ("cant", "cannot"),
-    ("one", "1"),
-    ("two", "2"),
-    ("three", "3"),
-    ("four", "4"),
-    ("five", "5"),
-    ("six", "6"),
-    ("for", "on"),
-    ("to", "on"),
-    ("at", "on"),
-    ("pull", "attract"),
-    ("draw", "attract"),
-    ("repel", "push back"),
-    ("push", "push back"),
-    ("when", "each time"),
-    ("whenever", "each time"),
-    ("−", "-"),
-    ("–", "-"),
-    ("(", "{"),
-    (")", "}"),
-    ("and", ";"),
-    (".", ";"),
-];
-
-/// Words that turn a meaning round; another word in their place would say something else.
-const OPPOSITES: [&str; 4] = ["unless", "no", "never", "without"];
-
 /// More words than this that could stand at a place are not tried one by one.
 const MOST: usize = 16;
 
 /// The first small change at `at`, where the word `word` stands, that makes the statement readable. `expected` are the words that
 /// could stand there.
 pub(crate) fn repair<'a>(statement: &str, entry: Entry, at: usize, word: &str, expected: impl Iterator<Item = &'a str>) -> Option<Repair> {
-    if OPPOSITES.contains(&word) {
+    let turns_round = table().opposites.contains(&word);
+    if turns_round || table().slips.iter().any(|slip| slip.wrong == word && slip.right.is_empty()) {
         return None;
     }
     let mut candidates = Vec::new();
@@ -66,6 +36,9 @@ pub(crate) fn repair<'a>(statement: &str, entry: Entry, at: usize, word: &str, e
         candidates.push(Repair { span: before.len() - last.len()..at + word.len(), text: format!("{last}-{word}") });
     }
     if let Some(repair) = candidates.into_iter().find(|candidate| reads(statement, entry, candidate)) {
+        let wrong = &statement[repair.span.clone()];
+        let slip = |slip: &&Slip| slip.wrong == wrong && repair.text.trim_end_matches(" the") == slip.right;
+        table().hit(table().slips.iter().find(slip).map(|slip| slip.rule).as_slice());
         return Some(repair);
     }
     let expected: Vec<&str> = expected.take(MOST + 1).collect();
@@ -112,7 +85,7 @@ fn signs(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
 
 /// Small words that are missing or another word.
 fn words(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
-    for (wrong, right) in SLIPS {
+    for Slip { wrong, right, .. } in table().slips.iter().filter(|slip| !slip.right.is_empty()) {
         if *wrong == word {
             candidates.push(Repair { span: at..at + word.len(), text: (*right).to_owned() });
             candidates.push(Repair { span: at..at + word.len(), text: format!("{right} the") });

@@ -9,8 +9,8 @@ use crate::candidates::is_known;
 use crate::card_sentences::{self, Names};
 use crate::forms;
 use crate::repair::{Repair, repair};
-use crate::samples::{Sample, samples};
 use crate::search::{Said, THEN, in_words_of_the_language};
+use crate::table::{Sample, table};
 use crate::word_order;
 use kcc_diagnostics::{Diagnostic, Fix, Mistake, Place, Safety, suggest};
 use kcc_dsl::Entry;
@@ -226,9 +226,10 @@ impl Unread<'_> {
         if !stop.suggestions.is_empty() {
             return None;
         }
-        if let Some(sample) = samples().get(stop.word.to_lowercase().as_str()) {
+        if let Some(sample) = table().sample(stop.word) {
+            table().hit(&[sample.rule]);
             let sample =
-                if self.entry == Entry::Abilities && before.trim().is_empty() { sample.ability } else { sample_of(sample, before) };
+                if self.entry == Entry::Abilities && before.trim().is_empty() { sample.ability } else { sample_of(&sample, before) };
             return Some(Diagnostic::at(Mistake::WordOfPeople, here).with("word", stop.word).with("text", sample));
         }
         // `opposing units …`: only how many of them is missing.

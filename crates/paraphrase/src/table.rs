@@ -1,303 +1,127 @@
-//! Turns of phrase of people, and the language's words for them: the table `sayings.txt`, and how a line of it fits a text.
+//! The table of paraphrases: how people say things and how the language says them, a rule a line; the head of the file says how.
 
+use crate::pattern::Saying;
 use std::collections::HashMap;
-use std::ops::Range;
 use std::sync::OnceLock;
+use std::sync::atomic::{AtomicU32, Ordering};
 
-/// People's words and the language's, one pair a line; its head says how.
-const SAYINGS: &str = include_str!("sayings.txt");
+const PARAPHRASES: &str = include_str!("paraphrases.txt");
 
-/// One turn of phrase.
-#[derive(Clone, Debug)]
-pub(crate) struct Saying {
-    pub(crate) people: Vec<Part>,
-    /// Of each of these one word must be there, by their numbers.
-    needs: Vec<Vec<usize>>,
-    /// Whether it has only this meaning: marked with `!`.
-    pub(crate) sure: bool,
-    /// What it means; the first is the likeliest.
-    language: Vec<&'static str>,
+/// The rules of the table, by what they are for.
+pub(crate) struct Table {
+    /// The line of each rule, and in how many proposals it had a part.
+    rules: Vec<(&'static str, AtomicU32)>,
+    /// Turns of phrase.
+    pub(crate) sayings: Vec<Saying>,
+    /// Each word of a turn of phrase in small letters, and its number.
+    pub(crate) numbers: HashMap<String, usize>,
+    /// Words that are tried at the place where a statement stops making sense, and what is put there.
+    pub(crate) slips: Vec<Slip>,
+    /// Words that turn a meaning round.
+    pub(crate) opposites: Vec<&'static str>,
+    /// Words that the language has not, and what it says for them.
+    pub(crate) samples: HashMap<&'static str, Sample>,
 }
 
-/// A word of a pattern.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Part {
-    /// `^`
-    Start,
-    /// `$`
-    End,
-    /// One of several words, which may be missing, and the name by which the other side repeats it.
-    Word { words: Vec<&'static str>, optional: bool, name: Option<char> },
-    /// `N`, `M`: a number.
-    Number(char),
-    /// `S`: a number with its sign.
-    Signed(char),
-    /// `W`: any word.
-    Any(char),
-    /// `A`, `B`, `C`: any words, at least one.
-    Several(char),
-    /// `P`: a word in the plural, which becomes one.
-    Plural(char),
-    /// `Q`, `U`: a name; `Q` gets quotation marks, `U` loses them.
-    Name(char),
+/// A word in the place of another one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Slip {
+    pub(crate) wrong: &'static str,
+    /// Empty where no other word is put there.
+    pub(crate) right: &'static str,
+    /// The number of its rule in the table.
+    pub(crate) rule: usize,
 }
 
-/// All turns of phrase, and the words in them.
-struct Table {
-    sayings: Vec<Saying>,
-    /// Each word in small letters, and its number.
-    numbers: HashMap<String, usize>,
+/// What the language says for a word that it has not.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Sample {
+    /// A step of a spell.
+    pub(crate) effect: &'static str,
+    /// A clause of a power.
+    pub(crate) ability: &'static str,
+    /// The number of its rule in the table.
+    pub(crate) rule: usize,
 }
 
-fn table() -> &'static Table {
+pub(crate) fn table() -> &'static Table {
     static TABLE: OnceLock<Table> = OnceLock::new();
     TABLE.get_or_init(|| {
-        let mut numbers = HashMap::new();
-        let lines = SAYINGS.lines().filter(|line| !line.starts_with('#'));
-        let sayings = lines.filter_map(|line| Saying::read(line, &mut numbers)).collect();
-        Table { sayings, numbers }
+        let (rules, numbers) = (Vec::new(), HashMap::new());
+        let mut table = Table { rules, sayings: Vec::new(), numbers, slips: Vec::new(), opposites: Vec::new(), samples: HashMap::new() };
+        PARAPHRASES.lines().filter(|line| !line.starts_with('#')).for_each(|line| table.add(line));
+        table
     })
 }
 
-pub(crate) fn sayings() -> &'static [Saying] {
-    &table().sayings
-}
-
-/// Which words of the table a text has, by their numbers.
-pub(crate) struct Words(Vec<bool>);
-
-impl Words {
-    pub(crate) fn of(text: &str, tokens: &[Range<usize>]) -> Self {
-        let mut has = vec![false; table().numbers.len()];
-        for token in tokens {
-            if let Some(number) = table().numbers.get(&text[token.clone()].to_lowercase()) {
-                has[*number] = true;
+impl Table {
+    fn add(&mut self, line: &'static str) {
+        let Some((people, language)) = line.split_once("=>") else { return };
+        let (mark, words) = people.split_once(' ').filter(|(mark, _)| ["!", "@", "x", "?"].contains(mark)).unwrap_or(("", people));
+        let (people, language) = (words.trim(), language.trim());
+        let rule = self.rules.len();
+        let each = people.split('|');
+        match mark {
+            "@" => self.slips.extend(each.map(|wrong| Slip { wrong, right: language, rule })),
+            "x" => self.opposites.extend(each),
+            "?" => {
+                let (effect, ability) = language.split_once('|').unwrap_or((language, language));
+                let sample = Sample { effect: effect.trim(), ability: ability.trim(), rule };
+                self.samples.extend(each.map(|word| (word, sample)));
             }
+            sure => self.sayings.push(Saying::read(rule, sure == "!", people, language, &mut self.numbers)),
         }
-        Self(has)
+        self.rules.push((line, AtomicU32::new(0)));
+    }
+
+    /// Counts that rules had a part in a proposal.
+    pub(crate) fn hit(&self, rules: &[usize]) {
+        for (_, hits) in rules.iter().filter_map(|rule| self.rules.get(*rule)) {
+            hits.fetch_add(1, Ordering::Relaxed);
+        }
+    }
+
+    /// The line of a word that the language has not, which is shown.
+    pub(crate) fn sample(&self, word: &str) -> Option<Sample> {
+        self.samples.get(word.to_lowercase().as_str()).copied()
     }
 }
 
-impl Saying {
-    fn read(line: &'static str, numbers: &mut HashMap<String, usize>) -> Option<Self> {
-        let (people, language) = line.split_once("=>")?;
-        let (people, sure) = people.strip_prefix("! ").map_or((people, false), |people| (people, true));
-        let people: Vec<Part> = people.split_whitespace().map(Part::read).collect();
-        let mut number = |word: &&str| {
-            let next = numbers.len();
-            *numbers.entry(word.to_lowercase()).or_insert(next)
-        };
-        let mut needs: Vec<Vec<usize>> = Vec::new();
-        for part in &people {
-            if let Part::Word { words, optional: false, .. } = part {
-                needs.push(words.iter().map(&mut number).collect());
-            }
-        }
-        Some(Self { sure, people, needs, language: language.split("||").map(str::trim).collect() })
-    }
-
-    /// Whether a text with these words can hold this turn of phrase.
-    pub(crate) fn can_stand(&self, words: &Words) -> bool {
-        self.needs.iter().all(|one_of| one_of.iter().any(|number| words.0[*number]))
-    }
-
-    /// The text with this turn of phrase replaced, once at each place where it stands, and what it may mean as well.
-    pub(crate) fn applied(&self, text: &str, tokens: &[Range<usize>]) -> Vec<(String, Vec<String>)> {
-        let starts = if self.people.first() == Some(&Part::Start) { 0..1 } else { 0..tokens.len() };
-        starts.filter_map(|start| self.applied_at(text, tokens, start)).collect()
-    }
-
-    fn applied_at(&self, text: &str, tokens: &[Range<usize>], start: usize) -> Option<(String, Vec<String>)> {
-        let mut found = Vec::new();
-        let end = fits(&self.people, text, tokens, start, &mut found)?;
-        let from = tokens.get(start).map_or(text.len(), |token| token.start);
-        let to = if end > start { tokens[end - 1].end } else { from };
-        let mut changed = self.language.iter().map(|language| with_instead(text, from..to, &filled(language, &found)));
-        Some((changed.next()?, changed.collect()))
-    }
+/// The rules of the table that change a text, in order, and in how many proposals of this process each has had a part so far. For the
+/// test that measures which of them are of use.
+pub fn hits() -> impl Iterator<Item = (&'static str, u32)> {
+    // The others hold for every word of a text: nothing is proposed around it, or it is never taken for a name.
+    let changes = |line: &str| !line.starts_with(['x', '?']) || !line[1..].starts_with(' ');
+    let changing = table().rules.iter().filter(move |(line, _)| changes(line) && !line.ends_with("=>") || line.starts_with('!'));
+    changing.map(|(line, hits)| (*line, hits.load(Ordering::Relaxed)))
 }
 
-/// A text with other words at a place, and the spaces that they need.
-fn with_instead(text: &str, span: Range<usize>, instead: &str) -> String {
-    let (from, to) = (span.start, span.end);
-    let (before, after) = (&text[..from], &text[to..]);
-    let mut changed = before.to_owned();
-    if instead.is_empty() || instead.starts_with([':', ';', ',']) {
-        changed.truncate(before.trim_end().len());
-    }
-    changed.push_str(instead);
-    let apart = instead.ends_with(|c: char| !c.is_whitespace()) && after.starts_with(|c: char| !c.is_whitespace() && c != ':' && c != '\'');
-    if apart || (to == from && !instead.is_empty()) {
-        changed.push(' ');
-    }
-    changed.push_str(if instead.is_empty() && from == 0 { after.trim_start() } else { after });
-    changed
-}
-
-/// The words of the language, with what was found put in.
-fn filled(language: &str, found: &[(char, String)]) -> String {
-    let mut text = String::new();
-    let mut last_letter = false;
-    for (at, c) in language.char_indices() {
-        let next_letter = language[at + c.len_utf8()..].starts_with(|c: char| c.is_alphanumeric());
-        let value = (!last_letter && !next_letter).then(|| found.iter().find(|(name, _)| *name == c)).flatten();
-        match value {
-            Some((_, value)) => text.push_str(value),
-            None => text.push(c),
-        }
-        last_letter = c.is_alphanumeric();
-    }
-    text
-}
-
-impl Part {
-    fn read(word: &'static str) -> Self {
-        match word {
-            "^" => Self::Start,
-            "$" => Self::End,
-            "N" => Self::Number('N'),
-            "M" => Self::Number('M'),
-            "S" => Self::Signed('S'),
-            "W" => Self::Any('W'),
-            "A" => Self::Several('A'),
-            "B" => Self::Several('B'),
-            "C" => Self::Several('C'),
-            "P" => Self::Plural('P'),
-            "Q" => Self::Name('Q'),
-            "U" => Self::Name('U'),
-            _ => {
-                let (name, words) = word.strip_prefix("W=").map_or((None, word), |words| (Some('W'), words));
-                let (words, optional) =
-                    words.strip_suffix('?').filter(|words| !words.is_empty()).map_or((words, false), |words| (words, true));
-                let words: Vec<&str> = words.split('|').collect();
-                Self::Word { words, optional, name }
-            }
-        }
-    }
-}
-
-/// Whether a pattern fits the tokens from one on; gives the token behind it, and what stands for its names.
-fn fits(parts: &[Part], text: &str, tokens: &[Range<usize>], at: usize, found: &mut Vec<(char, String)>) -> Option<usize> {
-    let Some((part, rest)) = parts.split_first() else { return Some(at) };
-    let token = tokens.get(at).map(|token| &text[token.clone()]);
-    let known = found.len();
-    let one = |found: &mut Vec<(char, String)>, name: Option<char>, value: String| {
-        found.extend(name.map(|name| (name, value)));
-        let end = fits(rest, text, tokens, at + 1, found);
-        if end.is_none() {
-            found.truncate(known);
-        }
-        end
-    };
-    match part {
-        Part::Start => (at == 0).then(|| fits(rest, text, tokens, at, found)).flatten(),
-        Part::End => (at == tokens.len()).then(|| fits(rest, text, tokens, at, found)).flatten(),
-        Part::Word { words, optional, name } => {
-            let here = token.filter(|token| words.iter().any(|word| word.eq_ignore_ascii_case(token)));
-            let taken = here.and_then(|token| one(found, *name, token.to_owned()));
-            if taken.is_some() || !optional { taken } else { fits(rest, text, tokens, at, found) }
-        }
-        Part::Number(name) => one(found, Some(*name), token.filter(|token| is_number(token))?.to_owned()),
-        Part::Signed(name) => {
-            let token = token.filter(|token| token.starts_with(['+', '-']) && is_number(&token[1..]))?;
-            one(found, Some(*name), token.to_owned())
-        }
-        Part::Any(name) => one(found, Some(*name), token.filter(|token| token.starts_with(char::is_alphanumeric))?.to_owned()),
-        Part::Plural(name) => {
-            let several = token?;
-            let one_of_them = match several.strip_suffix("ies").filter(|stem| stem.len() > 1) {
-                Some(stem) => format!("{stem}y"),
-                None => several.strip_suffix('s').filter(|one| one.len() > 2)?.to_owned(),
-            };
-            let is_name = one_of_them.chars().all(|c| c.is_ascii_lowercase() || c == '-');
-            one(found, Some(*name), Some(one_of_them).filter(|_| is_name)?)
-        }
-        Part::Name(name) => {
-            let token = token.filter(|token| token.starts_with(|c: char| c.is_alphanumeric() || c == '"'))?;
-            let inner = token.trim_matches('"');
-            let value = if *name == 'Q' {
-                format!("\"{}\"", inner.to_lowercase().replace(['\'', '’'], ""))
-            } else {
-                inner.to_lowercase().replace(' ', "-")
-            };
-            one(found, Some(*name), value)
-        }
-        Part::Several(name) => {
-            // At the end of a pattern they are all that is left.
-            let first = if rest.is_empty() { tokens.len().max(at + 1) } else { at + 1 };
-            for end in first..=tokens.len() {
-                found.push((*name, text[tokens[at].start..tokens[end - 1].end].to_owned()));
-                if let Some(end) = fits(rest, text, tokens, end, found) {
-                    return Some(end);
-                }
-                found.truncate(known);
-            }
-            None
-        }
-    }
-}
-
-pub(crate) fn is_number(token: &str) -> bool {
-    !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// The words, numbers, names in quotation marks, blocks and signs of a text.
-pub(crate) fn tokens(text: &str) -> Vec<Range<usize>> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(c) = text[at..].chars().next() {
-        let rest = &text[at..];
-        let length = match c {
-            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
-            '{' => block_end(rest),
-            c if c.is_whitespace() => {
-                at += c.len_utf8();
-                continue;
-            }
-            '+' | '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) && !text[..at].ends_with(|c: char| c.is_ascii_digit()) => {
-                1 + word_end(&rest[1..])
-            }
-            c if in_word(c) => word_end(rest),
-            c => c.len_utf8(),
-        };
-        tokens.push(at..at + length);
-        at += length;
-    }
-    tokens
-}
-
-fn in_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '-' | '_' | '\'' | '’')
-}
-
-fn word_end(text: &str) -> usize {
-    // A full stop belongs to a word only between letters: `K.O.`.
-    text.find(|c: char| !in_word(c)).unwrap_or(text.len())
-}
-
-/// The end of the block that a text begins with.
-fn block_end(text: &str) -> usize {
-    let mut depth = 0_usize;
-    for (at, c) in text.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    text.len()
+/// Words that the language has not, though people may use them for something that it has: `kcc explain` finds each.
+pub fn of_people() -> impl Iterator<Item = &'static str> {
+    table().samples.keys().copied()
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kcc_diagnostics::{FileId, Place};
+    use kcc_dsl::{Entry, parse};
 
     #[test]
-    fn every_line_of_the_table_is_a_turn_of_phrase() {
-        let lines = SAYINGS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
-        assert_eq!(sayings().len(), lines);
+    fn every_line_of_the_table_is_a_rule() {
+        let lines = PARAPHRASES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
+        assert_eq!(table().rules.len(), lines);
+        assert!(table().opposites.iter().all(|word| !table().numbers.contains_key(*word)), "a rule knows what no rule should");
+    }
+
+    #[test]
+    fn every_sample_can_be_read() {
+        for (word, sample) in &table().samples {
+            let (effects, abilities) = (Entry::Effects, Entry::Abilities);
+            for (text, entries) in [(sample.effect, [effects, abilities]), (sample.ability, [abilities, effects])] {
+                let reads = |entry: Entry| parse(text, entry, &|span| Place::new(FileId(0), span)).problems.is_empty();
+                assert!(entries.into_iter().any(reads), "`{text}`, said for `{word}`, cannot be read");
+            }
+        }
     }
 }
