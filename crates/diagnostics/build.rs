@@ -3,5 +3,4 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=messages");
-    println!("cargo::rerun-if-changed=words");
 }

@@ -1,7 +1,6 @@
 //! Makes the list of the kinds of nodes from the grammar: each rule is one, by its name.
 //!
 //! A verb has a rule for each of its forms, `injures`, `injures_past` and `injures_coming`; they are one kind.
-//! The words of other languages, in `foreign/`, are read again too when one of their files changes.
 #![allow(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 #![allow(clippy::print_stdout, reason = "a build script talks to Cargo")]
 
@@ -14,7 +13,6 @@ const FORMS: [&str; 2] = ["_past", "_coming"];
 
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed={GRAMMAR}");
-    println!("cargo::rerun-if-changed=foreign");
     let mut kinds: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     let grammar = fs::read_to_string(GRAMMAR)?;
     for (name, body) in grammar.lines().filter_map(|line| line.split_once('=')) {

@@ -3,4 +3,5 @@
 
 fn main() {
     println!("cargo::rerun-if-changed=languages");
+    println!("cargo::rerun-if-changed=words");
 }

@@ -16,6 +16,7 @@ mod mistakes;
 mod names;
 mod new;
 mod odds;
+mod paraphrases;
 mod perft;
 mod pictures;
 mod play;

@@ -2,8 +2,8 @@
 
 use crate::ContentKind;
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
-use kcc_dsl::Meaning;
 use kcc_ir::{Id, Noun, Parameter, ParameterKind, PowerRef};
+use kcc_paraphrase::Meaning;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names by what they name.

@@ -16,22 +16,29 @@ const MOST_WORDS: usize = 8;
 const MOST_BESIDE_GROUPS: usize = 9;
 
 /// What could have stood at a place.
-pub(crate) struct Expected {
-    pub(crate) words: BTreeSet<String>,
-    pub(crate) number: bool,
-    pub(crate) name: bool,
-    pub(crate) quoted: bool,
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Expected {
+    /// Words and signs.
+    pub words: BTreeSet<String>,
+    /// A number.
+    pub number: bool,
+    /// A name.
+    pub name: bool,
+    /// A name in quotation marks.
+    pub quoted: bool,
 }
 
 impl Expected {
     /// The word that must stand there, if it can be nothing else.
-    pub(crate) fn only_word(&self) -> Option<&str> {
+    #[must_use]
+    pub fn only_word(&self) -> Option<&str> {
         let mut words = self.words.iter().filter(|_| !(self.number || self.name || self.quoted));
         words.next().filter(|word| words.next().is_none() && word.starts_with(char::is_alphabetic)).map(String::as_str)
     }
 
-    /// The terms of a message: see `terms.toml` of the diagnostics.
-    pub(crate) fn terms(&self, begins: bool) -> String {
+    /// The terms of a message: see `terms.toml` of the diagnostics. `begins` tells whether it stood at the beginning of a statement.
+    #[must_use]
+    pub fn terms(&self, begins: bool) -> String {
         if begins {
             return "effect".to_owned();
         }
@@ -142,6 +149,8 @@ fn word_start(statement: &str, at: usize) -> usize {
     if rest.starts_with(in_word) && word > 0 { at - word } else { at + (rest.len() - rest.trim_start().len()) }
 }
 
-pub(crate) fn in_word(c: char) -> bool {
+/// Whether a sign is part of a word.
+#[must_use]
+pub fn in_word(c: char) -> bool {
     c.is_alphanumeric() || matches!(c, '-' | '_')
 }

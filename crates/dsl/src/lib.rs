@@ -1,55 +1,42 @@
-//! Effect text to syntax tree, always, with what was wrong.
+//! Effect text to syntax tree, and what of it the grammar cannot read.
 //!
-//! The only crate that knows pest; the grammar is `grammar/effect.pest` at the top of the repository.
+//! The only crate that knows pest; the grammar is `grammar/effect.pest` at the top of the repository. What a text that cannot be read was
+//! probably meant to say is not its business but that of `kcc-paraphrase`.
 //!
 //! | file | does |
 //! |---|---|
-//! | `split` | cuts a text into statements and blocks, tolerantly |
+//! | [`split`] | cuts a text into statements and blocks, tolerantly |
 //! | `parse` | reads each statement by the grammar; [`parse`](parse()) is the entry |
-//! | `expected` | how far the grammar came, and what it would have taken |
-//! | `mistake` | says what was wrong with a statement, in words |
-//! | `other_words` | the same in the words of the language, where people say it in others |
-//! | `sayings`, `foreign` | people's turns of phrase, and words of other languages |
-//! | `tries` | what of that can be read |
-//! | `printed` | the same in sentences as cards print them |
-//! | `structure` | what its words say in the order of the language |
-//! | `repair` | what a statement was probably meant to be |
+//! | `entry` | what a text may hold; one statement by itself |
+//! | [`expected`] | how far the grammar came, and what it would have taken |
 //! | [`tree`] | the statements that could be read |
 //! | [`kind`] | what a node of the tree may be |
-//! | [`forms`] | how effects are written, for messages |
 //! | [`vocabulary`] | the words of the language, for completion and for `kcc explain` |
 //!
 //! ```
 //! use kcc_diagnostics::{FileId, Place};
-//! use kcc_dsl::{Entry, Kind, parse};
+//! use kcc_dsl::{Entry, Kind, Problem, parse};
 //!
 //! let place = |span| Place::new(FileId(0), span);
-//! let mut problems = Vec::new();
-//! let statements = parse("push back 2; push bakc 2", Entry::Effects, &place, &mut problems);
-//! // What can be read is there, and what cannot is told.
-//! assert_eq!(statements.len(), 1);
-//! assert_eq!(statements[0].root.kind, Kind::Effect);
-//! assert_eq!(problems.len(), 1);
+//! let parsed = parse("push back 2; push bakc 2", Entry::Effects, &place);
+//! // What can be read is there, and what cannot is told, with how far it makes sense and what could go on.
+//! assert_eq!(parsed.statements[0].root.kind, Kind::Effect);
+//! let [Problem::Unread(unread)] = parsed.problems.as_slice() else { panic!("one statement cannot be read") };
+//! let (at, expected) = unread.stop();
+//! assert_eq!((unread.span.clone(), at, expected.only_word()), (13..24, 5, Some("back")));
 //! ```
 
-mod expected;
-mod foreign;
-pub mod forms;
+mod entry;
+pub mod expected;
 mod grammar;
 pub mod kind;
-mod mistake;
-mod other_words;
 mod parse;
-mod printed;
-mod repair;
-mod sayings;
-mod split;
-mod structure;
+pub mod split;
 pub mod tree;
-mod tries;
 pub mod vocabulary;
 
+pub use entry::Entry;
+pub use expected::Expected;
 pub use kind::Kind;
-pub use parse::{Entry, parse, parse_with_names};
-pub use printed::{Meaning, Names};
+pub use parse::{Parsed, Problem, Unread, parse};
 pub use tree::{Node, Statement};

@@ -4,25 +4,25 @@ use std::ops::Range;
 
 /// A statement as it is written: its own words, and the blocks within it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Piece {
+pub struct Piece {
     /// Bytes of the whole text, without white space around.
-    pub(crate) span: Range<usize>,
+    pub span: Range<usize>,
     /// Its blocks in order: what stands between the braces.
-    pub(crate) blocks: Vec<Block>,
+    pub blocks: Vec<Block>,
 }
 
 /// A pair of braces and what it holds.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Block {
+pub struct Block {
     /// Bytes between the braces.
-    pub(crate) span: Range<usize>,
+    pub span: Range<usize>,
     /// The statements inside.
-    pub(crate) pieces: Vec<Piece>,
+    pub pieces: Vec<Piece>,
 }
 
 /// A brace or quotation mark without its partner.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Unbalanced {
+pub enum Unbalanced {
     /// An opening brace at this byte.
     Open(usize),
     /// A closing brace at this byte.
@@ -35,10 +35,29 @@ pub(crate) enum Unbalanced {
 
 /// Things within things of their own kind that are followed: effects in braces or behind colons, descriptions of units within
 /// descriptions. No card of the game needs more than four; every walk through what was read goes no deeper than that.
-pub(crate) const DEEPEST: usize = 16;
+pub const DEEPEST: usize = 16;
+
+impl Piece {
+    /// The statement's own words: what stands in its blocks, and line ends, become blanks, so that every byte keeps its place.
+    #[must_use]
+    pub fn header(&self, text: &str) -> Option<String> {
+        let statement = text.get(self.span.clone())?;
+        let inside = |at: usize| self.blocks.iter().any(|block| block.span.contains(&(self.span.start + at)));
+        let mut header = String::with_capacity(statement.len());
+        for (at, char) in statement.char_indices() {
+            if inside(at) || matches!(char, '\n' | '\r') {
+                header.extend(std::iter::repeat_n(' ', char.len_utf8()));
+            } else {
+                header.push(char);
+            }
+        }
+        Some(header)
+    }
+}
 
 /// The statements of a text, and the signs that have no partner.
-pub(crate) fn split(text: &str) -> (Vec<Piece>, Vec<Unbalanced>) {
+#[must_use]
+pub fn split(text: &str) -> (Vec<Piece>, Vec<Unbalanced>) {
     let mut cutter = Cutter { text, at: 0, unbalanced: Vec::new() };
     let mut pieces = cutter.statements(0);
     while cutter.at < text.len() {

@@ -14,7 +14,8 @@ pub fn words() -> &'static [&'static str] {
 }
 
 /// Whether the grammar gives a meaning to a word.
-pub(crate) fn is_word(word: &str) -> bool {
+#[must_use]
+pub fn is_word(word: &str) -> bool {
     static WORDS: OnceLock<HashSet<&str>> = OnceLock::new();
     WORDS.get_or_init(|| words().iter().copied().collect()).contains(word)
 }
@@ -26,37 +27,9 @@ fn read() -> Vec<&'static str> {
     words
 }
 
-/// Words that the language has not, though people may use them for something that it has: `kcc explain` finds each.
-pub fn of_people() -> impl Iterator<Item = &'static str> {
-    samples().keys().copied()
-}
-
-/// What the language says for a word that it has not.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Sample {
-    /// A step of a spell.
-    pub(crate) effect: &'static str,
-    /// A clause of a power.
-    pub(crate) ability: &'static str,
-}
-
-/// Words that people use, and how the language says what they mean by them.
-pub(crate) fn samples() -> &'static HashMap<&'static str, Sample> {
-    static SAMPLES: OnceLock<HashMap<&str, Sample>> = OnceLock::new();
-    SAMPLES.get_or_init(|| {
-        let lines = include_str!("words_of_people.txt").lines().filter(|line| !line.starts_with('#'));
-        let lines = lines.filter_map(|line| line.split_once("=>"));
-        lines.flat_map(|(words, said)| words.split_whitespace().map(move |word| (word, sample(said)))).collect()
-    })
-}
-
-fn sample(said: &'static str) -> Sample {
-    let (effect, ability) = said.split_once('|').unwrap_or((said, said));
-    Sample { effect: effect.trim(), ability: ability.trim() }
-}
-
 /// The words and signs that what some rules of the grammar say can begin with.
-pub(crate) fn starts(rules: &[&str]) -> BTreeSet<&'static str> {
+#[must_use]
+pub fn starts(rules: &[&str]) -> BTreeSet<&'static str> {
     let mut words = BTreeSet::new();
     let mut seen = BTreeSet::new();
     for rule in rules {
@@ -136,8 +109,6 @@ fn split(body: &'static str, sign: char) -> Vec<&'static str> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::{Entry, parse};
-    use kcc_diagnostics::{FileId, Place};
 
     #[test]
     fn what_a_rule_can_begin_with_is_read_off_the_grammar() {
@@ -148,21 +119,5 @@ mod tests {
         assert!(is("group", &["KO'd", "allied", "opposing", "ally", "mob"]), "{:?}", starts(&["group"]));
         assert!(is("would", &["be", "suffer"]), "{:?}", starts(&["would"]));
         assert!(!starts(&["would"]).contains("KO'd"), "that comes second");
-    }
-
-    #[test]
-    fn every_sample_can_be_read() {
-        for (word, sample) in samples() {
-            for (text, entries) in
-                [(sample.effect, &[Entry::Effects, Entry::Abilities][..]), (sample.ability, &[Entry::Abilities, Entry::Effects][..])]
-            {
-                let problems = |entry: Entry| {
-                    let mut problems = Vec::new();
-                    parse(text, entry, &|span| Place::new(FileId(0), span), &mut problems);
-                    problems
-                };
-                assert!(entries.iter().any(|entry| problems(*entry).is_empty()), "`{text}`, said for `{word}`, cannot be read");
-            }
-        }
     }
 }

@@ -1,17 +1,15 @@
-//! Texts that the grammar must read, and the message for each that it must not.
+//! Texts that the grammar must read.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
-use kcc_diagnostics::{Diagnostic, FileId, Place};
-use kcc_dsl::{Entry, Kind, Node, parse};
+use kcc_diagnostics::{FileId, Place};
+use kcc_dsl::{Entry, Kind, Node, Parsed, parse};
 use std::collections::BTreeSet;
 
 const SAMPLES: [(&str, Entry); 2] = [("effects.txt", Entry::Effects), ("abilities.txt", Entry::Abilities)];
 
-fn problems(text: &str, entry: Entry) -> Vec<Diagnostic> {
-    let mut problems = Vec::new();
-    parse(text, entry, &|span| Place::new(FileId(0), span), &mut problems);
-    problems
+fn parsed(text: &str, entry: Entry) -> Parsed {
+    parse(text, entry, &|span| Place::new(FileId(0), span))
 }
 
 #[test]
@@ -20,7 +18,7 @@ fn every_sample_is_read() {
     for (name, entry) in SAMPLES {
         let path = format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"));
         for line in std::fs::read_to_string(path).unwrap().lines().filter(|line| !line.trim().is_empty()) {
-            for problem in problems(line, entry) {
+            for problem in parsed(line, entry).problems {
                 failed.push(format!("{line}\n    {problem:?}"));
             }
         }
@@ -41,8 +39,7 @@ fn every_rule_of_the_grammar_is_in_a_sample() {
     let mut found = BTreeSet::new();
     for (name, entry) in SAMPLES {
         for line in std::fs::read_to_string(format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap().lines() {
-            let statements = parse(line, entry, &|span| Place::new(FileId(0), span), &mut Vec::new());
-            statements.iter().for_each(|statement| kinds(&statement.root, &mut found));
+            parsed(line, entry).statements.iter().for_each(|statement| kinds(&statement.root, &mut found));
         }
     }
     // Of what only ends or begins others there is no node, and of targets a field of their own.

@@ -155,7 +155,7 @@ mod tests {
     use kcc_dsl::{Entry, parse};
     use std::collections::{BTreeMap, BTreeSet};
 
-    /// Messages show the forms of these pages; `kcc-dsl` holds a copy of them.
+    /// Messages show the forms of these pages; `kcc-paraphrase` holds a copy of them.
     #[test]
     fn messages_show_the_forms_of_the_pages() {
         let groups = [Group::Effects, Group::Gates, Group::Durations, Group::Changes, Group::Triggers];
@@ -166,9 +166,9 @@ mod tests {
         };
         let forms: String = groups.into_iter().map(of).collect();
         if std::env::var_os("KCC_BLESS").is_some() {
-            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/../dsl/src/forms.txt"), &forms).unwrap();
+            std::fs::write(concat!(env!("CARGO_MANIFEST_DIR"), "/../paraphrase/src/forms.txt"), &forms).unwrap();
         }
-        assert_eq!(forms, kcc_dsl::forms::FORMS, "KCC_BLESS=1 accepts the first");
+        assert_eq!(forms, kcc_paraphrase::forms::FORMS, "KCC_BLESS=1 accepts the first");
     }
 
     #[test]
@@ -178,8 +178,7 @@ mod tests {
             let examples: Vec<_> = examples.chain(topic.page.abilities.iter().map(|text| (text, Entry::Abilities))).collect();
             assert!(!examples.is_empty(), "`{}` has no example", topic.name());
             for (text, entry) in examples {
-                let mut problems = Vec::new();
-                parse(text, entry, &|span| Place::new(FileId(0), span), &mut problems);
+                let problems = parse(text, entry, &|span| Place::new(FileId(0), span)).problems;
                 assert_eq!(problems, [], "example of `{}`: {text}", topic.name());
             }
         }

@@ -23,7 +23,7 @@ impl<'t> Explained<'t> {
 
     /// Returns the topics that explain the words of a text, each once, in the order in which they occur.
     pub(crate) fn topics(&self, text: &str, entry: Entry) -> Vec<&'t Topic> {
-        let statements = parse(text, entry, &|span| Place::new(FileId(0), span), &mut Vec::new());
+        let statements = parse(text, entry, &|span| Place::new(FileId(0), span)).statements;
         let mut found = Vec::new();
         self.statements(&statements, &mut found);
         found.iter().filter_map(|index| self.topics.get(*index)).collect()

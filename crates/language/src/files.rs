@@ -10,10 +10,10 @@ use std::sync::OnceLock;
 /// The folders that have texts by language, by their path in the repository.
 const PLACES: [&str; 10] = [
     "crates/language/languages/",
+    "crates/language/words/",
     "crates/diagnostics/messages/",
     "crates/diagnostics/pages/",
     "crates/diagnostics/terms.toml",
-    "crates/diagnostics/words/",
     "crates/wording/messages/",
     "crates/kcc/explain/",
     "crates/kcc/guide/",

@@ -20,8 +20,10 @@ mod files;
 mod messages;
 mod table;
 mod typography;
+mod words;
 
 pub use facts::{Article, Cards, Facts, Lines, Plural};
 pub use files::{Folder, NotALanguage, all_laid_over, lay_over, text};
 pub use messages::{Messages, Parts};
 pub use table::{Language, UnknownLanguage};
+pub use words::{Word, words};

@@ -19,7 +19,7 @@ mod units;
 use crate::names::Names;
 use crate::toml::Problems;
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
-use kcc_dsl::{Entry, Kind, Node};
+use kcc_dsl::{Entry, Kind, Node, Statement};
 use kcc_ir::{Ability, Chance, Effect, Group, Units};
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
@@ -82,11 +82,9 @@ pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Writ
     if has_hidden(text, written.place, problems) {
         return Vec::new();
     }
-    let mut found = Vec::new();
-    let statements =
-        kcc_dsl::parse_with_names(text, Entry::Effects, &|said| names.printed(said, written.called), written.place, &mut found);
+    let (statements, found) = statements(text, Entry::Effects, names, written);
     let tried = |text: &str, problems: &Problems| {
-        let statements = kcc_dsl::parse(text, Entry::Effects, &in_proposal, &mut Vec::new());
+        let statements = kcc_dsl::parse(text, Entry::Effects, &in_proposal).statements;
         Lower::new(context, names, Written { place: &in_proposal, mark: &|_, _| {}, ..written }, problems).block(&statements);
     };
     found.into_iter().for_each(|problem| problems.push(proposal::checked(problem, &tried)));
@@ -98,13 +96,23 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     if has_hidden(text, place, problems) {
         return None;
     }
-    let mut found = Vec::new();
-    let statements = kcc_dsl::parse(text, Entry::Targets, place, &mut found);
+    let written = Written { place, mark: &|_, _| {}, called: &[] };
+    let (statements, found) = statements(text, Entry::Targets, names, written);
     found.into_iter().for_each(|problem| problems.push(problem));
-    let lower = Lower::new(Context::Spell { x: false }, names, Written { place, mark: &|_, _| {}, called: &[] }, problems);
+    let lower = Lower::new(Context::Spell { x: false }, names, written, problems);
     let root = &statements.first()?.root;
     let other = root.find(Kind::Another).is_some() || root.find(Kind::Other).is_some();
     lower.group(lower.presume(root.find(Kind::Group), root)?, other)
+}
+
+/// Returns the statements of a text that can be read, and what is wrong with the others.
+fn statements(text: &str, entry: Entry, names: &Names, written: Written<'_>) -> (Vec<Statement>, Vec<Diagnostic>) {
+    let parsed = kcc_dsl::parse(text, entry, written.place);
+    let mut found = Vec::new();
+    // No sentence of a card says whom a spell may be cast at.
+    let printed = |said: &str| (entry != Entry::Targets).then(|| names.printed(said, written.called)).flatten();
+    let statements = kcc_paraphrase::explain(text, entry, parsed, &printed, written.place, &mut found);
+    (statements, found)
 }
 
 /// Reports an invisible or misleading character. In a file this is reported for all its texts, and once is enough.
@@ -120,11 +128,9 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
     if has_hidden(text, written.place, problems) {
         return Vec::new();
     }
-    let mut found = Vec::new();
-    let statements =
-        kcc_dsl::parse_with_names(text, Entry::Abilities, &|said| names.printed(said, written.called), written.place, &mut found);
+    let (statements, found) = statements(text, Entry::Abilities, names, written);
     let tried = |text: &str, problems: &Problems| {
-        let statements = kcc_dsl::parse(text, Entry::Abilities, &in_proposal, &mut Vec::new());
+        let statements = kcc_dsl::parse(text, Entry::Abilities, &in_proposal).statements;
         let lower = Lower::new(context, names, Written { place: &in_proposal, mark: &|_, _| {}, ..written }, problems);
         statements.iter().for_each(|statement| drop(lower.ability(&statement.root)));
     };

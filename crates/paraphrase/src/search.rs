@@ -1,14 +1,16 @@
 //! What a statement says in other words than those of the language: people's turns of phrase are replaced by the language's,
 //! one after the other, until the whole statement can be read.
 //!
-//! The turns of phrase are data, `sayings.txt`. None of them is sure, so what comes out is only ever proposed.
+//! The turns of phrase are data, `paraphrases.txt`. None of them is sure, so what comes out is only ever proposed.
 
-use crate::foreign::in_english;
-use crate::grammar::Rule;
-use crate::printed::{self, Names};
-use crate::sayings::{Part, Words, sayings, tokens};
-use crate::split::split;
-use crate::tries::{FIELD, Tries};
+use crate::candidates::{FIELD, Tries};
+use crate::card_sentences::{self, Names};
+use crate::pattern::{Part, Words};
+use crate::table::table;
+use crate::tokens::tokens;
+use crate::translate::in_english;
+use kcc_dsl::split::split;
+use kcc_dsl::{Entry, vocabulary};
 use std::cmp::Reverse;
 use std::collections::{BinaryHeap, HashSet, VecDeque};
 use std::ops::Range;
@@ -28,9 +30,6 @@ const MOST_CHANGES_FARTHER: usize = 14;
 /// Longer statements, in bytes, are not what somebody says in one breath, and trying them takes long.
 const LONGEST: usize = 240;
 
-/// Words that turn a meaning round. The table does not know them, and what lies around them would be read without them.
-const OPPOSITES: [&str; 2] = ["unless", "never"];
-
 /// A statement in the words of the language, and what of it is new.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(crate) struct Said {
@@ -45,26 +44,28 @@ pub(crate) struct Said {
 }
 
 /// The statement in words that can be read, with as few changes as possible.
-pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Names<'_>) -> Option<Said> {
+pub(crate) fn in_words_of_the_language(statement: &str, entry: Entry, names: &Names<'_>) -> Option<Said> {
     let lower = statement.to_lowercase();
-    if lower.split_whitespace().any(|word| OPPOSITES.contains(&word)) {
+    if lower.split_whitespace().any(|word| table().opposites.contains(&word)) {
         return None;
     }
-    let mut tries = Tries::new(rule, blocks(statement));
-    let named = printed::with_names(statement, names);
-    let sentences = printed::sentences(&named);
-    let several = sentences.len() > 1 || sentences.first().is_some_and(|span| printed::joined(&named[span.clone()]).contains(". "));
+    let mut tries = Tries::new(entry, blocks(statement));
+    let named = card_sentences::with_names(statement, names);
+    let sentences = card_sentences::sentences(&named);
+    let several = sentences.len() > 1 || sentences.first().is_some_and(|span| card_sentences::joined(&named[span.clone()]).contains(". "));
     if !several && statement.len() <= LONGEST {
-        let plain = of_person(plain(&in_english(&straight(statement))), rule);
+        let plain = of_person(plain(&in_english(&straight(statement))), entry);
         tries.fields = true;
         let found = said(&plain, statement, &mut tries);
         tries.fields = false;
         if let Some((text, others)) = found {
+            table().hit(&tries.hit);
             let text = polished(text.trim());
             let others = others.iter().map(|other| Said::new(statement, polished(other))).collect();
             return Some(Said { others, ..Said::new(statement, text) });
         }
         if let Some(text) = one_after_the_other(statement, &mut tries) {
+            table().hit(&tries.hit);
             return Some(Said::new(statement, text));
         }
     }
@@ -74,29 +75,39 @@ pub(crate) fn in_words_of_the_language(statement: &str, rule: Rule, names: &Name
         return None;
     }
     let text = in_sentences(&named, sentences, &mut tries)?;
+    table().hit(&tries.hit);
     (text != statement).then(|| Said::new(statement, text))
 }
 
+/// What would be proposed for a statement, without the names of a card.
+#[must_use]
+pub fn proposal(statement: &str, entry: Entry) -> Option<String> {
+    in_words_of_the_language(statement, entry, &|_| None).map(|said| said.text)
+}
+
 /// A whole text as cards print it, in words that can be read: a text of several sentences or with semicolons in them.
-pub(crate) fn printed_in_words(text: &str, rule: Rule, names: &Names<'_>) -> Option<Said> {
-    let named = printed::with_names(text, names);
-    let sentences = printed::sentences(&named);
-    let said = in_sentences(&named, sentences, &mut Tries::new(rule, Vec::new()))?;
+pub(crate) fn printed_in_words(text: &str, entry: Entry, names: &Names<'_>) -> Option<Said> {
+    let named = card_sentences::with_names(text, names);
+    let sentences = card_sentences::sentences(&named);
+    let mut tries = Tries::new(entry, Vec::new());
+    let said = in_sentences(&named, sentences, &mut tries)?;
+    table().hit(&tries.hit);
     Some(Said::new(text, said))
 }
 
 /// The sentences of a text, in words that can be read.
 fn in_sentences(text: &str, sentences: Vec<Range<usize>>, tries: &mut Tries) -> Option<String> {
     // What follows on what a power waits for is done with it.
-    let mut steps = Tries::new(Rule::effect, tries.judged.clone());
+    let mut steps = Tries::new(Entry::Effects, tries.judged.clone());
+    tries.hit.clear();
     let mut texts: Vec<String> = Vec::with_capacity(sentences.len());
     for span in sentences {
-        let sentence = printed::joined(&text[span]);
+        let sentence = card_sentences::joined(&text[span]);
         let mut parts = sentence.split(';').map(str::trim).filter(|part| !part.is_empty());
         let first = parts.next()?;
         match (sentence_in_words(first, tries), texts.last_mut()) {
             (Some(text), _) => texts.push(text),
-            (None, Some(before)) if tries.rule == Rule::ability => {
+            (None, Some(before)) if tries.entry == Entry::Abilities => {
                 let step = sentence_in_words(first, &mut steps)?;
                 *before = with_step(before, &step).filter(|text| tries.reads(text))?;
             }
@@ -118,19 +129,23 @@ fn in_sentences(text: &str, sentences: Vec<Range<usize>>, tries: &mut Tries) -> 
             *before = Some(longer).filter(|text| tries.reads(text))?;
         }
     }
+    tries.hit.append(&mut steps.hit);
     Some(texts.join("; "))
 }
 
 /// One sentence in words that can be read: all that is sure at once, the rest by trying.
 fn sentence_in_words(sentence: &str, tries: &mut Tries) -> Option<String> {
-    let plain = of_person(sure(plain(&in_english(&straight(sentence))).trim()), tries.rule);
+    let mut hit = Vec::new();
+    let plain = of_person(sure(plain(&in_english(&straight(sentence))).trim(), &mut hit), tries.entry);
     if sentence.len() > LONGEST {
         return None;
     }
     if tries.reads(&plain) {
+        tries.hit.append(&mut hit);
         return Some(plain);
     }
     let said = said(&plain, sentence, tries).map(|(text, _)| text).or_else(|| farther(&plain, sentence, tries));
+    tries.hit.extend(said.iter().flat_map(|_| &hit));
     said.map(|text| polished(text.trim()))
 }
 
@@ -139,7 +154,7 @@ fn one_after_the_other(statement: &str, tries: &mut Tries) -> Option<String> {
     /// More steps than this nobody says in one breath.
     const MOST_STEPS: usize = 4;
     let steps: Vec<&str> = statement.split(THEN).map(|step| step.trim().trim_end_matches([',', ';'])).collect();
-    let one_by_one = tries.rule == Rule::effect && (2..=MOST_STEPS).contains(&steps.len()) && !statement.contains(['{', '"']);
+    let one_by_one = tries.entry == Entry::Effects && (2..=MOST_STEPS).contains(&steps.len()) && !statement.contains(['{', '"']);
     if !one_by_one {
         return None;
     }
@@ -156,15 +171,15 @@ fn with_step(clause: &str, step: &str) -> Option<String> {
 }
 
 /// The text with every turn of phrase changed of which there is only one reading.
-fn sure(text: &str) -> String {
+fn sure(text: &str, hit: &mut Vec<usize>) -> String {
     let mut text = text.to_owned();
     for _ in 0..MOST_SURE {
         let tokens = tokens(&text);
         let words = Words::of(&text, &tokens);
-        let standing = sayings().iter().filter(|saying| saying.sure && saying.can_stand(&words));
-        let Some((changed, _)) = standing.flat_map(|saying| saying.applied(&text, &tokens)).find(|(changed, _)| *changed != text) else {
-            break;
-        };
+        let standing = table().sayings.iter().filter(|saying| saying.sure && saying.can_stand(&words));
+        let changes = standing.flat_map(|saying| saying.applied(&text, &tokens).into_iter().map(|(changed, _)| (changed, saying.rule)));
+        let Some((changed, rule)) = { changes }.find(|(changed, _)| *changed != text) else { break };
+        hit.push(rule);
         text = changed;
     }
     text
@@ -188,25 +203,27 @@ fn said(plain: &str, statement: &str, tries: &mut Tries) -> Option<(String, Vec<
 /// The same, tried anew.
 fn nearest(plain: &str, statement: &str, tries: &mut Tries) -> Option<(String, Vec<String>)> {
     let mut seen = HashSet::from([plain.to_owned()]);
-    let mut waiting = VecDeque::from([(plain.to_owned(), 0)]);
+    let mut waiting = VecDeque::from([(plain.to_owned(), Vec::new())]);
     if plain != statement && tries.reads(plain) {
         return Some((plain.to_owned(), Vec::new()));
     }
-    while let Some((text, changes)) = waiting.pop_front() {
-        if changes == MOST_CHANGES {
+    while let Some((text, rules)) = waiting.pop_front() {
+        if rules.len() == MOST_CHANGES {
             break;
         }
-        for Change { text: changed, others, .. } in changes_of(&text, statement, tries.rule) {
+        for Change { text: changed, others, rule, .. } in changes_of(&text, statement, tries.entry) {
             if !seen.insert(changed.clone()) {
                 continue;
             }
+            let rules = [rules.as_slice(), &[rule]].concat();
             if tries.reads(&changed) {
+                tries.hit.extend(rules);
                 return Some((changed, others.into_iter().filter(|other| tries.reads(other)).collect()));
             }
             if seen.len() >= MOST_TRIED {
                 return None;
             }
-            waiting.push_back((changed, changes + 1));
+            waiting.push_back((changed, rules));
         }
     }
     None
@@ -215,26 +232,28 @@ fn nearest(plain: &str, statement: &str, tries: &mut Tries) -> Option<(String, V
 /// The same for sentences that need more changes: what is nearest to the language is tried first.
 fn farther(plain: &str, statement: &str, tries: &mut Tries) -> Option<String> {
     let mut seen = HashSet::from([plain.to_owned()]);
-    let mut waiting = BinaryHeap::from([Reverse((0, 0, 0, plain.to_owned()))]);
-    while let Some(Reverse((_, changes, _, text))) = waiting.pop() {
+    let mut waiting = BinaryHeap::from([Reverse((0, 0, 0, plain.to_owned(), Vec::new()))]);
+    while let Some(Reverse((_, changes, _, text, rules))) = waiting.pop() {
         if changes == MOST_CHANGES_FARTHER {
             continue;
         }
-        let mut found: Vec<_> = changes_of(&text, statement, tries.rule).collect();
+        let mut found: Vec<_> = changes_of(&text, statement, tries.entry).collect();
         // A turn of phrase of many words is seldom there by chance.
         found.sort_by_key(|change| Reverse(change.words));
-        for Change { text: changed, words, .. } in found {
+        for Change { text: changed, words, rule, .. } in found {
             if !seen.insert(changed.clone()) {
                 continue;
             }
+            let rules = [rules.as_slice(), &[rule]].concat();
             if tries.reads(&changed) {
+                tries.hit.extend(rules);
                 return Some(changed);
             }
             if seen.len() >= MOST_TRIED_FARTHER {
                 return None;
             }
             let cost = (tries.strangeness(&changed) + changes + 1 + MOST_WORDS).saturating_sub(words.min(MOST_WORDS));
-            waiting.push(Reverse((cost, changes + 1, seen.len(), changed)));
+            waiting.push(Reverse((cost, changes + 1, seen.len(), changed, rules)));
         }
     }
     None
@@ -250,21 +269,23 @@ struct Change {
     others: Vec<String>,
     /// How many words of the turn of phrase are given.
     words: usize,
+    /// The number of its rule in the table.
+    rule: usize,
 }
 
 /// The texts that one change makes.
-fn changes_of<'a>(text: &'a str, statement: &'a str, rule: Rule) -> impl Iterator<Item = Change> + 'a {
+fn changes_of<'a>(text: &'a str, statement: &'a str, entry: Entry) -> impl Iterator<Item = Change> + 'a {
     let tokens = tokens(text);
     let words = Words::of(text, &tokens);
-    let standing = sayings().iter().filter(move |saying| saying.can_stand(&words));
+    let standing = table().sayings.iter().filter(move |saying| saying.can_stand(&words));
     let changes = standing.flat_map(move |saying| {
         let words = saying.people.iter().filter(|part| matches!(part, Part::Word { optional: false, .. })).count();
-        saying.applied(text, &tokens).into_iter().map(move |(text, others)| Change { text, others, words })
+        saying.applied(text, &tokens).into_iter().map(move |(text, others)| Change { text, others, words, rule: saying.rule })
     });
     changes.filter(move |change| {
         let added = change.text.strip_prefix(THIS_TURN).filter(|_| !text.contains(THIS_TURN.trim_end_matches(": ")));
         // A moment, as the end of a turn, is one that comes, and nothing that holds.
-        let fits = added.is_none_or(|rest| rule == Rule::effect && !["at ", "before "].iter().any(|moment| rest.starts_with(moment)));
+        let fits = added.is_none_or(|rest| entry == Entry::Effects && !["at ", "before "].iter().any(|moment| rest.starts_with(moment)));
         fits && change.text.len() <= statement.len() * 4 + 80
     })
 }
@@ -308,7 +329,7 @@ fn straight(statement: &str) -> String {
 /// The statement without a full stop, and with the words of the language in their own letters.
 fn plain(statement: &str) -> String {
     let statement = statement.trim_end().trim_end_matches('.');
-    let words = crate::vocabulary::words();
+    let words = vocabulary::words();
     let mut text = String::with_capacity(statement.len());
     let mut last = 0;
     for token in tokens(statement) {
@@ -332,7 +353,7 @@ fn plain(statement: &str) -> String {
 }
 
 /// The text with the person in it as `self`: in a power that speaks of its own unit first, `she` is that unit, and others are `it`.
-fn of_person(text: String, rule: Rule) -> String {
+fn of_person(text: String, entry: Entry) -> String {
     const OF_UNITS: [&str; 12] = ["self", "it", "a", "an", "each", "another", "one", "the", "ally", "enemy", "no", "opposing"];
     let tokens = tokens(&text);
     let word = |token: &Range<usize>| text[token.clone()].to_lowercase();
@@ -342,7 +363,7 @@ fn of_person(text: String, rule: Rule) -> String {
         .find(|words| text.to_lowercase().starts_with(words));
     let behind = trigger.map_or(0, str::len);
     let first = tokens.iter().filter(|token| token.start >= behind).map(word).find(|word| OF_UNITS.contains(&word.as_str()));
-    if rule != Rule::ability || first.as_deref() != Some("self") {
+    if entry != Entry::Abilities || first.as_deref() != Some("self") {
         return text;
     }
     let mut changed = text.clone();
@@ -397,26 +418,9 @@ fn polished(text: &str) -> String {
 mod tests {
     use super::*;
 
-    /// What people write, and what the language has for it. `P` before it: in a power.
-    const SAID: &str = include_str!("../tests/other_words.txt");
-
-    #[test]
-    fn what_people_say_is_said_in_the_words_of_the_language() {
-        let mut wrong = Vec::new();
-        let lines: Vec<&str> = SAID.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
-        for pair in lines.chunks(2) {
-            let (rule, people) = pair[0].strip_prefix("P ").map_or((Rule::effect, pair[0]), |people| (Rule::ability, people));
-            let said = in_words_of_the_language(people, rule, &|_| None).map_or_else(|| "-".to_owned(), |said| said.text);
-            if said != pair[1] {
-                wrong.push(format!("{people}\n  gives  {said}\n  wanted {}", pair[1]));
-            }
-        }
-        assert!(wrong.is_empty(), "{}", wrong.join("\n"));
-    }
-
     #[test]
     fn only_what_differs_is_replaced() {
-        let said = in_words_of_the_language("+1 fire per allied tofu", Rule::effect, &|_| None).unwrap();
+        let said = in_words_of_the_language("+1 fire per allied tofu", Entry::Effects, &|_| None).unwrap();
         assert_eq!((said.span, said.instead.as_str()), (8..11, "for each"));
     }
 }

@@ -1,6 +1,6 @@
 //! Sentences as cards print them: with the card's own name, names in capitals, pictograms in brackets, and full stops.
 
-use crate::vocabulary;
+use kcc_dsl::vocabulary;
 use std::ops::Range;
 
 /// What a name means that a text uses as cards print it.

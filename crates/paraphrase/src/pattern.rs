@@ -1,11 +1,9 @@
-//! Turns of phrase of people, and the language's words for them: the table `sayings.txt`, and how a line of it fits a text.
+//! A turn of phrase of people, and how it fits a text.
 
+use crate::table::table;
+use crate::tokens::is_number;
 use std::collections::HashMap;
 use std::ops::Range;
-use std::sync::OnceLock;
-
-/// People's words and the language's, one pair a line; its head says how.
-const SAYINGS: &str = include_str!("sayings.txt");
 
 /// One turn of phrase.
 #[derive(Clone, Debug)]
@@ -15,6 +13,8 @@ pub(crate) struct Saying {
     needs: Vec<Vec<usize>>,
     /// Whether it has only this meaning: marked with `!`.
     pub(crate) sure: bool,
+    /// The number of its rule in the table.
+    pub(crate) rule: usize,
     /// What it means; the first is the likeliest.
     language: Vec<&'static str>,
 }
@@ -42,27 +42,6 @@ pub(crate) enum Part {
     Name(char),
 }
 
-/// All turns of phrase, and the words in them.
-struct Table {
-    sayings: Vec<Saying>,
-    /// Each word in small letters, and its number.
-    numbers: HashMap<String, usize>,
-}
-
-fn table() -> &'static Table {
-    static TABLE: OnceLock<Table> = OnceLock::new();
-    TABLE.get_or_init(|| {
-        let mut numbers = HashMap::new();
-        let lines = SAYINGS.lines().filter(|line| !line.starts_with('#'));
-        let sayings = lines.filter_map(|line| Saying::read(line, &mut numbers)).collect();
-        Table { sayings, numbers }
-    })
-}
-
-pub(crate) fn sayings() -> &'static [Saying] {
-    &table().sayings
-}
-
 /// Which words of the table a text has, by their numbers.
 pub(crate) struct Words(Vec<bool>);
 
@@ -79,9 +58,14 @@ impl Words {
 }
 
 impl Saying {
-    fn read(line: &'static str, numbers: &mut HashMap<String, usize>) -> Option<Self> {
-        let (people, language) = line.split_once("=>")?;
-        let (people, sure) = people.strip_prefix("! ").map_or((people, false), |people| (people, true));
+    /// The turn of phrase of a rule of the table; `numbers` gives the words in the table their numbers.
+    pub(crate) fn read(
+        rule: usize,
+        sure: bool,
+        people: &'static str,
+        language: &'static str,
+        numbers: &mut HashMap<String, usize>,
+    ) -> Self {
         let people: Vec<Part> = people.split_whitespace().map(Part::read).collect();
         let mut number = |word: &&str| {
             let next = numbers.len();
@@ -93,7 +77,7 @@ impl Saying {
                 needs.push(words.iter().map(&mut number).collect());
             }
         }
-        Some(Self { sure, people, needs, language: language.split("||").map(str::trim).collect() })
+        Self { sure, rule, people, needs, language: language.split("||").map(str::trim).collect() }
     }
 
     /// Whether a text with these words can hold this turn of phrase.
@@ -234,70 +218,5 @@ fn fits(parts: &[Part], text: &str, tokens: &[Range<usize>], at: usize, found: &
             }
             None
         }
-    }
-}
-
-pub(crate) fn is_number(token: &str) -> bool {
-    !token.is_empty() && token.bytes().all(|byte| byte.is_ascii_digit())
-}
-
-/// The words, numbers, names in quotation marks, blocks and signs of a text.
-pub(crate) fn tokens(text: &str) -> Vec<Range<usize>> {
-    let mut tokens = Vec::new();
-    let mut at = 0;
-    while let Some(c) = text[at..].chars().next() {
-        let rest = &text[at..];
-        let length = match c {
-            '"' => rest[1..].find('"').map_or(rest.len(), |end| end + 2),
-            '{' => block_end(rest),
-            c if c.is_whitespace() => {
-                at += c.len_utf8();
-                continue;
-            }
-            '+' | '-' if rest[1..].starts_with(|c: char| c.is_ascii_digit()) && !text[..at].ends_with(|c: char| c.is_ascii_digit()) => {
-                1 + word_end(&rest[1..])
-            }
-            c if in_word(c) => word_end(rest),
-            c => c.len_utf8(),
-        };
-        tokens.push(at..at + length);
-        at += length;
-    }
-    tokens
-}
-
-fn in_word(c: char) -> bool {
-    c.is_alphanumeric() || matches!(c, '-' | '_' | '\'' | '’')
-}
-
-fn word_end(text: &str) -> usize {
-    // A full stop belongs to a word only between letters: `K.O.`.
-    text.find(|c: char| !in_word(c)).unwrap_or(text.len())
-}
-
-/// The end of the block that a text begins with.
-fn block_end(text: &str) -> usize {
-    let mut depth = 0_usize;
-    for (at, c) in text.char_indices() {
-        match c {
-            '{' => depth += 1,
-            '}' => depth = depth.saturating_sub(1),
-            _ => {}
-        }
-        if depth == 0 {
-            return at + 1;
-        }
-    }
-    text.len()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn every_line_of_the_table_is_a_turn_of_phrase() {
-        let lines = SAYINGS.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).count();
-        assert_eq!(sayings().len(), lines);
     }
 }

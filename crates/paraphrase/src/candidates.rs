@@ -1,12 +1,9 @@
 //! Whether texts that people's words are changed into can be read, each asked for once.
 
-use crate::grammar::{self, Rule};
-use crate::parse::blanked;
-use crate::sayings::{is_number, tokens};
-use crate::split::{Piece, split};
-use crate::vocabulary;
-use pest::error::{Error, InputLocation};
-use pest::iterators::Pairs;
+use crate::table::table;
+use crate::tokens::{is_number, tokens};
+use kcc_dsl::split::{Piece, split};
+use kcc_dsl::{Entry, Kind, Node, vocabulary};
 use std::collections::{HashMap, HashSet};
 
 /// Begins what is not said by an effect but by a line of the spell, as the table writes it.
@@ -14,12 +11,12 @@ pub(crate) const FIELD: &str = "field: ";
 
 /// Whether people use a word that the language has not, of which `kcc explain` tells how it is said.
 pub(crate) fn is_known(word: &str) -> bool {
-    crate::vocabulary::samples().contains_key(word.to_lowercase().as_str())
+    table().sample(word).is_some()
 }
 
 /// The texts that are tried for one statement.
 pub(crate) struct Tries {
-    pub(crate) rule: Rule,
+    pub(crate) entry: Entry,
     /// Whether it may be said by a field of the spell instead.
     pub(crate) fields: bool,
     /// Blocks of the statement, which are judged by themselves, elsewhere.
@@ -28,6 +25,8 @@ pub(crate) struct Tries {
     known: HashMap<String, Tried>,
     /// Statements of which a few changes make nothing that can be read.
     pub(crate) in_vain: HashSet<String>,
+    /// Rules of the table that had a part in what was found.
+    pub(crate) hit: Vec<usize>,
 }
 
 /// What is known of a text.
@@ -39,8 +38,8 @@ struct Tried {
 }
 
 impl Tries {
-    pub(crate) fn new(rule: Rule, judged: Vec<String>) -> Self {
-        Self { rule, fields: false, judged, known: HashMap::new(), in_vain: HashSet::new() }
+    pub(crate) fn new(entry: Entry, judged: Vec<String>) -> Self {
+        Self { entry, fields: false, judged, known: HashMap::new(), in_vain: HashSet::new(), hit: Vec::new() }
     }
 
     /// Whether all of a text can be read.
@@ -58,7 +57,7 @@ impl Tries {
         const NO_NAMES: [&str; 9] = ["units", "characters", "mobs", "mechanisms", "krosmasters", "opponents", "point", "points", "two"];
         let unread = Tried { reads: false, stops: None };
         if text.starts_with(FIELD) {
-            return Tried { reads: self.fields && self.rule == Rule::effect, ..unread };
+            return Tried { reads: self.fields && self.entry == Entry::Effects, ..unread };
         }
         let team = text.contains("a team of");
         // The power of that name holds no word of people.
@@ -77,24 +76,24 @@ impl Tries {
         match pieces.as_slice() {
             [] => unread,
             // The whole text is one statement.
-            [piece] if piece.blocks.is_empty() && piece.span == (0..text.len()) => match grammar::read(self.rule, text) {
-                Err(error) => Tried { reads: false, stops: Some(place(&error)) },
-                Ok(pairs) => Tried { reads: self.rule != Rule::ability || says_whom(pairs), stops: Some(text.len()) },
+            [piece] if piece.blocks.is_empty() && piece.span == (0..text.len()) => match self.entry.read(text) {
+                Err(stops) => Tried { reads: false, stops: Some(stops) },
+                Ok(read) => Tried { reads: self.entry != Entry::Abilities || says_whom(&read), stops: Some(text.len()) },
             },
-            pieces => Tried { reads: pieces.iter().all(|piece| self.piece_reads(text, piece, self.rule)), stops: None },
+            pieces => Tried { reads: pieces.iter().all(|piece| self.piece_reads(text, piece, self.entry)), stops: None },
         }
     }
 
-    fn piece_reads(&self, text: &str, piece: &Piece, rule: Rule) -> bool {
-        let Some(header) = blanked(text, piece) else { return false };
-        let Ok(pairs) = grammar::read(rule, &header) else { return false };
+    fn piece_reads(&self, text: &str, piece: &Piece, entry: Entry) -> bool {
+        let Some(header) = piece.header(text) else { return false };
+        let Ok(read) = entry.read(&header) else { return false };
         // Effects that spells are given have targets; in a block that may be such ones nothing is asked.
-        let of_spell = rule == Rule::ability && pairs.clone().flatten().any(|pair| pair.as_rule() == Rule::spells_lasting);
-        (self.rule != Rule::ability || of_spell || says_whom(pairs))
+        let of_spell = entry == Entry::Abilities && has(&read, Kind::SpellsLasting);
+        (self.entry != Entry::Abilities || of_spell || says_whom(&read))
             && piece.blocks.iter().all(|block| {
                 self.judged.iter().any(|known| *known == text[block.span.clone()])
                     || of_spell
-                    || block.pieces.iter().all(|piece| self.piece_reads(text, piece, Rule::effect))
+                    || block.pieces.iter().all(|piece| self.piece_reads(text, piece, Entry::Effects))
             })
     }
 
@@ -104,7 +103,7 @@ impl Tries {
         let tokens = tokens(text);
         let strange = tokens.iter().filter(|token| is_strange(&text[(*token).clone()])).count();
         let known = self.known.get(text).and_then(|tried| tried.stops);
-        let stops = known.unwrap_or_else(|| grammar::read(self.rule, text).err().map_or(text.len(), |error| place(&error)));
+        let stops = known.unwrap_or_else(|| self.entry.read(text).err().unwrap_or(text.len()));
         let left = tokens.iter().filter(|token| token.end > stops).count();
         strange * 3 + left
     }
@@ -116,27 +115,27 @@ fn is_counted(before: &[&str]) -> bool {
     before.next().is_some_and(|word| is_number(word)) && before.next().is_some_and(|word| ["least", "most", "exactly"].contains(word))
 }
 
-/// Where a statement stops making sense.
-fn place(error: &Error<Rule>) -> usize {
-    let (InputLocation::Pos(at) | InputLocation::Span((at, _))) = error.location;
-    at
+/// Whether a node is of a kind, or one of its parts.
+fn has(node: &Node, kind: Kind) -> bool {
+    node.kind == kind || node.children.iter().any(|part| has(part, kind))
+}
+
+/// The first part of a kind in a node, outermost first.
+fn first(node: &Node, kind: Kind) -> Option<&Node> {
+    node.children.iter().find_map(|part| if part.kind == kind { Some(part) } else { first(part, kind) })
 }
 
 /// Whether what a power does says to whom: a power has no target, and nobody is `it` before anything has happened.
 #[allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar says enough")]
-fn says_whom(pairs: Pairs<'_, Rule>) -> bool {
-    pairs.clone().flatten().all(|pair| {
-        let says = |rules: &[Rule]| pair.clone().into_inner().any(|inner| rules.contains(&inner.as_rule()));
-        match pair.as_rule() {
-            Rule::the_target | Rule::main_target | Rule::target_cell | Rule::free_target_cells => false,
-            Rule::heal | Rule::tokens | Rule::all_tokens => says(&[Rule::on_units]),
-            Rule::straight_move => says(&[Rule::move_on, Rule::any_way]),
-            Rule::steal => says(&[Rule::units]),
-            Rule::trigger | Rule::before => {
-                let mut units = pair.clone().into_inner().flatten().filter(|inner| inner.as_rule() == Rule::unit);
-                units.next().is_none_or(|first| first.as_str().trim() != "it")
-            }
-            _ => true,
-        }
-    })
+fn says_whom(node: &Node) -> bool {
+    let says = |kinds: &[Kind]| node.children.iter().any(|part| kinds.contains(&part.kind));
+    let here = match node.kind {
+        Kind::TheTarget | Kind::MainTarget | Kind::TargetCell | Kind::FreeTargetCells => false,
+        Kind::Heal | Kind::Tokens | Kind::AllTokens => says(&[Kind::OnUnits]),
+        Kind::StraightMove => says(&[Kind::MoveOn, Kind::AnyWay]),
+        Kind::Steal => says(&[Kind::Units]),
+        Kind::Trigger | Kind::Before => first(node, Kind::Unit).is_none_or(|first| first.text.trim() != "it"),
+        _ => true,
+    };
+    here && node.children.iter().all(says_whom)
 }

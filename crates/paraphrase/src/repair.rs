@@ -1,8 +1,9 @@
 //! What a statement was probably meant to be: small changes at the place where it stopped making sense, of which one counts only
 //! if it makes a statement that can be read.
 
-use crate::grammar::{self, Rule};
-use crate::vocabulary;
+use crate::table::{Slip, table};
+use kcc_dsl::Entry;
+use kcc_dsl::vocabulary;
 use std::ops::Range;
 
 /// A small change that makes a statement readable.
@@ -14,45 +15,14 @@ pub(crate) struct Repair {
     pub(crate) text: String,
 }
 
-/// Words that people write where the language has another one.
-const SLIPS: &[(&str, &str)] = &[
-    ("else", "otherwise"),
-    ("then", ":"),
-    ("have", "has"),
-    ("cant", "cannot"),
-    ("one", "1"),
-    ("two", "2"),
-    ("three", "3"),
-    ("four", "4"),
-    ("five", "5"),
-    ("six", "6"),
-    ("for", "on"),
-    ("to", "on"),
-    ("at", "on"),
-    ("pull", "attract"),
-    ("draw", "attract"),
-    ("repel", "push back"),
-    ("push", "push back"),
-    ("when", "each time"),
-    ("whenever", "each time"),
-    ("−", "-"),
-    ("–", "-"),
-    ("(", "{"),
-    (")", "}"),
-    ("and", ";"),
-    (".", ";"),
-];
-
-/// Words that turn a meaning round; another word in their place would say something else.
-const OPPOSITES: [&str; 4] = ["unless", "no", "never", "without"];
-
 /// More words than this that could stand at a place are not tried one by one.
 const MOST: usize = 16;
 
 /// The first small change at `at`, where the word `word` stands, that makes the statement readable. `expected` are the words that
 /// could stand there.
-pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, expected: impl Iterator<Item = &'a str>) -> Option<Repair> {
-    if OPPOSITES.contains(&word) {
+pub(crate) fn repair<'a>(statement: &str, entry: Entry, at: usize, word: &str, expected: impl Iterator<Item = &'a str>) -> Option<Repair> {
+    let turns_round = table().opposites.contains(&word);
+    if turns_round || table().slips.iter().any(|slip| slip.wrong == word && slip.right.is_empty()) {
         return None;
     }
     let mut candidates = Vec::new();
@@ -61,11 +31,14 @@ pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, exp
     let before = statement[..at].trim_end();
     let last = before.rsplit(char::is_whitespace).next().unwrap_or_default();
     let of_language = [last, word].iter().all(|word| vocabulary::is_word(word));
-    if !word.is_empty() && !of_language && !grammar::reads(rule, &statement[..at]) {
+    if !word.is_empty() && !of_language && !entry.reads(&statement[..at]) {
         // A name of several words has hyphens between them.
         candidates.push(Repair { span: before.len() - last.len()..at + word.len(), text: format!("{last}-{word}") });
     }
-    if let Some(repair) = candidates.into_iter().find(|candidate| reads(statement, rule, candidate)) {
+    if let Some(repair) = candidates.into_iter().find(|candidate| reads(statement, entry, candidate)) {
+        let wrong = &statement[repair.span.clone()];
+        let slip = |slip: &&Slip| slip.wrong == wrong && repair.text.trim_end_matches(" the") == slip.right;
+        table().hit(table().slips.iter().find(slip).map(|slip| slip.rule).as_slice());
         return Some(repair);
     }
     let expected: Vec<&str> = expected.take(MOST + 1).collect();
@@ -78,7 +51,7 @@ pub(crate) fn repair<'a>(statement: &str, rule: Rule, at: usize, word: &str, exp
     let spans = &spans[..if word.is_empty() || !small { 1 } else { 2 }];
     let all = expected.iter().flat_map(|text| spans.iter().map(|span| Repair { span: span.clone(), text: (*text).to_owned() }));
     // Where several words would do, which one was meant is anybody's guess.
-    let mut readable = all.filter(|candidate| reads(statement, rule, candidate));
+    let mut readable = all.filter(|candidate| reads(statement, entry, candidate));
     readable.next().filter(|_| readable.next().is_none())
 }
 
@@ -112,7 +85,7 @@ fn signs(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
 
 /// Small words that are missing or another word.
 fn words(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
-    for (wrong, right) in SLIPS {
+    for Slip { wrong, right, .. } in table().slips.iter().filter(|slip| !slip.right.is_empty()) {
         if *wrong == word {
             candidates.push(Repair { span: at..at + word.len(), text: (*right).to_owned() });
             candidates.push(Repair { span: at..at + word.len(), text: format!("{right} the") });
@@ -151,13 +124,13 @@ fn words(statement: &str, at: usize, word: &str, candidates: &mut Vec<Repair>) {
 }
 
 /// Whether the statement can be read with a change made. What stands behind a `;` is a statement of its own.
-fn reads(statement: &str, rule: Rule, repair: &Repair) -> bool {
+fn reads(statement: &str, entry: Entry, repair: &Repair) -> bool {
     let (before, after) = (&statement[..repair.span.start], &statement[repair.span.end..]);
     if repair.text == ";" {
         let after = after.trim();
-        return grammar::reads(rule, before.trim()) && (after.is_empty() || grammar::reads(rule, after));
+        return entry.reads(before.trim()) && (after.is_empty() || entry.reads(after));
     }
-    grammar::reads(rule, &apply(before, &repair.text, after))
+    entry.reads(&apply(before, &repair.text, after))
 }
 
 /// A text with something put in, and spaces around it where words would touch.

@@ -1,11 +1,7 @@
 //! Texts in other languages: their words in English, one by one, so that the rest is as if somebody had written English.
 
-use crate::sayings::tokens;
-use include_dir::{Dir, include_dir};
+use crate::tokens::tokens;
 use std::sync::OnceLock;
-
-/// Words of other languages and those of ours, one pair a line: a file for each language, whose head says how.
-static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/foreign");
 
 /// A word or several, in small letters; the word of ours; whether it tells that a text is in its language.
 type Pair = (Vec<String>, &'static str, bool);
@@ -29,15 +25,11 @@ fn words_of(text: &str) -> Vec<String> {
 fn languages() -> &'static [Vec<Pair>] {
     static LANGUAGES: OnceLock<Vec<Vec<Pair>>> = OnceLock::new();
     LANGUAGES.get_or_init(|| {
-        let pair = |(foreign, english): (&'static str, &'static str)| {
-            let (foreign, sure) = foreign.strip_prefix('!').map_or((foreign, false), |foreign| (foreign, true));
-            (words_of(&foreign.trim().to_lowercase()), english.trim(), sure)
+        let pairs = |words: &'static Vec<kcc_language::Word>| {
+            let in_text = words.iter().filter(|word| word.in_text);
+            in_text.map(|word| (words_of(&word.written.to_lowercase()), word.english, word.tells)).collect()
         };
-        let pairs = |text: &'static str| {
-            let lines = text.lines().filter(|line| !line.starts_with('#'));
-            lines.filter_map(|line| line.split_once("=>")).map(pair).collect()
-        };
-        FILES.files().filter_map(|file| file.contents_utf8()).map(pairs).collect()
+        kcc_language::words().iter().map(pairs).collect()
     })
 }
 

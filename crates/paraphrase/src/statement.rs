@@ -5,16 +5,17 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "every other rule of the grammar is a word")]
 
-use crate::expected::{Expected, attempt, in_word, stop};
+use crate::candidates::is_known;
+use crate::card_sentences::{self, Names};
 use crate::forms;
-use crate::grammar::{self, Rule};
-use crate::other_words::{Said, THEN, in_words_of_the_language};
-use crate::printed::{self, Names};
 use crate::repair::{Repair, repair};
-use crate::structure;
-use crate::tries::is_known;
-use crate::vocabulary::{self, Sample};
+use crate::search::{Said, THEN, in_words_of_the_language};
+use crate::table::{Sample, table};
+use crate::word_order;
 use kcc_diagnostics::{Diagnostic, Fix, Mistake, Place, Safety, suggest};
+use kcc_dsl::Entry;
+use kcc_dsl::expected::{Expected, in_word};
+use kcc_dsl::vocabulary;
 use std::ops::Range;
 
 /// Begins a statement that says in plain words what the language cannot.
@@ -31,17 +32,17 @@ const MOMENTS: [&str; 2] = ["at the start of ", "at the end of "];
 pub(crate) fn explain(
     written: &str,
     statement: &str,
-    rule: Rule,
+    entry: Entry,
     thorough: bool,
     names: &Names<'_>,
     said: &dyn Fn() -> Option<Said>,
     place: &dyn Fn(Range<usize>) -> Place,
 ) -> Diagnostic {
-    let unread = Unread { written, statement, rule, thorough, names, said, place };
+    let unread = Unread { written, statement, entry, thorough, names, said, place };
     if let Some(problem) = unread.as_a_whole() {
         return problem;
     }
-    let (at, expected) = stop(statement, rule);
+    let (at, expected) = entry.stop(statement);
     let word = word_at(statement, at);
     let suggestions = suggested(word, expected.words.iter().map(String::as_str));
     let stop = Stop { at, word, expected, suggestions };
@@ -57,7 +58,7 @@ struct Unread<'u> {
     written: &'u str,
     /// With blanks in its blocks.
     statement: &'u str,
-    rule: Rule,
+    entry: Entry,
     /// Whether it is tried what it was meant to be.
     thorough: bool,
     names: &'u Names<'u>,
@@ -96,16 +97,16 @@ impl Unread<'_> {
     /// Whether it stops at the beginning of a statement.
     fn begins(&self, stop: &Stop<'_>) -> bool {
         let before = self.statement.get(..stop.at).unwrap_or_default();
-        self.rule != Rule::targets && (before.trim().is_empty() || before.trim_end().ends_with(':'))
+        self.entry != Entry::Targets && (before.trim().is_empty() || before.trim_end().ends_with(':'))
     }
 
     fn is_misspelt(&self, stop: &Stop<'_>) -> bool {
-        stop.suggestions.iter().any(|meant| reads_with(self.statement, self.rule, stop.span(), meant))
+        stop.suggestions.iter().any(|meant| reads_with(self.statement, self.entry, stop.span(), meant))
     }
 
     /// What is said of it without a look at where it stops making sense.
     fn as_a_whole(&self) -> Option<Diagnostic> {
-        let Self { written, statement, rule, thorough, place, .. } = *self;
+        let Self { written, statement, entry, thorough, place, .. } = *self;
         if let Some(said) = statement.strip_prefix(UNIMPLEMENTED).filter(|said| !said.starts_with(in_word)) {
             let said = said.trim().trim_matches('"');
             return Some(Diagnostic::at(Mistake::Unimplemented, place(0..UNIMPLEMENTED.len())).with("text", said));
@@ -116,25 +117,25 @@ impl Unread<'_> {
             let problem = Diagnostic::at(Mistake::UnexpectedWord, place(at..end));
             return Some(problem.with("found", &written[at..end]).with("expected", "number"));
         }
-        if let Some(problem) = no_statement(written, statement, rule, thorough, place) {
+        if let Some(problem) = no_statement(written, statement, entry, thorough, place) {
             return Some(problem);
         }
         // What waits for a turn in a spell is probably something to be done later.
-        let of_a_moment = rule == Rule::effect && MOMENTS.iter().any(|words| statement.trim_start().starts_with(words));
+        let of_a_moment = entry == Entry::Effects && MOMENTS.iter().any(|words| statement.trim_start().starts_with(words));
         if let Some(said) = (thorough && of_a_moment).then(self.said).flatten() {
             return Some(self.otherwise(place(said.span.clone()), said));
         }
-        if let Some(problem) = of_another_text(statement, rule, place) {
+        if let Some(problem) = of_another_text(statement, entry, place) {
             // A sign alone is what a power gives: `+1 MP`.
-            let of_a_sign = thorough && rule == Rule::ability && statement.starts_with(['+', '-']);
+            let of_a_sign = thorough && entry == Entry::Abilities && statement.starts_with(['+', '-']);
             let said = of_a_sign.then(self.said).flatten().filter(|said| said.field().is_none());
             return Some(said.map_or(problem, |said| self.otherwise(place(said.span.clone()), said)));
         }
-        if rule == Rule::effect && WAITING.iter().any(|words| statement.trim_start().starts_with(words)) {
+        if entry == Entry::Effects && WAITING.iter().any(|words| statement.trim_start().starts_with(words)) {
             let problem = Diagnostic::at(Mistake::NotAllowedHere, self.all_of_it());
             return Some(problem.with("effect", written.trim()).with("context", "effect-text"));
         }
-        let text = thorough.then(|| structure::in_order(written, rule)).flatten()?;
+        let text = thorough.then(|| word_order::in_order(written, entry)).flatten()?;
         let said = Said::new(written, text);
         let here = place(said.span.clone());
         Some(Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", &said.text).fix(Safety::Review, here, said.instead))
@@ -143,12 +144,12 @@ impl Unread<'_> {
     /// It in the words of the language, where a change makes sense of the whole statement. What a word was meant to be is plain
     /// where only its letters are wrong.
     fn as_it_was_meant(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
-        let Self { written, statement, rule, names, place, .. } = *self;
+        let Self { written, statement, entry, names, place, .. } = *self;
         let here = place(stop.span());
         if !self.thorough {
             return None;
         }
-        if rule != Rule::targets
+        if entry != Entry::Targets
             && !self.is_misspelt(stop)
             && let Some(said) = (self.said)()
         {
@@ -166,42 +167,42 @@ impl Unread<'_> {
             return Some(others.into_iter().fold(problem, |problem, other| problem.fix(Safety::Review, place(other.span), other.instead)));
         }
         if let Some(meant) = stop.suggestions.first() {
-            return of_mended(written, statement, rule, stop.span(), meant, names).map(|said| self.otherwise(here, said));
+            return of_mended(written, statement, entry, stop.span(), meant, names).map(|said| self.otherwise(here, said));
         }
-        of_half_a_verb(written, statement, rule, stop.at, &stop.expected, names, place)
+        of_half_a_verb(written, statement, entry, stop.at, &stop.expected, names, place)
     }
 
     /// Which list the word should be of, or the same of the statement without what is only of its card: a capital, the card's name.
     fn as_its_list(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
-        let Self { written, statement, rule, thorough, names, said, place } = *self;
+        let Self { written, statement, entry, thorough, names, said, place } = *self;
         if stop.suggestions.is_empty()
-            && rule != Rule::targets
-            && let Some(problem) = not_among(statement, rule, stop.at, stop.word, &stop.expected, names, place)
+            && entry != Entry::Targets
+            && let Some(problem) = not_among(statement, entry, stop.at, stop.word, &stop.expected, names, place)
         {
             return Some(problem);
         }
         // What is left to say is about the sentence, not about its capital or the card's name.
-        let in_place = printed::in_place(statement, names);
+        let in_place = card_sentences::in_place(statement, names);
         let differs = thorough && in_place != statement && !self.is_misspelt(stop);
-        differs.then(|| explain(written, &in_place, rule, false, names, said, place))
+        differs.then(|| explain(written, &in_place, entry, false, names, said, place))
     }
 
     /// What it was probably meant to be by one small repair; of targets, that they are none.
     fn repaired(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
-        let Self { written, statement, rule, place, .. } = *self;
+        let Self { written, statement, entry, place, .. } = *self;
         if !stop.suggestions.is_empty() {
             return None;
         }
         let known = stop.expected.words.iter().map(String::as_str);
-        if let Some(repair) = self.thorough.then(|| repair(statement, rule, stop.at, stop.word, known)).flatten() {
+        if let Some(repair) = self.thorough.then(|| repair(statement, entry, stop.at, stop.word, known)).flatten() {
             let nothing_before = repair.span.is_empty() && statement[..repair.span.start].trim().is_empty();
             if !nothing_before {
                 return Some(mended(statement, &repair, place));
             }
-            let whom = if rule == Rule::targets { stop.expected.terms(false) } else { "unit".to_owned() };
+            let whom = if entry == Entry::Targets { stop.expected.terms(false) } else { "unit".to_owned() };
             return Some(Diagnostic::at(Mistake::UnexpectedWord, place(stop.span())).with("found", stop.word).with("expected", whom));
         }
-        (rule == Rule::targets).then(|| Diagnostic::at(Mistake::NotATarget, self.all_of_it()).with("found", written.trim()))
+        (entry == Entry::Targets).then(|| Diagnostic::at(Mistake::NotATarget, self.all_of_it()).with("found", written.trim()))
     }
 
     /// What should follow, where it ends too soon.
@@ -211,7 +212,7 @@ impl Unread<'_> {
         let end = before.trim_end().len();
         let faces = matches!(after, "coin" | "coins").then_some("coin-faces").or(matches!(after, "die" | "dice").then_some("die-faces"));
         let terms = match faces {
-            Some(faces) if grammar::reads(self.rule, &format!("{} {{ }}", before.trim_end())) => faces.to_owned(),
+            Some(faces) if self.entry.reads(&format!("{} {{ }}", before.trim_end())) => faces.to_owned(),
             _ => stop.expected.terms(self.begins(stop)),
         };
         let here = (self.place)(end.saturating_sub(after.len())..end);
@@ -225,27 +226,29 @@ impl Unread<'_> {
         if !stop.suggestions.is_empty() {
             return None;
         }
-        if let Some(sample) = vocabulary::samples().get(stop.word.to_lowercase().as_str()) {
-            let sample = if self.rule == Rule::ability && before.trim().is_empty() { sample.ability } else { sample_of(sample, before) };
+        if let Some(sample) = table().sample(stop.word) {
+            table().hit(&[sample.rule]);
+            let sample =
+                if self.entry == Entry::Abilities && before.trim().is_empty() { sample.ability } else { sample_of(&sample, before) };
             return Some(Diagnostic::at(Mistake::WordOfPeople, here).with("word", stop.word).with("text", sample));
         }
         // `opposing units …`: only how many of them is missing.
         let begins = self.begins(stop);
         let whom = begins && vocabulary::starts(&["group"]).contains(stop.word);
-        let clause = begins && self.rule == Rule::ability && before.trim().is_empty();
+        let clause = begins && self.entry == Entry::Abilities && before.trim().is_empty();
         let expected = if whom { "unit" } else { "ability" };
         (whom || clause).then(|| Diagnostic::at(Mistake::UnexpectedWord, here).with("found", stop.word).with("expected", expected))
     }
 
     /// The word that does not belong there, and what could stand there.
     fn as_a_word(&self, stop: Stop<'_>) -> Diagnostic {
-        let Self { statement, rule, .. } = *self;
+        let Self { statement, entry, .. } = *self;
         let before = statement.get(..stop.at).unwrap_or_default();
         let (span, word) = (stop.span(), stop.word);
         let here = (self.place)(span.clone());
         let problem = if self.begins(&stop) {
             Diagnostic::at(Mistake::UnknownEffect, here).with("word", word)
-        } else if stop.suggestions.is_empty() && grammar::reads(rule, before) {
+        } else if stop.suggestions.is_empty() && entry.reads(before) {
             return Diagnostic::at(Mistake::LeftoverText, here).with("found", word);
         } else {
             Diagnostic::at(Mistake::UnexpectedWord, here).with("found", word).with("expected", stop.expected.terms(false))
@@ -257,7 +260,7 @@ impl Unread<'_> {
         // It is changed without being looked at only if the statement makes more sense then. A word of a letter or two is near to many.
         let short = word.chars().count() < 3;
         let leads_on = |meant: &String| {
-            let stops = attempt(&with_word(statement, span.clone(), meant), rule).map_or(usize::MAX, |attempt| attempt.0);
+            let stops = entry.furthest(&with_word(statement, span.clone(), meant)).unwrap_or(usize::MAX);
             stops > span.start + meant.len() + 1 && (!short || stops == usize::MAX)
         };
         if self.thorough && !stop.suggestions.iter().any(leads_on) {
@@ -269,7 +272,7 @@ impl Unread<'_> {
 }
 
 /// What is said of a statement that is none: a note, a sign that nobody sees, a condition where no condition can stand.
-fn no_statement(written: &str, statement: &str, rule: Rule, thorough: bool, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
+fn no_statement(written: &str, statement: &str, entry: Entry, thorough: bool, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
     if let Some(at) = statement.find('#').filter(|at| !statement[..*at].contains('"')) {
         let note = place(at..statement.len());
         return Some(Diagnostic::at(Mistake::NoteInEffect, note.clone()).fix(Safety::Review, note, ""));
@@ -281,21 +284,21 @@ fn no_statement(written: &str, statement: &str, rule: Rule, thorough: bool, plac
         let problem = Diagnostic::at(Mistake::OddWhiteSpace, sign.clone()).with("character", "invisible-sign");
         return Some(problem.fix(Safety::Review, sign, ""));
     }
-    (thorough && rule == Rule::ability && structure::has_condition_in_trigger(statement))
+    (thorough && entry == Entry::Abilities && word_order::has_condition_in_trigger(statement))
         .then(|| Diagnostic::at(Mistake::ConditionInTrigger, place(0..statement.len())))
 }
 
 /// What a statement says in the words of the language once a misspelt word in it is mended.
-fn of_mended(written: &str, statement: &str, rule: Rule, span: Range<usize>, meant: &str, names: &Names<'_>) -> Option<Said> {
-    if written != statement || reads_with(statement, rule, span.clone(), meant) {
+fn of_mended(written: &str, statement: &str, entry: Entry, span: Range<usize>, meant: &str, names: &Names<'_>) -> Option<Said> {
+    if written != statement || reads_with(statement, entry, span.clone(), meant) {
         return None;
     }
     let mended = with_word(statement, span, meant);
-    if let Some(said) = in_words_of_the_language(&mended, rule, names).filter(|said| said.field().is_none()) {
+    if let Some(said) = in_words_of_the_language(&mended, entry, names).filter(|said| said.field().is_none()) {
         return Some(Said::new(written, said.text));
     }
-    let (at, expected) = stop(&mended, rule);
-    let repair = repair(&mended, rule, at, word_at(&mended, at), expected.words.iter().map(String::as_str))?;
+    let (at, expected) = entry.stop(&mended);
+    let repair = repair(&mended, entry, at, word_at(&mended, at), expected.words.iter().map(String::as_str))?;
     let mut text = mended.clone();
     text.replace_range(repair.span.clone(), &repair.replacement(&mended));
     Some(Said::new(written, text))
@@ -305,20 +308,20 @@ fn of_mended(written: &str, statement: &str, rule: Rule, span: Range<usize>, mea
 fn of_half_a_verb(
     written: &str,
     statement: &str,
-    rule: Rule,
+    entry: Entry,
     at: usize,
     expected: &Expected,
     names: &Names<'_>,
     place: &dyn Fn(Range<usize>) -> Place,
 ) -> Option<Diagnostic> {
     let half = expected.only_word().filter(|_| !statement[..at].trim().contains(' '))?;
-    if let Some(said) = of_mended(written, statement, rule, at..at, &format!("{half} "), names) {
+    if let Some(said) = of_mended(written, statement, entry, at..at, &format!("{half} "), names) {
         let changed = place(said.span.clone());
         let problem = Diagnostic::at(Mistake::OtherWords, changed.clone()).with("text", said.text.trim());
         return Some(problem.fix(Safety::Review, changed, said.instead));
     }
-    let (first, _) = statement.split_once(THEN).filter(|(first, _)| at < first.len() && rule == Rule::effect)?;
-    let said = in_words_of_the_language(first, rule, names).filter(|said| said.field().is_none())?;
+    let (first, _) = statement.split_once(THEN).filter(|(first, _)| at < first.len() && entry == Entry::Effects)?;
+    let said = in_words_of_the_language(first, entry, names).filter(|said| said.field().is_none())?;
     let step = place(0..first.len() + THEN.trim_end().len());
     let problem = Diagnostic::at(Mistake::OtherWords, step.clone()).with("text", said.text.trim());
     Some(problem.fix(Safety::Review, step, format!("{};", said.text.trim())))
@@ -327,7 +330,7 @@ fn of_half_a_verb(
 /// What is said of a word that stands where one of a closed list belongs: which list, and what is on it.
 fn not_among(
     statement: &str,
-    rule: Rule,
+    entry: Entry,
     at: usize,
     word: &str,
     expected: &Expected,
@@ -344,18 +347,18 @@ fn not_among(
     }
     // What a unit has in a text, where it is none of its spells.
     let owner = statement[..at].trim_end().ends_with("'s");
-    if rule == Rule::ability && owner && !vocabulary::starts(&["spell_filter"]).contains(word) {
+    if entry == Entry::Abilities && owner && !vocabulary::starts(&["spell_filter"]).contains(word) {
         let problem = Diagnostic::at(Mistake::NotAmong, here).with("found", word);
         return Some(problem.with("group", "all-possessions").with("page", "changes"));
     }
     // Of a deed that a power can wait for, and nothing can make a unit do.
     let verb = expected.words.contains("casts") && expected.words.contains("gains");
-    if rule == Rule::effect && verb && vocabulary::starts(&["deed"]).contains(word) {
+    if entry == Entry::Effects && verb && vocabulary::starts(&["deed"]).contains(word) {
         return Some(Diagnostic::at(Mistake::OnlyWaitedFor, here).with("word", word));
     }
     let lists = [("past", "all-past", "conditions"), ("deed", "all-events", "triggers")];
-    let (group, known, page) = lists.into_iter().find_map(|(rule, group, page)| {
-        let known = vocabulary::starts(&[rule]);
+    let (group, known, page) = lists.into_iter().find_map(|(entry, group, page)| {
+        let known = vocabulary::starts(&[entry]);
         let there = known.iter().filter(|word| expected.words.contains(**word)).count();
         (there * 2 > known.len()).then_some((group, known, page))
     })?;
@@ -405,8 +408,8 @@ fn sample_of(sample: &Sample, before: &str) -> &'static str {
 }
 
 /// Whether a statement can be read with a word in place of another.
-fn reads_with(statement: &str, rule: Rule, span: Range<usize>, word: &str) -> bool {
-    grammar::reads(rule, &with_word(statement, span, word))
+fn reads_with(statement: &str, entry: Entry, span: Range<usize>, word: &str) -> bool {
+    entry.reads(&with_word(statement, span, word))
 }
 
 /// A statement with a word in place of another.
@@ -429,16 +432,16 @@ fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String
 }
 
 /// What a statement of another kind of text needs here: a power's clause in a spell, a spell's step in a power.
-fn of_another_text(statement: &str, rule: Rule, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
+fn of_another_text(statement: &str, entry: Entry, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
     let here = || place(0..statement.len());
-    let reads = |rule: Rule| grammar::reads(rule, statement);
-    if rule == Rule::effect && reads(Rule::continuous_only) {
+    let reads = |entry: Entry| entry.reads(statement);
+    if entry == Entry::Effects && reads(Entry::Lasting) {
         let problem = Diagnostic::at(Mistake::HowLong, here()).with("effect", statement.trim());
         return Some(problem.fix(Safety::Review, place(0..0), "this turn: "));
     }
-    let context = if rule == Rule::effect && reads(Rule::ability) {
+    let context = if entry == Entry::Effects && reads(Entry::Abilities) {
         "effect-text"
-    } else if rule == Rule::ability && reads(Rule::effect) {
+    } else if entry == Entry::Abilities && reads(Entry::Effects) {
         "power-text"
     } else {
         return None;

@@ -1,12 +1,11 @@
 //! Statements whose words are those of the language, in an order that it has not: what they say in its own order.
 //!
-//! No phrase is known here by its words, as in `other_words`; what is put in another place or said twice is what was written.
+//! No phrase is known here by its words, as in `search`; what is put in another place or said twice is what was written.
 
-use crate::grammar::{self, Rule};
-use crate::parse::blanked;
-use crate::split::{Piece, split};
-use crate::vocabulary;
 use kcc_diagnostics::suggest;
+use kcc_dsl::Entry;
+use kcc_dsl::split::{Piece, split};
+use kcc_dsl::vocabulary;
 
 /// More words than this are no member of a list.
 const LONGEST_MEMBER: usize = 3;
@@ -30,15 +29,15 @@ const DURING: [&str; 5] = ["during ", "while it is ", "on ", "in ", "when it is 
 const SINGLE: [&str; 5] = ["the main target", "the target", "the source", "self", "it"];
 
 /// The statement in the order of the language, if that can be read.
-pub(crate) fn in_order(statement: &str, rule: Rule) -> Option<String> {
-    let found: Vec<String> = if rule == Rule::effect {
+pub(crate) fn in_order(statement: &str, entry: Entry) -> Option<String> {
+    let found: Vec<String> = if entry == Entry::Effects {
         targets_of_spell(statement).into_iter().chain(sign_behind(statement)).collect()
-    } else if rule == Rule::ability {
+    } else if entry == Entry::Abilities {
         turn_first(statement).into_iter().chain(condition_first(statement)).collect()
     } else {
         return None;
     };
-    found.into_iter().find(|text| reads(text, rule)).or_else(|| each_of_a_list(statement, rule))
+    found.into_iter().find(|text| reads(text, entry)).or_else(|| each_of_a_list(statement, entry))
 }
 
 /// Whether a condition stands where what happens is told, and cannot be moved without changing what is done.
@@ -50,14 +49,14 @@ pub(crate) fn has_condition_in_trigger(statement: &str) -> bool {
 }
 
 /// Whether all of a text can be read.
-fn reads(text: &str, rule: Rule) -> bool {
+fn reads(text: &str, entry: Entry) -> bool {
     let (pieces, unbalanced) = split(text);
-    unbalanced.is_empty() && !pieces.is_empty() && pieces.iter().all(|piece| piece_reads(text, piece, rule))
+    unbalanced.is_empty() && !pieces.is_empty() && pieces.iter().all(|piece| piece_reads(text, piece, entry))
 }
 
-fn piece_reads(text: &str, piece: &Piece, rule: Rule) -> bool {
-    blanked(text, piece).is_some_and(|header| grammar::reads(rule, &header))
-        && piece.blocks.iter().flat_map(|block| &block.pieces).all(|inner| piece_reads(text, inner, Rule::effect))
+fn piece_reads(text: &str, piece: &Piece, entry: Entry) -> bool {
+    piece.header(text).is_some_and(|header| entry.reads(&header))
+        && piece.blocks.iter().flat_map(|block| &block.pieces).all(|inner| piece_reads(text, inner, Entry::Effects))
 }
 
 /// `each allied target` for each ally that the spell has as a target.
@@ -118,7 +117,7 @@ fn condition_first(statement: &str) -> Option<String> {
 }
 
 /// `steal 2 AP and 1 MP from the target`: what is said once of several things, said of each.
-fn each_of_a_list(statement: &str, rule: Rule) -> Option<String> {
+fn each_of_a_list(statement: &str, entry: Entry) -> Option<String> {
     if statement.contains(['{', '"', ';', '\n']) {
         return None;
     }
@@ -131,7 +130,7 @@ fn each_of_a_list(statement: &str, rule: Rule) -> Option<String> {
             let Some((start, members)) = members(&words, last, length) else { continue };
             let end = last + 1 + length;
             let text = said_beside(gate, &words, (start, end), &members).chain(said_apart(gate, &words, (start, end), &members));
-            if let Some(text) = text.into_iter().find(|text| reads(text, rule)) {
+            if let Some(text) = text.into_iter().find(|text| reads(text, entry)) {
                 return Some(text);
             }
         }
@@ -200,11 +199,11 @@ mod tests {
     use super::*;
 
     fn effect(statement: &str) -> String {
-        in_order(statement, Rule::effect).unwrap_or_default()
+        in_order(statement, Entry::Effects).unwrap_or_default()
     }
 
     fn ability(statement: &str) -> String {
-        in_order(statement, Rule::ability).unwrap_or_default()
+        in_order(statement, Entry::Abilities).unwrap_or_default()
     }
 
     #[test]
