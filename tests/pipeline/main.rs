@@ -10,6 +10,7 @@ mod content;
 mod coverage;
 mod explain;
 mod fmt;
+mod folder;
 mod guide;
 mod languages;
 mod mistakes;
@@ -33,6 +34,7 @@ mod sim;
 mod sim_coverage;
 mod since;
 mod site;
+mod texts;
 mod trace;
 
 /// The program that is tested.

@@ -1,13 +1,13 @@
 //! What a card prints is understood where it is pasted as an effect, or answered with a line that works.
 
 use crate::KCC;
-use kcc_compiler::{Compiled, Context, File, compile, language};
+use crate::folder::files;
+use kcc_compiler::{Compiled, Context, compile, language};
 use kcc_ir::{Ability, Effect, Name, Power, RewardKind};
 use kcc_tests::repository;
 use kcc_wording::{Language, Owner, Wording};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
-use std::path::Path;
 
 /// What is not answered yet. A test fails for a line too many and for one too few; `KCC_BLESS` writes it anew.
 const LEFT: &str = "tests/pipeline/printed_back.txt";
@@ -29,18 +29,6 @@ struct Text<'a> {
 enum Body<'a> {
     Effects(&'a [Effect]),
     Abilities(&'a [Ability]),
-}
-
-fn files(folder: &Path, at: &str, found: &mut Vec<File>) {
-    for entry in std::fs::read_dir(folder).unwrap() {
-        let entry = entry.unwrap();
-        let at = format!("{at}/{}", entry.file_name().to_string_lossy());
-        match entry.path().is_dir() {
-            true => files(&entry.path(), &at, found),
-            false if at.ends_with(".toml") => found.push(File { path: at, bytes: std::fs::read(entry.path()).unwrap() }),
-            false => {}
-        }
-    }
 }
 
 fn texts(compiled: &Compiled) -> Vec<Text<'_>> {
