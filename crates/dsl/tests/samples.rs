@@ -6,7 +6,13 @@ use kcc_diagnostics::{Diagnostic, FileId, Place};
 use kcc_dsl::{Entry, Kind, Node, parse};
 use std::collections::BTreeSet;
 
+/// What is written in each line, but for comments.
 const SAMPLES: [(&str, Entry); 2] = [("effects.txt", Entry::Effects), ("abilities.txt", Entry::Abilities)];
+
+fn lines(name: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
+}
 
 fn problems(text: &str, entry: Entry) -> Vec<Diagnostic> {
     let mut problems = Vec::new();
@@ -18,9 +24,8 @@ fn problems(text: &str, entry: Entry) -> Vec<Diagnostic> {
 fn every_sample_is_read() {
     let mut failed = Vec::new();
     for (name, entry) in SAMPLES {
-        let path = format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"));
-        for line in std::fs::read_to_string(path).unwrap().lines().filter(|line| !line.trim().is_empty()) {
-            for problem in problems(line, entry) {
+        for line in lines(name) {
+            for problem in problems(&line, entry) {
                 failed.push(format!("{line}\n    {problem:?}"));
             }
         }
@@ -40,8 +45,8 @@ fn kinds(node: &Node, found: &mut BTreeSet<Kind>) {
 fn every_rule_of_the_grammar_is_in_a_sample() {
     let mut found = BTreeSet::new();
     for (name, entry) in SAMPLES {
-        for line in std::fs::read_to_string(format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap().lines() {
-            let statements = parse(line, entry, &|span| Place::new(FileId(0), span), &mut Vec::new());
+        for line in lines(name) {
+            let statements = parse(&line, entry, &|span| Place::new(FileId(0), span), &mut Vec::new());
             statements.iter().for_each(|statement| kinds(&statement.root, &mut found));
         }
     }
