@@ -2,7 +2,7 @@
 //!
 //! The tests themselves are `pipeline/`, a test of the package `kcc`, because only that is told where the program is. What they
 //! read is in `fixtures/`: `base` is a small content folder without any mistake, and each folder of `mistakes` holds the few
-//! files that differ from it and the messages that are expected.
+//! files that differ from it, with the messages that are expected beside it.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "this is a part of tests, and a test may fail")]
 
