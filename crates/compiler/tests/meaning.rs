@@ -1,7 +1,7 @@
 //! What checks of meaning say about small pieces of content, and that they say nothing about what is right.
 //!
-//! Each file of `meaning/`, and of `messages/` for slips in writing, is a krosmaster that is compiled together with `prelude/`; further files follow in it behind lines
-//! like `# file: markers/shame.toml`. What is said about it stands beside it, as people see it.
+//! Each file of `meaning/`, and of `messages/` for slips in writing, is a krosmaster that is compiled together with `prelude/`; further
+//! files follow in it behind lines like `# file: markers/shame.toml`. What is said about it stands beside it, as people see it.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
