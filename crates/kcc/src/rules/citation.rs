@@ -49,8 +49,10 @@ mod tests {
         now.sort();
         written.sort();
         // A file that cites a rule in a comment has citations, so that the scan finds them.
+        let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
         let cites = |path: &str| {
-            std::fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../..").join(path)).unwrap().contains("// Rule ")
+            let text = std::fs::read_to_string(top.join(path)).unwrap();
+            text.lines().any(|line| line.trim_start().starts_with("// Rule "))
         };
         let silent: Vec<String> =
             sources().into_iter().filter(|(path, scanned)| scanned.citations.is_empty() && cites(path)).map(|(path, _)| path).collect();
