@@ -209,10 +209,7 @@ fn names_are_whole_in_php_or_refused_at_their_place() {
         }
     }
     let kept: Vec<&&str> = names.iter().filter(|name| !refused.contains(*name)).collect();
-    for whole in [names[0], names[3], names[5]] {
-        assert!(kept.contains(&&whole), "{whole} was refused; kept are {kept:?}");
-    }
-    assert!(names.len() - kept.len() >= 4, "{kept:?}");
+    assert_eq!(kept, [&names[0], &names[3], &names[5]], "what is whole in PHP");
     if tool("php") {
         assert!(included(&place, "build/bga").contains("types "));
     }
@@ -226,7 +223,7 @@ fn the_explanation_tells_what_every_step_needs() {
     let steps: Vec<&str> = steps.iter().map(|step| step["properties"]["op"]["const"].as_str().unwrap()).collect();
     let answers = schema["$defs"]["Interaction"]["oneOf"].as_array().unwrap();
     let answers: Vec<&str> = answers.iter().map(|answer| answer["const"].as_str().unwrap()).collect();
-    assert!(steps.len() > 20 && answers.len() > 5, "{steps:?} {answers:?}");
+    assert!(steps.contains(&"move") && answers.contains(&"cell"), "{steps:?} {answers:?}");
     for language in ["en", "fr"] {
         let page = place.kcc(&["explain", "bga", "--lang", language]).stdout;
         // The rows of a table that begin with a name, or a list of names, as code.

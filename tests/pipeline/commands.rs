@@ -118,8 +118,11 @@ fn help_teaches_every_command() {
     let place = Place::empty(KCC);
     let help = place.kcc(&["--help"]);
     assert_eq!((help.code, help.stderr.as_str()), (0, ""));
-    for command in ["build", "check", "fmt", "new", "coverage", "explain", "schema", "completions", "man"] {
-        assert!(help.stdout.contains(&format!("\n  {command} ")), "{command} is not in the help");
+    let listed = help.stdout.split("\nCommands:\n").nth(1).unwrap().split("\n\n").next().unwrap();
+    let commands: Vec<&str> =
+        listed.lines().filter_map(|line| line.strip_prefix("  ")?.split(' ').next()).filter(|name| !name.is_empty()).collect();
+    assert_eq!((commands.first(), commands.last()), (Some(&"build"), Some(&"help")));
+    for command in commands.into_iter().filter(|command| *command != "help") {
         let run = place.kcc(&[command, "--help"]);
         assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{command}");
         assert!(run.stdout.contains("Examples:\n  kcc "), "the help of {command} has no examples: {}", run.stdout);

@@ -38,7 +38,7 @@ fn it_can_be_followed_in_both_languages() {
         let page = place.kcc(&["explain", "guide", "--lang", language]);
         assert_eq!(page.code, 0);
         let fences = fences(&page.stdout);
-        assert!(fences.len() >= 6, "{language}: {fences:?}");
+        assert_eq!(2 * fences.len(), page.stdout.matches("```").count(), "{language}: {fences:?}");
         let mut written = false;
         for (mark, held) in &fences {
             if let Some(path) = mark.strip_prefix("toml ") {

@@ -8,8 +8,10 @@ mod build;
 mod commands;
 mod content;
 mod coverage;
+mod engine_content;
 mod explain;
 mod fmt;
+mod folder;
 mod guide;
 mod languages;
 mod mistakes;
@@ -35,6 +37,7 @@ mod sim_coverage;
 mod since;
 mod site;
 mod structure;
+mod texts;
 mod trace;
 
 /// The program that is tested.

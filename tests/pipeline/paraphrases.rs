@@ -1,6 +1,7 @@
 //! Which rules of the table of paraphrases are of use: how often each has a part in a proposal for what people write.
 
-use crate::printed_back::{ALONE, answer, files, texts};
+use crate::folder::files;
+use crate::printed_back::{ALONE, answer, texts};
 use kcc_compiler::{Compiled, File, compile};
 use kcc_dsl::Entry;
 use kcc_tests::{fixtures, repository};

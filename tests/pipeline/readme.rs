@@ -2,7 +2,9 @@
 
 use crate::KCC;
 use kcc_tests::{Place, repository};
+use std::collections::BTreeSet;
 use std::fs;
+use std::path::Path;
 
 /// Returns the command lines of the fences marked `console`, which begin with `$ `, and those of kcc that are code in other lines.
 fn commands(text: &str) -> Vec<String> {
@@ -58,4 +60,30 @@ fn commands_are_found_in_lines_and_in_fences_for_the_console() {
     let found = commands(text);
     let found: Vec<_> = found.iter().filter_map(|command| arguments(command)).collect();
     assert_eq!(found, [vec!["build"], vec!["check", "content/"], vec!["fmt"]]);
+}
+
+/// The variables of the environment that the sources of tests name.
+fn variables(folder: &Path, found: &mut BTreeSet<String>) {
+    let sources = walkdir::WalkDir::new(folder).into_iter().map(Result::unwrap);
+    for source in sources.filter(|entry| entry.path().extension().is_some_and(|ending| ending == "rs")) {
+        let text = fs::read_to_string(source.path()).unwrap();
+        for said in ["var(\"", "var_os(\""].iter().flat_map(|call| text.split(call).skip(1)) {
+            found.extend(said.split('"').next().filter(|name| name.starts_with("KCC_")).map(str::to_owned));
+        }
+    }
+}
+
+#[test]
+fn the_page_about_tests_names_every_variable_that_they_read() {
+    let mut read = BTreeSet::new();
+    variables(&repository().join("tests"), &mut read);
+    for entry in fs::read_dir(repository().join("crates")).unwrap() {
+        let tests = entry.unwrap().path().join("tests");
+        if tests.is_dir() {
+            variables(&tests, &mut read);
+        }
+    }
+    let page = fs::read_to_string(repository().join("tests/README.md")).unwrap();
+    let named = page.split("KCC_").skip(1).map(|rest| rest.split(|sign: char| !sign.is_ascii_uppercase() && sign != '_').next().unwrap());
+    assert_eq!(named.map(|name| format!("KCC_{name}")).collect::<BTreeSet<_>>(), read);
 }

@@ -15,14 +15,12 @@ fn every_example_has_the_sentences_of_the_cards() {
     let run = Place::empty(KCC).kcc_in(&repository().display().to_string(), &["explain", "--all"]);
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     let topics = run.stdout.split("\n## powers").next().unwrap();
-    let (mut examples, mut silent) = (0, Vec::new());
+    let mut silent = Vec::new();
     for (title, text) in sections(topics, "\n### ") {
         let rows: Vec<&str> = text.lines().filter(|line| line.starts_with("| `")).collect();
         assert!(!rows.is_empty(), "`{title}` has no example");
-        examples += rows.len();
         silent.extend(rows.into_iter().filter(|row| row.contains("| – |")));
     }
-    assert!(examples > 150, "{examples}");
     assert!(silent.is_empty(), "examples that the content cannot say:\n{}", silent.join("\n"));
 }
 

@@ -171,7 +171,7 @@ fn rules_are_shown_without_content_and_in_every_form() {
         let english = place(WALK).kcc(arguments);
         let french = place(WALK).kcc(&[arguments, &["--lang", "fr"]].concat());
         assert_eq!((english.code, french.code), (0, 0), "{english:?}{french:?}");
-        assert!(english.stdout.len() > 200 && english.stdout != french.stdout, "{arguments:?}");
+        assert!(!english.stdout.is_empty() && english.stdout != french.stdout, "{arguments:?}");
     }
     let run = place(WALK).kcc(&["rules", "7.2", "--format", "json"]);
     assert!(json(&run)["rules"].as_array().unwrap().iter().all(|rule| rule["number"].as_str().unwrap().starts_with("7.2")));
@@ -221,7 +221,8 @@ fn editions_and_readings_name_what_there_is() {
         .map(|entry| entry.unwrap().path().file_stem().unwrap().to_string_lossy().into_owned())
         .collect();
     let readings = document["readings"].as_array().unwrap();
-    assert!(readings.len() >= 12);
+    let written = fs::read_to_string(repository().join("crates/kcc/rules/readings.toml")).unwrap();
+    assert_eq!(readings.len(), written.lines().filter(|line| *line == "[[readings]]").count());
     for id in readings.iter().flat_map(|reading| reading["scenarios"].as_array().unwrap()) {
         assert!(scenarios.iter().any(|known| id == known), "there is no scenario {id}");
     }

@@ -21,7 +21,7 @@ fn everything_that_cards_do_has_acted() {
     assert_eq!(told["never"], Value::Array(Vec::new()), "these act in no game and in no scenario");
     assert_eq!(told["failures"], Value::Array(Vec::new()));
     for kind in ["spells", "abilities", "effects"] {
-        assert!(told[kind]["all"].as_u64().unwrap() > 200, "{kind}: {}", told[kind]);
+        assert_ne!(told[kind]["all"], 0, "{kind}");
         assert_eq!(told[kind]["all"], told[kind]["used"], "{kind}");
     }
 }

@@ -1,8 +1,8 @@
 //! Runs `kcc` as users do: as a program, in a folder of its own, with files on the disk.
 //!
 //! The tests themselves are in `pipeline/`, a test of the package `kcc`, because only that knows where the program is. Their input is in
-//! `fixtures/`: `base` is a small content folder without any mistake, and each folder of `mistakes` holds the few files that differ from it
-//! and the expected messages.
+//! `fixtures/`: `base` is a small content folder without any mistake, and each folder of `mistakes` holds the few files that differ from it,
+//! with the expected messages beside it.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::panic, reason = "this is a part of tests, and a test may fail")]
 

@@ -256,7 +256,9 @@ fn every_field_costs_as_much_as_it_is_long() {
     let mut looked = BTreeSet::new();
     for (kind, folder) in FOLDERS {
         let schema: Value = serde_json::from_slice(&std::fs::read(top.join(format!("{kind}.schema.json"))).unwrap()).unwrap();
-        for field in fields(&schema) {
+        let fields = fields(&schema);
+        assert!(fields.contains("id"), "{kind} has {fields:?}");
+        for field in fields {
             // A table is read in the same way wherever it is.
             let known = if field.contains('.') { field.clone() } else { format!("{folder}/{field}") };
             if !looked.insert(known) {
@@ -280,7 +282,14 @@ fn every_field_costs_as_much_as_it_is_long() {
             grows_as_its_size_in(folder, &format!("brackets in {field} of a {kind}"), deep, 100);
         }
     }
-    assert!(looked.len() > 120, "{} fields", looked.len());
+    let mut kinds: Vec<String> = std::fs::read_dir(&top)
+        .unwrap()
+        .filter_map(|file| file.unwrap().file_name().to_str().unwrap().strip_suffix(".schema.json").map(str::to_owned))
+        .collect();
+    kinds.retain(|kind| !FOLDERS.iter().any(|(known, _)| known == kind));
+    kinds.sort();
+    // What kcc writes is not read by it.
+    assert_eq!(kinds, ["ir", "trace"], "schemas of files whose fields are not looked at");
 }
 
 /// Inputs that once took minutes, or ended the program.
@@ -290,7 +299,7 @@ fn what_goes_too_deep_is_told_once_with_its_place() {
     for (text, at) in [
         (format!("{}push back 1", "may: ".repeat(900)), 83),
         (format!("{}push back 1", "if invasion: ".repeat(600)), 219),
-        (format!("1 injury on one ally{}", " adjacent to one ally".repeat(300)), 320),
+        (format!("1 injury on one ally{}", " adjacent to one ally".repeat(300)), 369),
         (format!("{}push back 1{}", "flip a coin { ".repeat(400), " }".repeat(400)), 236),
     ] {
         let mut problems = Vec::new();
@@ -299,7 +308,7 @@ fn what_goes_too_deep_is_told_once_with_its_place() {
         assert_eq!(problems.len(), 1, "{shown}: {problems:?}");
         assert_eq!(problems[0].mistake, Mistake::EffectTooDeep, "{shown}");
         let start = problems[0].place.as_ref().unwrap().span.start;
-        assert!(start.abs_diff(at) < 60, "{shown}: at {start}");
+        assert_eq!(start, at, "{shown}");
     }
 }
 

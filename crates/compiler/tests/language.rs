@@ -35,7 +35,12 @@ fn names() -> Names {
 
 fn lines(file: &str) -> Vec<String> {
     let path = format!("{}/../dsl/tests/{file}", env!("CARGO_MANIFEST_DIR"));
-    std::fs::read_to_string(path).unwrap().lines().filter(|line| !line.trim().is_empty()).map(str::to_owned).collect()
+    std::fs::read_to_string(path)
+        .unwrap()
+        .lines()
+        .filter(|line| !line.trim().is_empty() && !line.starts_with('#'))
+        .map(str::to_owned)
+        .collect()
 }
 
 #[test]
@@ -68,37 +73,5 @@ fn abilities_come_back_as_they_were() {
             failed.push(format!("{line}\n  -> {text}\n  {problems:?}\n  {again:?}"));
         }
     }
-    assert!(failed.is_empty(), "{}", failed.join("\n"));
-}
-
-/// Cards of no season, with the ideas of a designer who has read nothing but the reference.
-#[test]
-fn invented_cards_come_back_as_they_were() {
-    let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/tests/invented.txt")).unwrap();
-    let (mut cards, mut failed) = (0, Vec::new());
-    for line in text.lines().filter(|line| !line.is_empty() && !line.starts_with('#')) {
-        let (kind, text) = line.split_once(' ').unwrap();
-        let (mut problems, mut again) = (Vec::new(), Vec::new());
-        let (said, same) = match kind {
-            "spell" => {
-                let first = kcc_compiler::effects(text, Context::Spell { x: true }, &names(), &mut problems);
-                let said = language::effects(&first);
-                let same = kcc_compiler::effects(&said, Context::Spell { x: true }, &names(), &mut again) == first;
-                (said, same)
-            }
-            "power" => {
-                let first = kcc_compiler::abilities(text, Context::Power { x: true }, &names(), &mut problems);
-                let said = language::abilities(&first);
-                let same = kcc_compiler::abilities(&said, Context::Power { x: true }, &names(), &mut again) == first;
-                (said, same)
-            }
-            other => panic!("`{other}` is neither a spell nor a power"),
-        };
-        cards += 1;
-        if !problems.is_empty() || !again.is_empty() || !same {
-            failed.push(format!("{line}\n  -> {said}\n  {problems:?}\n  {again:?}"));
-        }
-    }
-    assert!(cards >= 25, "only {cards} cards");
     assert!(failed.is_empty(), "{}", failed.join("\n"));
 }

@@ -1,29 +1,17 @@
 //! What checks of meaning report about small pieces of content, and that they report nothing about correct ones.
 //!
 //! Each file of `meaning/`, and of `messages/` for slips in writing, is a krosmaster that is compiled together with `prelude/`; further
-//! files follow in it after lines like `# file: markers/shame.toml`. The expected messages are in a file beside it, as people see them.
+//! files follow in it after lines like `# file: markers/shame.toml`. The expected messages are beside it, as people see them.
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, missing_docs, reason = "tests")]
 
 mod folder;
 
-use folder::files;
+use folder::{differing, files, fixtures, here};
 use kcc_compiler::{Compiled, File, compile};
 use kcc_diagnostics::{Format, Language, Mistake, Options, Severity, render};
 use std::collections::BTreeSet;
-use std::path::{Path, PathBuf};
-
-fn folder(below: &str) -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join(below)
-}
-
-/// Returns the fixtures of a folder.
-fn fixtures(below: &str) -> Vec<PathBuf> {
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder(below)).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
-    paths.sort();
-    paths
-}
+use std::path::Path;
 
 /// Returns the files that a fixture contains.
 fn parts(path: &Path) -> Vec<File> {
@@ -39,7 +27,7 @@ fn parts(path: &Path) -> Vec<File> {
 }
 
 fn compiled(path: &Path) -> Compiled {
-    let mut all = files(&folder("tests/prelude"), "content");
+    let mut all = files(&here("tests/prelude"), "content");
     all.extend(parts(path));
     compile("content", &all)
 }
@@ -49,53 +37,42 @@ fn lines(compiled: &Compiled) -> String {
     render(&compiled.problems, &compiled.sources, Format::Concise, &Options::default())
 }
 
-fn as_expected(below: &str) {
+/// What all slips are told as in French, beside those that are told in English.
+const FRENCH: &str = "french.expected";
+
+fn as_expected(below: &str, others: &[&str]) {
     let mut wrong = Vec::new();
-    for path in fixtures(below) {
+    for path in fixtures(below, others) {
         let compiled = compiled(&path);
         for problem in &compiled.problems {
             assert_eq!(problem.missing_words(), Vec::<String>::new(), "{} in {}", problem.mistake.code(), path.display());
         }
-        let actual = lines(&compiled);
-        let beside = path.with_extension("expected");
-        if std::env::var_os("KCC_BLESS").is_some() {
-            std::fs::write(&beside, &actual).unwrap();
-        }
-        let expected = std::fs::read_to_string(&beside).unwrap_or_default();
-        if actual != expected {
-            wrong.push(format!("{}\n--- expected\n{expected}--- actual\n{actual}", path.display()));
-        }
+        wrong.extend(differing(&path.with_extension("expected"), &lines(&compiled)));
     }
-    assert!(wrong.is_empty(), "KCC_BLESS=1 accepts these:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
 fn checks_say_what_is_wrong() {
-    as_expected("tests/meaning");
+    as_expected("tests/meaning", &[]);
 }
 
 /// One mistake, one message, in words for people who do not write programs.
 #[test]
 fn slips_in_effects_have_their_messages() {
-    assert!(fixtures("tests/messages").len() >= 80);
-    as_expected("tests/messages");
+    as_expected("tests/messages", &[FRENCH]);
 }
 
 /// The same messages in French, all in one file.
 #[test]
 fn slips_have_their_messages_in_french() {
     let options = Options { language: Language::of_code("fr").unwrap(), ..Options::default() };
-    let said = |path: &PathBuf| {
+    let said = |path: &std::path::PathBuf| {
         let compiled = compiled(path);
         render(&compiled.problems, &compiled.sources, Format::Concise, &options)
     };
-    let actual: String = fixtures("tests/messages").iter().map(said).collect();
-    let beside = folder("tests/messages").join("french.expected");
-    if std::env::var_os("KCC_BLESS").is_some() {
-        std::fs::write(&beside, &actual).unwrap();
-    }
-    let expected = std::fs::read_to_string(&beside).unwrap_or_default();
-    assert_eq!(actual, expected, "KCC_BLESS=1 accepts the first");
+    let actual: String = fixtures("tests/messages", &[FRENCH]).iter().map(said).collect();
+    assert_eq!(differing(&here("tests/messages").join(FRENCH), &actual), None);
 }
 
 /// If no proposal can be made, the message shows how the verb is written.
@@ -106,7 +83,7 @@ fn a_verb_that_is_said_otherwise_is_shown_with_its_forms() {
         ("remove-one-token", "`remove|invert|double all AP|MP|range tokens [on UNITS]`"),
         ("choose-two-of-three", "`choose { EFFECT; EFFECT }`"),
     ] {
-        let compiled = compiled(&folder(&format!("tests/messages/{fixture}.toml")));
+        let compiled = compiled(&here(&format!("tests/messages/{fixture}.toml")));
         let shown = render(&compiled.problems, &compiled.sources, Format::Full, &Options { width: 400, ..Options::default() });
         assert!(shown.contains(form), "{fixture}: {shown}");
     }
@@ -114,16 +91,16 @@ fn a_verb_that_is_said_otherwise_is_shown_with_its_forms() {
 
 #[test]
 fn the_prelude_and_what_is_right_are_silent() {
-    let prelude = compile("content", &files(&folder("tests/prelude"), "content"));
+    let prelude = compile("content", &files(&here("tests/prelude"), "content"));
     assert_eq!(lines(&prelude), "");
-    assert_eq!(lines(&compiled(&folder("tests/meaning/silent.toml"))), "");
+    assert_eq!(lines(&compiled(&here("tests/meaning/silent.toml"))), "");
 }
 
 /// No check is switched off by accident.
 #[test]
 fn every_mistake_of_meaning_is_found_in_a_fixture() {
     let found: BTreeSet<Mistake> =
-        fixtures("tests/meaning").iter().flat_map(|path| compiled(path).problems).map(|problem| problem.mistake).collect();
+        fixtures("tests/meaning", &[]).iter().flat_map(|path| compiled(path).problems).map(|problem| problem.mistake).collect();
     let group = |mistake: &&Mistake| ["K03", "K04", "K05"].iter().any(|group| mistake.code().starts_with(group));
     let missing: Vec<&Mistake> = Mistake::ALL.iter().filter(group).filter(|mistake| !found.contains(mistake)).collect();
     assert!(missing.is_empty(), "{missing:?}");
@@ -131,7 +108,7 @@ fn every_mistake_of_meaning_is_found_in_a_fixture() {
 
 #[test]
 fn the_content_means_what_it_says() {
-    let mut compiled = compile("content", &files(&folder("../../content"), "content"));
+    let mut compiled = compile("content", &files(&here("../../content"), "content"));
     compiled.problems.retain(|problem| problem.severity() != Severity::Hint);
     assert!(compiled.problems.is_empty(), "{}", lines(&compiled));
 }

@@ -2,22 +2,19 @@
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may stop at what it did not expect")]
 
+mod folder;
+
 use std::fmt::Write as _;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 use kcc_compiler::toml::{self, Document, Fields, Problems, Text};
-use kcc_diagnostics::{Diagnostic, Edit, FileId, Safety};
+use kcc_diagnostics::{Diagnostic, Edit, FileId};
 use proptest::prelude::*;
 
 const FILE: FileId = FileId(0);
 
 fn fixtures() -> Vec<PathBuf> {
-    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/toml");
-    let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
-    paths.sort();
-    assert!(paths.len() >= 30);
-    paths
+    folder::fixtures("tests/toml", &[])
 }
 
 /// Reads a file as the fixtures are meant: as a small profile.
@@ -98,35 +95,28 @@ fn every_slip_has_its_message() {
     for path in fixtures() {
         let (text, problems) = check(&std::fs::read(&path).unwrap());
         let actual: String = problems.iter().map(|problem| describe(&text, problem)).collect();
-        let expected_path = path.with_extension("expected");
-        if std::env::var_os("KCC_BLESS").is_some() {
-            std::fs::write(&expected_path, &actual).unwrap();
-        }
-        let expected = std::fs::read_to_string(&expected_path).unwrap_or_default();
-        if actual != expected {
-            wrong.push(format!("{}\n--- expected\n{expected}--- actual\n{actual}", path.display()));
-        }
+        wrong.extend(folder::differing(&path.with_extension("expected"), &actual));
     }
-    assert!(wrong.is_empty(), "KCC_BLESS=1 accepts these:\n{}", wrong.join("\n"));
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
-/// Everything that has a fix is right once it is applied, and nothing else is wrong then.
+/// Everything that has a fix is right once it is applied, and nothing else is wrong then. Files with a slip that has no fix are listed.
 #[test]
 fn fixes_mend() {
-    let mut safe = 0;
+    let mut unmended = String::new();
     for path in fixtures() {
         let (text, problems) = check(&std::fs::read(&path).unwrap());
-        if problems.is_empty() || problems.iter().any(|problem| problem.fixes.is_empty()) {
+        if problems.iter().any(|problem| problem.fixes.is_empty()) {
+            writeln!(unmended, "{}", path.file_stem().unwrap().to_string_lossy()).unwrap();
             continue;
         }
-        safe += usize::from(problems.iter().all(|problem| problem.fixes[0].safety == Safety::Safe));
         let fixed = fixed(&text, &problems);
         let (_, left) = check(fixed.as_bytes());
         // The meaning of a mended value may still be wrong: a decimal number where a whole one is needed.
         let left: Vec<_> = left.iter().filter(|problem| problem.mistake.code() < "K0100").collect();
         assert!(left.is_empty(), "{}: {left:?}\n{fixed}", path.display());
     }
-    assert!(safe >= 30, "only {safe} fixtures have safe fixes alone");
+    assert_eq!(folder::differing(&folder::here("tests/unmended.txt"), &unmended), None);
 }
 
 #[test]
@@ -143,7 +133,7 @@ fn a_file_cut_anywhere_is_read() {
 /// What is lost at the end of a file is one mistake, and nothing is reported about what may have been there.
 #[test]
 fn a_file_cut_anywhere_has_at_most_one_slip() {
-    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/toml/valid.toml");
+    let path = folder::here("tests/toml/valid.toml");
     let whole = std::fs::read_to_string(path).unwrap();
     for end in (0..whole.len()).filter(|end| whole.is_char_boundary(*end)) {
         let (text, problems) = check(&whole.as_bytes()[..end]);
@@ -166,7 +156,8 @@ fn large_broken_files_are_read_in_time() {
     {
         let begun = std::time::Instant::now();
         drop(check(line.repeat(100_000 / line.len()).as_bytes()));
-        assert!(begun.elapsed().as_secs() < 10, "{line:?} took {:?}", begun.elapsed());
+        // Seconds on a busy machine; it was hours.
+        assert!(begun.elapsed().as_secs() < 60, "{line:?} took {:?}", begun.elapsed());
     }
 }
 

@@ -6,7 +6,13 @@ use kcc_diagnostics::{FileId, Place};
 use kcc_dsl::{Entry, Kind, Node, Parsed, parse};
 use std::collections::BTreeSet;
 
+/// What is written in each line, but for comments.
 const SAMPLES: [(&str, Entry); 2] = [("effects.txt", Entry::Effects), ("abilities.txt", Entry::Abilities)];
+
+fn lines(name: &str) -> Vec<String> {
+    let text = std::fs::read_to_string(format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap();
+    text.lines().filter(|line| !line.trim().is_empty() && !line.starts_with('#')).map(str::to_owned).collect()
+}
 
 fn parsed(text: &str, entry: Entry) -> Parsed {
     parse(text, entry, &|span| Place::new(FileId(0), span))
@@ -16,9 +22,8 @@ fn parsed(text: &str, entry: Entry) -> Parsed {
 fn every_sample_is_read() {
     let mut failed = Vec::new();
     for (name, entry) in SAMPLES {
-        let path = format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"));
-        for line in std::fs::read_to_string(path).unwrap().lines().filter(|line| !line.trim().is_empty()) {
-            for problem in parsed(line, entry).problems {
+        for line in lines(name) {
+            for problem in parsed(&line, entry).problems {
                 failed.push(format!("{line}\n    {problem:?}"));
             }
         }
@@ -38,8 +43,8 @@ fn kinds(node: &Node, found: &mut BTreeSet<Kind>) {
 fn every_rule_of_the_grammar_is_in_a_sample() {
     let mut found = BTreeSet::new();
     for (name, entry) in SAMPLES {
-        for line in std::fs::read_to_string(format!("{}/tests/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap().lines() {
-            parsed(line, entry).statements.iter().for_each(|statement| kinds(&statement.root, &mut found));
+        for line in lines(name) {
+            parsed(&line, entry).statements.iter().for_each(|statement| kinds(&statement.root, &mut found));
         }
     }
     // Of what only ends or begins others there is no node, and of targets a field of their own.

@@ -23,7 +23,6 @@ fn whole_games_of_the_box_take_next_to_nothing_from_the_heap() {
         }
         assert!(game.outcome().is_some());
     }
-    assert!(decisions > 50_000, "{decisions}");
     // Rule 1.7.1: which of several comes first rarely matters.
     assert!(copied * 1000 < decisions, "{copied} of {decisions}");
 }

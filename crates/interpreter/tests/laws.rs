@@ -34,11 +34,10 @@ fn wealth(game: &Game<'_>) -> (u32, u32) {
 
 #[test]
 fn random_games_of_the_box_end_with_a_winner() {
-    let mut decisions = 0;
     let mut ends = [0; 4];
     for seed in 0..GAMES {
         let mut game = box_game(seed);
-        decisions += play_randomly(&mut game, seed, 1_000_000);
+        play_randomly(&mut game, seed, 1_000_000);
         match game.outcome().unwrap() {
             Outcome::Won(_) => ends[0] += 1,
             Outcome::Draw => ends[1] += 1,
@@ -50,7 +49,6 @@ fn random_games_of_the_box_end_with_a_winner() {
     assert_eq!(ends[2], 0, "games end by the limit of turns");
     // Rule 1.4.3: both sides can lose their last Krosmaster at once, but this rarely happens.
     assert!(ends[1] * 100 <= ends[0], "{} draws among {GAMES} games", ends[1]);
-    assert!(decisions as u64 > 100 * GAMES, "{decisions} decisions of {GAMES} games");
 }
 
 #[test]
@@ -211,8 +209,8 @@ fn undo_is_exact_and_redo_too() {
 const WHOLE: u64 = 10;
 
 /// Plays a game to its end twice: as it is, and again with each decision answered in a game that was saved and loaded just before;
-/// sometimes as JSON. Returns its number of decisions.
-fn saved_at_every_decision(seed: u64) -> usize {
+/// sometimes as JSON.
+fn saved_at_every_decision(seed: u64) {
     let whole = seed.is_multiple_of(WHOLE);
     let mut game = match seed / WHOLE % 4 {
         0 if whole => any_game(seed / WHOLE / 4),
@@ -239,18 +237,17 @@ fn saved_at_every_decision(seed: u64) -> usize {
     assert_eq!(Game::load_compact(&BONTA, &loaded.save_compact().unwrap()).unwrap().outcome(), game.outcome());
     let ended = matches!(game.outcome(), Some(Outcome::Won(_) | Outcome::Draw));
     assert!(ended || !whole && game.outcome() == Some(Outcome::TurnLimit), "seed {seed}: {:?}", game.outcome());
-    step
+    assert!(step > 0, "seed {seed} asks for nothing");
 }
 
 #[test]
 fn a_game_saved_at_every_decision_and_loaded_goes_on_alike() {
     let threads = std::thread::available_parallelism().map_or(1, |threads| threads.get() as u64);
-    let decisions: usize = std::thread::scope(|scope| {
-        let play = |thread: u64| (thread..GAMES).step_by(threads as usize).map(saved_at_every_decision).sum::<usize>();
-        let played: Vec<_> = (0..threads).map(|thread| scope.spawn(move || play(thread))).collect();
-        played.into_iter().map(|thread| thread.join().unwrap()).sum()
+    std::thread::scope(|scope| {
+        for thread in 0..threads {
+            scope.spawn(move || (thread..GAMES).step_by(threads as usize).for_each(saved_at_every_decision));
+        }
     });
-    assert!(decisions > 50_000, "{decisions} decisions of {GAMES} games");
 }
 
 #[test]

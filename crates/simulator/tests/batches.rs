@@ -1,6 +1,6 @@
 //! What batches guarantee about seeds, threads and numbers.
 
-use crate::testing::{BONTA, CONTENT, batch};
+use crate::testing::{BONTA, CONTENT, batch, is_no_luck};
 use kcc_interpreter::{Chance, Game, Setup};
 use kcc_simulator::batch::Ending;
 use kcc_simulator::{Banning, Batch, Kind, Pool, Random, Record, Statistics, Teams};
@@ -94,8 +94,8 @@ fn four_players_play_batches_and_partners_win_together() {
     }
     let greedy = ["greedy", "random", "greedy", "random"].map(|name| Kind::named(name).unwrap()).to_vec();
     let batch = Batch { teams: &four, players: greedy, pairs: true, swap: true, ..batch("random", "random", 8) };
-    let sums = batch.run(16, || {});
-    assert!(sums.wins[0].part >= 14, "the greedy pair wins {:?} of 16", sums.wins[0]);
+    let sums = batch.run(24, || {});
+    assert!(is_no_luck(sums.wins[0].part, 24), "the greedy pair wins {:?} of 24", sums.wins[0]);
 }
 
 #[test]
@@ -110,18 +110,16 @@ fn drawn_teams_follow_the_rules_of_team_building() {
         let game = Game::new(&BONTA, Setup::duel(one.clone(), other.clone(), Chance::Seed(1)));
         assert!(game.is_ok(), "{one:?} {other:?}: {:?}", game.err());
     }
-    assert!(sizes[3..=8].iter().all(|&times| times > 5), "every size comes up: {sizes:?}");
+    assert!(sizes[3..=8].iter().all(|&times| times > 0), "every size comes up: {sizes:?}");
     assert_eq!(sizes[..3], [0; 3]);
 }
 
 #[test]
 fn games_with_drawn_teams_play_to_their_end() {
     let pool = Pool::of(&CONTENT, &BONTA);
-    // Krosmasters with texts that the engine refuses are not drawn; it reports each of them, and there must not be many.
-    for (id, why) in pool.left_out() {
-        assert!(!why.is_empty(), "{id}");
-    }
-    assert!(pool.left_out().len() * 20 <= pool.len(), "{} left out: {:?}", pool.left_out().len(), pool.left_out());
+    // Krosmasters with texts that the engine refuses are not drawn. It refuses none.
+    assert!(pool.left_out().is_empty(), "{:?}", pool.left_out());
+    assert_eq!(pool.len(), CONTENT.krosmasters.len());
     let teams = Teams::Drawn(pool);
     let batch = Batch { teams: &teams, watch: true, ..batch("random", "random", 1) };
     let sums = batch.run(300, || {});
@@ -145,8 +143,8 @@ fn teams_that_are_not_allowed_are_a_failure_and_no_panic() {
 fn drafted_and_sealed_teams_play_by_limited_format_and_are_kept_in_records() {
     let drafted = Teams::drafted_of_the_box(&CONTENT, 12).unwrap();
     let sealed = Teams::Sealed(Pool::of(&CONTENT, &BONTA), 9);
-    let mut first = std::collections::BTreeSet::new();
     for teams in [&drafted, &sealed] {
+        let mut first = std::collections::BTreeSet::new();
         let batch = Batch { teams, ..batch("random", "random", 2) };
         for number in 0..40 {
             let (played, record) = batch.record(number).unwrap_or_else(|failure| panic!("{failure}"));
@@ -156,13 +154,12 @@ fn drafted_and_sealed_teams_play_by_limited_format_and_are_kept_in_records() {
             assert_eq!(read.play(&BONTA, |_| {}).unwrap().digest(), played.digest);
             first.insert(record.teams[0].clone());
         }
+        assert!(first.len() > 1, "one team in all games: {first:?}");
     }
-    assert!(first.len() > 40, "teams differ: {}", first.len());
-    // The box has twice the levels of a team: drafting all of it leaves nothing.
+    // The box has twice the levels of a team, and each drafts the three krosmasters that a team needs (rule 1.1.1.a).
     for seed in 0..40 {
         let teams = drafted.of(seed, 2).unwrap();
-        let cards = teams.iter().map(Vec::len).sum::<usize>();
-        assert!(cards >= 6, "{teams:?}");
+        assert!(teams.iter().all(|team| team.len() >= 3), "{teams:?}");
     }
 }
 

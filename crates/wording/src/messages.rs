@@ -193,7 +193,6 @@ mod tests {
     #[test]
     fn every_language_has_exactly_the_messages_that_are_used() {
         let used = used();
-        assert!(used.len() > 150, "the scan of the sources finds only {} ids", used.len());
         for language in Language::all() {
             let (ids, referenced) = defined(language);
             let missing: Vec<_> = used.union(&referenced).filter(|id| !ids.contains(*id)).collect();

@@ -279,3 +279,9 @@ proptest! {
         keeps_words(&vec![ability], place)?;
     }
 }
+
+#[test]
+fn several_threads_may_write() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Wording>();
+}

@@ -42,6 +42,7 @@ fn the_engine_and_the_second_implementation_agree() {
     });
     let sum = |of: fn(&Count) -> usize| counts.iter().map(of).sum::<usize>();
     let (positions, cells, casts, blocks) = (sum(|c| c.positions), sum(|c| c.cells), sum(|c| c.casts), sum(|c| c.blocks));
+    // What is drawn may change; how much is compared may not become less.
     assert!(casts >= 100_000 && blocks >= 1_000, "{positions} positions, {cells} cells to cast at, {casts} casts, {blocks} blocks");
 }
 

@@ -18,94 +18,12 @@ pub(crate) static FIELD: LazyLock<Compiled> = LazyLock::new(|| compile_with(|_| 
 pub(crate) const BOX: [&[&str]; 2] =
     [&["julith", "grampy-protector", "lilotte", "marline"], &["bakara", "jahash", "joris-swashbuckler", "khan-karkass"]];
 
-/// The krosmasters and the arena of the content beside the tests; everything else in it is complete.
-const KEPT: &[&str] = &[
-    "amalia",
-    "anna-tommy",
-    "argon-gass",
-    "bad-aboum",
-    "bakara",
-    "bill-tell",
-    "black-crow",
-    "bonta-1",
-    "boo-ming",
-    "captain-amakna",
-    "cloud-knight",
-    "coa-gulary",
-    "count-frigost",
-    "dani-oshun",
-    "darkness-knight",
-    "djaul",
-    "doo-rex",
-    "dragon-pig",
-    "elite-riktus",
-    "elogio",
-    "evangelyne",
-    "fraktor",
-    "frigost-2",
-    "goultard",
-    "goultard-the-barbarian",
-    "grampy-protector",
-    "harry-sah",
-    "jahash",
-    "jems-blond",
-    "joris-swashbuckler",
-    "julith",
-    "khan-karkass",
-    "king-of-the-gobballs",
-    "kriss-krass",
-    "lilotte",
-    "luk-ylook",
-    "malee-buhrum",
-    "marline",
-    "maskun-john",
-    "merkator",
-    "moon",
-    "naz-rael",
-    "nox",
-    "oscar-kass",
-    "otomai",
-    "percedal",
-    "piwate-island-1",
-    "puny-vampire",
-    "queen-of-the-tofus",
-    "quentin-flush",
-    "remington-smisse",
-    "ruel-stroud",
-    "shak-shaka",
-    "the-nun",
-    "theo",
-    "veronika-sino",
-    "veronika-sino-experienced",
-    "yugo",
-];
-
-/// Reads the compiled content beside the tests; or that of the file in the variable `KCC_IR`, with all content of the repository: `kcc
-/// build --target ir` makes one. If `KCC_REWRITE` is set too, it is cut down to [`KEPT`] without scenarios, and written beside the tests,
-/// where it is read from then on.
+/// Reads the compiled content beside the tests, which a test of the pipeline compares with `content/`; or that of the file in the
+/// variable `KCC_IR`: `kcc build --target ir` makes one of all content of the repository.
 fn read_content() -> Content {
     let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content.json");
-    let path = std::env::var_os("KCC_IR").map_or_else(|| beside.clone(), Into::into);
-    let mut content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
-    if std::env::var_os("KCC_REWRITE").is_some() {
-        content.krosmasters.retain(|card| KEPT.contains(&card.id.as_str()));
-        content.arenas.retain(|arena| KEPT.contains(&arena.id.as_str()));
-        content.scenarios.clear();
-        std::fs::write(beside, one_a_line(&content)).unwrap();
-    }
-    content
-}
-
-/// Returns the content as JSON, with each card, token and so on on a line of its own, so that diffs are readable.
-fn one_a_line(content: &Content) -> String {
-    let serde_json::Value::Object(fields) = serde_json::to_value(content).unwrap() else { panic!("content is an object") };
-    let field = |(name, value): (String, serde_json::Value)| {
-        let Some(items) = value.as_array() else { return format!("{name:?}: {value}") };
-        let items: Vec<String> = items.iter().map(ToString::to_string).collect();
-        format!("{name:?}: [\n{}\n]", items.join(",\n"))
-    };
-    let fields: Vec<String> = fields.into_iter().map(field).collect();
-    format!("{{\n{}\n}}\n", fields.join(",\n"))
+    let path = std::env::var_os("KCC_IR").map_or(beside, Into::into);
+    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
 }
 
 /// Compiles content with an empty field as its arena, changed as a test needs it.

@@ -48,7 +48,15 @@ mod tests {
         let mut written = all();
         now.sort();
         written.sort();
-        assert!(written.len() > 500, "{}", written.len());
+        // A file that cites a rule in a comment has citations, so that the scan finds them.
+        let top = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+        let cites = |path: &str| {
+            let text = std::fs::read_to_string(top.join(path)).unwrap();
+            text.lines().any(|line| line.trim_start().starts_with("// Rule "))
+        };
+        let silent: Vec<String> =
+            sources().into_iter().filter(|(path, scanned)| scanned.citations.is_empty() && cites(path)).map(|(path, _)| path).collect();
+        assert_eq!(silent, Vec::<String>::new(), "rules are cited there, and none was found");
         assert_eq!(written, now);
     }
 
@@ -68,7 +76,7 @@ mod tests {
         let text = std::fs::read_to_string(table).unwrap();
         let code = text.lines().filter(|line| !line.trim_start().starts_with("//")).collect::<Vec<_>>().join("\n");
         let numbers: Vec<&str> = code.split('"').skip(1).step_by(2).filter(|number| !number.is_empty()).collect();
-        assert!(numbers.len() > 100, "{}", numbers.len());
+        assert!(numbers.contains(&"4.7.5.a"), "{numbers:?}");
         let wrong: Vec<&str> = numbers.into_iter().filter(|number| !known.contains(*number)).collect();
         assert!(wrong.is_empty(), "these are none: {wrong:?}");
     }

@@ -24,6 +24,15 @@ pub(crate) fn by(ruleset: &str) -> Compiled {
     Compiled::new(&CONTENT, &Id::from(ruleset), &Id::from("bonta-1")).unwrap()
 }
 
+/// Returns whether a player who wins this many games is stronger, not lucky: between equals, that happens less than once in a thousand
+/// times. The limit follows from the number of games alone, not from what some seed gave.
+pub(crate) fn is_no_luck(wins: u64, games: u64) -> bool {
+    // Of n games, k are won in `n! / k! / (n - k)!` of `2^n` ways.
+    let ways = |won: u64| (0..won).fold(1.0, |ways, i| ways * (games - i) as f64 / (i + 1) as f64);
+    let as_many: f64 = (wins..=games).map(ways).sum();
+    as_many < 2_f64.powi(games as i32) / 1000.0
+}
+
 /// Returns a batch of games of the box.
 pub(crate) fn batch(one: &str, other: &str, seed: u64) -> Batch<'static> {
     let players = [one, other].map(|name| Kind::named(name).unwrap()).into();
