@@ -1,6 +1,6 @@
 //! Cells and sets of cells: the geometry of an arena, computed once.
 
-use crate::sight;
+use crate::line;
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of cells of an arena: the boards of the game have 12 rows of 12.
@@ -217,7 +217,7 @@ impl Board {
             board.lines.push(board.cells().filter(|&to| from == to || board.direction(from, to).is_some()).collect());
             // Sight is symmetric.
             for to in board.cells().filter(|&to| from < to) {
-                for cut in sight::between(board.place(from), board.place(to), width).iter() {
+                for cut in line::between(board.place(from), board.place(to), width).iter() {
                     board.shadows[from.index() * cells + cut.index()].insert(to);
                     board.shadows[to.index() * cells + cut.index()].insert(from);
                 }

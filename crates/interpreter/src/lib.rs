@@ -95,6 +95,7 @@ pub mod coverage;
 pub mod decision;
 mod dependencies;
 pub mod dice;
+mod duration;
 mod effect;
 mod event;
 #[cfg(test)]
@@ -104,6 +105,7 @@ pub mod game;
 mod gathering;
 mod journal;
 mod ko;
+mod line;
 mod list;
 pub mod log;
 mod order_matters;

@@ -42,10 +42,7 @@ impl Game<'_> {
             }
             GameTurn::End => {
                 self.go_turn(GameTurn::Over);
-                self.end_lasting(|lasting| lasting.duration == Duration::ThisGameTurn);
-                if self.breaks("the-fight-is-a-turn") {
-                    self.end_lasting(|lasting| lasting.duration == Duration::Fight);
-                }
+                self.end_durations_of_game_turn();
             }
             GameTurn::Over => {
                 // Rule 4.7.4: rewards are shown from the second turn on.
@@ -232,19 +229,11 @@ impl Game<'_> {
             }
             UnitTurn::End => {
                 self.replace_top(Frame::UnitTurn(UnitTurn::Over));
-                // Rule 6.4.1: effects that last for this turn are over; rule 4.7.5.a: so is a boost that was not used.
-                let goes_on = self.breaks("this-turn-goes-on");
-                self.end_lasting(|lasting| match lasting.duration {
-                    Duration::ThisTurn => !goes_on,
-                    Duration::NextSpell => lasting.on == unit,
-                    Duration::ThisGameTurn | Duration::UntilNextTurn | Duration::NextTurn | Duration::Fight => false,
-                });
+                self.end_durations_of_turn(unit);
                 self.drop_boosts(unit);
             }
             UnitTurn::Over => {
-                // Rule 6.4.2: what was caused by that is over too, so that none of it affects the next unit.
-                let goes_on = self.breaks("this-turn-goes-on");
-                self.end_lasting(|lasting| lasting.duration == Duration::ThisTurn && !goes_on);
+                self.end_durations_after_turn();
                 self.keep_last_turn(unit);
                 if self.breaks("injuries-go-with-the-turn") && self.state.units[unit.index()].in_play() {
                     self.unit_mut(unit).injuries = 0;
@@ -276,13 +265,7 @@ impl Game<'_> {
             }
         }
         let content = self.content;
-        let waits = |lasting: &Lasting| matches!(content.changes[usize::from(lasting.change)], Change::Then(_));
-        self.end_lasting(|lasting| lasting.whose == unit && lasting.duration == Duration::UntilNextTurn && !waits(lasting));
-        // The turn at whose end it ends has come.
-        let ends = |lasting: &Lasting| lasting.whose == unit && lasting.duration == Duration::NextTurn;
-        if self.state.lasting.iter().any(ends) {
-            self.lasting_mut().iter_mut().filter(|lasting| ends(lasting)).for_each(|lasting| lasting.duration = Duration::ThisTurn);
-        }
+        self.end_durations_at_turn(unit);
         // a: buffs are discarded.
         let is_buff = |token: &(u8, Place)| {
             let kind = content.rewards[usize::from(token.0)].kind;

@@ -42,6 +42,7 @@ pub mod change;
 pub mod condition;
 pub mod content;
 mod described;
+pub mod duration;
 pub mod effect;
 pub mod event;
 pub mod id;
@@ -71,9 +72,8 @@ pub use change::{
 pub use condition::{Comparison, Condition, Operand};
 pub use content::{Content, VERSION};
 pub use described::described;
-pub use effect::{
-    Chance, Direction, Duration, Effect, Form, FurtherTurn, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange,
-};
+pub use duration::Duration;
+pub use effect::{Chance, Direction, Effect, Form, FurtherTurn, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange};
 pub use event::{Clause, Edge, Event, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
 pub use id::{Called, Gender, Id, Name};
 pub use kind::Kind;

@@ -2,7 +2,6 @@
 
 use super::Lower;
 use super::condition::negated;
-use super::lasting::Lasting;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node, Statement};
 use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Gate, Guess, Happening, Phase, Price, SpellChange, Units};
@@ -64,59 +63,8 @@ impl Lower<'_> {
                 Some(vec![Effect::Chance { of, number, then }])
             }
             Kind::Grouped => self.its_body(part),
-            Kind::ForAWhile => {
-                let duration = self.presume(part.find(Kind::Duration), part)?;
-                let whose = duration.find(Kind::Whose);
-                let duration = self.word(
-                    duration,
-                    &[
-                        ("game", Duration::ThisGameTurn),
-                        ("end", Duration::NextTurn),
-                        ("until", Duration::UntilNextTurn),
-                        ("this", Duration::ThisTurn),
-                        ("spell", Duration::NextSpell),
-                        ("fight", Duration::Fight),
-                    ],
-                )?;
-                let whose = match whose.and_then(|whose| whose.find(Kind::Unit)) {
-                    Some(unit) => Some(self.unit(unit)?),
-                    None => None,
-                };
-                if let Some(held) = part.find(Kind::Lasting) {
-                    self.settled(self.presume(held.part(), held)?)?;
-                    let Lasting { on, changes } = self.lasting(held)?;
-                    return Some(vec![Effect::Lasting { duration, whose, on, changes }]);
-                }
-                // No unit is changed that the turn could belong to: `its` is the unit mentioned last.
-                let whose = match (whose, part.find(Kind::Duration).and_then(|duration| duration.find(Kind::Whose))) {
-                    (None, Some(its)) => Some(self.it(its)?),
-                    (whose, _) => whose,
-                };
-                let waits = part.parts().find(|held| matches!(held.kind, Kind::Triggered | Kind::Before));
-                let waits = self.presume(waits, part)?;
-                // What it waits for comes later: no fight will start, and this spell is over.
-                let clause = Self::with(&self.context, self.context.get().later(), || self.waiting(waits))?;
-                if clause.trigger.event.what == (Happening::Starts { phase: Phase::Fight }) {
-                    return self.not_allowed(waits);
-                }
-                Some(vec![Effect::Waits { duration, whose, clause }])
-            }
-            Kind::After => {
-                let whose = part.find(Kind::Whose);
-                let duration = match whose {
-                    Some(_) if part.find(Kind::Start).is_some() => Duration::UntilNextTurn,
-                    Some(_) => Duration::NextTurn,
-                    None if part.says("game") => Duration::ThisGameTurn,
-                    None => Duration::ThisTurn,
-                };
-                let whose = match whose {
-                    Some(whose) => Some(if whose.find(Kind::Unit).is_some() { self.its_unit(whose)? } else { self.it(whose)? }),
-                    None => None,
-                };
-                // This spell is over by then.
-                let then = Self::with(&self.context, self.context.get().later(), || self.below("then", || self.its_body(part)))?;
-                Some(vec![Effect::After { duration, whose, then }])
-            }
+            Kind::ForAWhile => self.for_a_while(part),
+            Kind::After => self.after(part),
             Kind::Simple => {
                 let actions = self.action(self.presume(part.find(Kind::Action), part)?)?;
                 match part.find(Kind::IfClause) {

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::program::{Change, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
-use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource, Terrain};
+use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -337,26 +337,6 @@ impl Game<'_> {
         let place = |cell: Cell| self.content.board.place(cell);
         let far = |cell: &Cell| (place(*cell).0 - place(from).0).abs().max((place(*cell).1 - place(from).1).abs());
         self.content.board.cells().filter(|cell| (i16::from(reach.minimum)..=i16::from(reach.maximum)).contains(&far(cell))).collect()
-    }
-
-    /// Returns the cells that block lines of sight for a unit.
-    pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
-        let mut set = if self.breaks("trees-are-glass") { CellSet::EMPTY } else { self.opaque() };
-        for (index, unit) in self.state.units.iter().enumerate() {
-            let cell = self.state.cells[index];
-            if !cell.is_some() {
-                continue;
-            }
-            let piece = Piece::at(index);
-            // Rule 4.15.9.a: krosmasters block, and summons that say so; rule 4.15.9.b: except those that say they do not.
-            let by_kind = self.content.card(unit.profile).krosmaster.is_some() || self.cannot(piece, Act::LetSightPass, looker);
-            let by_kind = by_kind && !self.breaks("krosmasters-are-glass") || self.breaks("summons-hide");
-            if by_kind && !self.cannot(piece, Act::BlockSight, looker) {
-                set.insert(cell);
-            }
-        }
-        // Rule 4.17.7: no unit sees through fog.
-        set.or(self.content.ground(Terrain::Fog))
     }
 
     /// Returns whether something forbids a unit an act involving another; [`Piece::NONE`] if there is no other.

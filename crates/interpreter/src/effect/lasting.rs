@@ -163,13 +163,6 @@ impl<'a> Game<'a> {
         true
     }
 
-    /// Ends lasting effects.
-    pub(crate) fn end_lasting(&mut self, ends: impl Fn(&Lasting) -> bool) {
-        if self.state.lasting.iter().any(&ends) {
-            self.lasting_mut().retain(|lasting| !ends(lasting));
-        }
-    }
-
     /// Removes what a KO'd unit loses: its tokens, and the markers on it and from it (rules 4.10.2.a, 4.13.3).
     pub(crate) fn clear_markers(&mut self, unit: Piece) {
         if self.state.markers.iter().any(|marker| marker.on == unit || marker.by == unit) {
