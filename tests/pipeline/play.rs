@@ -161,7 +161,7 @@ fn four_play_in_the_terminal_and_their_games_are_saved_and_loaded() {
     assert!(loaded.stdout.contains("player 4"), "{}", loaded.stdout);
     // At a table of two it cannot be continued.
     let other = play(&place, "load four.json\n", &[]);
-    assert!(other.stdout.contains("played by 4 players"), "{}", other.stdout);
+    assert!(other.stdout.contains("has 4 players"), "{}", other.stdout);
     assert_eq!(play(&place, "", &["--load", "four.json", "--four"]).code, 2);
 }
 

@@ -6,7 +6,6 @@ use crate::command::{
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
-use kcc_diagnostics::Language;
 
 /// Makes cards from text files, for the board game Krosmaster Arena.
 ///
@@ -98,6 +97,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use kcc_diagnostics::Language;
 
     #[test]
     fn the_arguments_are_sound() {
