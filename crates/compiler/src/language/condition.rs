@@ -49,7 +49,12 @@ fn not(of: &Condition) -> String {
             let word = if *comparison == Comparison::AtLeast { "fewer" } else { "more" };
             format!("{} has {word} kamas than {}", amount::player(player), amount::player(other))
         }
-        Condition::Compare { left, comparison, right } => {
+        Condition::Compare {
+            left: Count::Characteristic { characteristic: Characteristic::Level, unit },
+            comparison: Comparison::Exactly,
+            right: Operand::Number(number),
+        } => format!("{} is not level {number}", units::unit(unit)),
+        Condition::Compare { left, comparison: comparison @ (Comparison::AtLeast | Comparison::AtMost), right } => {
             let word = if *comparison == Comparison::AtMost { "higher than" } else { "lower than" };
             format!("the {} is {word} {}", amount::count(left, false), operand(right))
         }
