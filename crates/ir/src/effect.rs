@@ -87,7 +87,7 @@ pub enum Effect {
         change: KamaChange,
         /// How many kamas for each cell.
         amount: Amount,
-        /// The cells concerned.
+        /// The cells to take kamas from, or to put them on.
         cells: Cells,
         /// The player who receives kamas that are taken; the reserve if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -188,7 +188,7 @@ pub enum Effect {
         change: MarkerChange,
         /// The name of the marker.
         marker: Id,
-        /// The units concerned.
+        /// The units that receive or lose the marker.
         on: Units,
     },
     /// Changes all tokens of some kinds on units.
@@ -216,7 +216,7 @@ pub enum Effect {
     Timeline {
         /// The units to move; several keep their order.
         on: Units,
-        /// The new place.
+        /// Their new place in the timeline.
         to: LinePlace,
     },
     /// Units take a turn when the current turn is over. If it is not their player's game turn, they take it first in that player's next
@@ -258,7 +258,7 @@ pub enum Effect {
     },
     /// Something happens later, when a certain time is over.
     After {
-        /// When it happens.
+        /// How long it waits.
         duration: Duration,
         /// The unit whose next turn it waits for. If that unit is KO'd first, nothing happens.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -282,7 +282,7 @@ pub enum Effect {
     },
     /// Asks a question before going on.
     Gate {
-        /// The question.
+        /// The question that is asked.
         gate: Gate,
         /// The steps carried out if the answer is yes.
         then: Vec<Effect>,
@@ -320,14 +320,14 @@ pub enum Chance {
 pub enum Gate {
     /// Is a condition met?
     If {
-        /// The condition.
+        /// The condition that is checked.
         condition: Condition,
     },
     /// Does the player who controls the text want it?
     May,
     /// Does the player who controls the text pay for it?
     Pay {
-        /// The price.
+        /// What the player must pay.
         cost: Cost,
     },
     /// Is there another opposing unit at this distance from the main target? The player must choose one, which is then [`Units::It`]

@@ -184,7 +184,7 @@ pub struct Place {
 pub enum Spot {
     /// A cell of the board.
     Cell {
-        /// Which cell.
+        /// The column and row of the cell.
         place: Place,
     },
     /// A unit, or the cell it is on.
@@ -331,7 +331,7 @@ pub enum Action {
     End,
     /// The player who is asked answers a question.
     Choose {
-        /// The answer.
+        /// The answer that is given.
         choice: Choice,
     },
 }
@@ -348,17 +348,17 @@ pub enum Choice {
     Sell,
     /// A face to turn a die to (rule 1.6.2).
     Face {
-        /// Which face.
+        /// The face that the die is turned to.
         face: Face,
     },
     /// A side of the board, or a direction.
     Side {
-        /// Which side.
+        /// The side or direction that is chosen.
         side: Side,
     },
     /// One of several options, counted from 1.
     Number {
-        /// Its number.
+        /// The number of the option that is chosen.
         number: u8,
     },
     /// A unit or a cell.

@@ -198,7 +198,7 @@ pub enum Place {
     },
     /// Anywhere else. Only for cells; for units, use [`Trait::Not`].
     Not {
-        /// The place where it is not.
+        /// The place the cell must not be in.
         of: Box<Place>,
     },
 }
@@ -222,7 +222,7 @@ pub enum Footing {
 pub enum Trait {
     /// It is in a certain place.
     Place {
-        /// The place.
+        /// Where the unit must be.
         place: Place,
     },
     /// A number of the unit compares in a certain way with another number.
@@ -236,7 +236,7 @@ pub enum Trait {
     },
     /// It has this power.
     Power {
-        /// The power.
+        /// The power the unit must have.
         power: PowerRef,
     },
     /// It carries the special marker with this name (rule 4.13).
