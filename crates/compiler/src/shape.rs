@@ -42,38 +42,38 @@ shape! {
     Krosmaster {
         /// The name of the file without `.toml`; other files refer to the card by it.
         id: NameText,
-        /// The id of a card of the same kind that gives every field that this file does not have.
+        /// The id of a card of the same kind, which supplies every field that this file leaves out.
         based_on: Option<NameText>,
         /// The printed name.
         name: NameOfCard,
-        /// What stands after the dash behind the name.
+        /// The version: what the name shows after its dash.
         version: Option<NameOfCard>,
-        /// gold: one in a team, white: two, black: three.
+        /// How many copies a team may have: one if gold, two if white, three if black.
         name_color: NameColor,
         /// The types below the name: ids of files in `types/`.
         types: Option<Vec<NameText>>,
-        /// In the star; what the opponent wins by a KO.
+        /// The level, in the star: the GG that the opponent wins by a KO.
         #[schemars(range(min = 0, max = 12))]
         level: u8,
-        /// In the lightning bolt.
+        /// The initiative, in the lightning bolt.
         #[schemars(range(min = 0, max = 20))]
         initiative: u8,
-        /// Movement points, or "-" for a dash.
+        /// Movement points each turn, or "-" for a dash.
         mp: CardNumber,
-        /// Health points.
+        /// Health points: how many injuries KO it.
         #[schemars(range(min = 1, max = 40))]
         hp: u8,
-        /// Action points, or "-" for a dash.
+        /// Action points each turn, or "-" for a dash.
         ap: CardNumber,
         /// Keyword powers: "critical hit", "resistance fire", "loot 1".
         powers: Option<Vec<PowerName>>,
         /// Where the card was published.
         collection: Option<Collection>,
-        /// A line about the character, in italics. Ours, never a copy of a card's text.
+        /// A line about the character, in italics. In our own words, never copied from a card.
         history: Option<NameOfCard>,
         /// Its spells, in the order printed.
         spells: Option<Vec<Spell>>,
-        /// Powers whose text stands on this card.
+        /// Powers whose text is on this card.
         own_powers: Option<Vec<OwnPower>>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
@@ -83,22 +83,22 @@ shape! {
 shape! {
     /// The token of a summon.
     Summon {
-        /// The name of the file without `.toml`; effects call the summon by it.
+        /// The name of the file without `.toml`; effects refer to the summon by it.
         id: NameText,
-        /// The id of a card of the same kind that gives every field that this file does not have.
+        /// The id of a card of the same kind, which supplies every field that this file leaves out.
         based_on: Option<NameText>,
         /// The printed name.
         name: NameOfCard,
         /// The family: the id of a file in `types/`.
         family: Option<NameText>,
-        /// How much of the team's strength of 6 it takes.
+        /// How much of the team's strength of 6 it uses.
         #[schemars(range(min = 1, max = 3))]
         strength: u8,
-        /// Movement points, or "-" for a mechanism.
+        /// Movement points each turn, or "-" for a mechanism.
         mp: CardNumber,
         /// Health points, or "-" for a trap.
         hp: CardNumber,
-        /// Action points, or "-".
+        /// Action points each turn, or "-" for a dash.
         ap: CardNumber,
         /// Whether others can enter its cell: false for traps and tombstones, true if absent.
         obstacle: Option<bool>,
@@ -107,7 +107,7 @@ shape! {
         /// Its spell, if any.
         #[schemars(length(max = 1))]
         spells: Option<Vec<Spell>>,
-        /// Powers whose text stands on this token.
+        /// Powers whose text is on this token.
         own_powers: Option<Vec<OwnPower>>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
@@ -121,18 +121,18 @@ shape! {
         id: NameText,
         /// The printed name.
         name: NameOfCard,
-        /// Which piles it lies in, and its price.
+        /// Its rank, which decides the piles it is in and its price.
         rank: Rank,
         /// boost: helps once; buff: until the next turn; equipment: for the rest of the game.
         kind: RewardKind,
-        /// The pictogram of an equipment.
+        /// The type of the equipment, shown by its pictogram; only for an equipment.
         slot: Option<Slot>,
-        /// How many tokens of it there are.
+        /// How many tokens of it the game has.
         #[schemars(range(min = 1, max = 20))]
         copies: u8,
-        /// A boost: what happens once. A buff or an equipment: what its krosmaster has.
+        /// For a boost, what happens once. For a buff or an equipment, what it gives its krosmaster.
         effect: Option<Text>,
-        /// Spells that it gives.
+        /// The spells that it gives.
         spells: Option<Vec<Spell>>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
@@ -170,7 +170,7 @@ shape! {
 shape! {
     /// A special marker.
     Marker {
-        /// The name of the file without `.toml`; effects put the marker by it.
+        /// The name of the file without `.toml`; effects refer to the marker by it.
         id: NameText,
         /// The printed name.
         name: NameOfCard,
@@ -184,25 +184,25 @@ shape! {
         id: NameText,
         /// The printed name.
         name: NameOfCard,
-        /// The piece it stands in for.
+        /// The id of the kind of scenery that it counts as.
         counts_as: Option<NameText>,
-        /// Whether its cell cannot be entered.
+        /// Whether units cannot enter its cell.
         impassable: bool,
         /// Whether it blocks lines of sight.
         blocks_sight: bool,
-        /// How much farther a unit on it casts spells of alterable range.
+        /// How many steps farther a unit on it casts spells whose range may change.
         #[schemars(range(max = 9))]
         range: Option<u8>,
-        /// Its HP, if it has some: it leaves the board when they are used up.
+        /// Its HP, if it has any; it leaves the board when it has lost them all.
         #[schemars(range(min = 1, max = 40))]
         hp: Option<u8>,
-        /// Whether what destroys scenery leaves it where it is.
+        /// Whether it stays when an effect destroys scenery.
         indestructible: Option<bool>,
-        /// The ground on which it goes along with the unit that stands on it, when that one moves by its MP.
+        /// The ground on which it floats: there it moves along with a unit on it that moves by spending MP.
         floats_on: Option<FloatingGround>,
-        /// Who has its spells while beside it: `a character`; krosmasters if absent.
+        /// The units that have its spells while next to it: `a character`; krosmasters if absent.
         lends_to: Option<Text>,
-        /// Its spells: one that costs "-" it casts itself when its HP are used up, any other is a spell of krosmasters beside it.
+        /// Its spells: it casts one that costs "-" itself when it has lost all its HP; krosmasters next to it have the others.
         spells: Option<Vec<Spell>>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
@@ -210,17 +210,17 @@ shape! {
 }
 
 shape! {
-    /// An arena, drawn with one letter a cell.
+    /// An arena, drawn with one letter for each cell.
     Arena {
         /// The name of the file without `.toml`.
         id: NameText,
         /// The printed name.
         name: NameOfCard,
-        /// Letters of the board and the pieces of scenery they stand for.
+        /// The letters used on the board, each with the id of its piece of scenery.
         scenery: Option<BTreeMap<String, NameText>>,
-        /// A line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, and the letters of scenery.
+        /// One line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, and the letters of scenery.
         board: Text,
-        /// The ground, drawn likewise: `.` plain, `I` ice, `W` water, `F` fog, `S` a station, `?` not known.
+        /// The ground, drawn in the same way: `.` plain, `I` ice, `W` water, `F` fog, `S` a station, `?` not known.
         terrain: Option<Text>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
@@ -232,34 +232,34 @@ shape! {
     Ruleset {
         /// The name of the file without `.toml`.
         id: NameText,
-        /// What people call it.
+        /// The name of the edition, as people call it.
         name: NameOfCard,
-        /// Whether it is used where no other is named.
+        /// Whether it is used if no ruleset is named.
         default: bool,
-        /// Rows of the opponent's territory, from his side.
+        /// Rows of the opponent's territory, counted from their side of the board.
         #[schemars(range(max = 24))]
         territory: u8,
-        /// Powers and types that count as not printed.
+        /// Ids of powers and types that count as not printed.
         obsolete: Option<Vec<NameText>>,
         /// How teams are built.
         team: Team,
-        /// Gallons of Glory.
+        /// Gallons of Glory: how many there are, and what they cost.
         gg: Gg,
-        /// What is otherwise where four play.
+        /// What is different with four players.
         four: Four,
-        /// The tension roll.
+        /// The tension roll: its dice, and what they give.
         tension: Tension,
         /// Powers that inspiration dice give.
         inspiration: Inspiration,
-        /// Types that rules speak of.
+        /// The types that the rules mention.
         types: Types,
-        /// What a block costs.
+        /// What blocks cost.
         block: Block,
-        /// Dice of neutral spells.
+        /// Limits on the dice of neutral spells.
         neutral: Neutral,
         /// Limits of summons.
         summons: Summons,
-        /// Demonic Rewards.
+        /// Demonic Rewards: their prices and piles.
         rewards: Rewards,
         /// The spell that every krosmaster has.
         punch: Spell,
@@ -275,56 +275,56 @@ shape! {
         id: NameText,
         /// What it shows, in one line.
         title: NameOfCard,
-        /// Numbers of the rules that it proves.
+        /// The numbers of the rules that it proves.
         rules: Vec<RuleNumber>,
-        /// The worked example of the rules that it plays.
+        /// The worked example from the rules that it plays.
         example: Option<Text>,
         /// The edition of the rules; the default one if absent.
         ruleset: Option<NameText>,
-        /// How four play: each for himself, or the first and the third against the second and the fourth. Two play if absent.
+        /// How four play: everyone for themselves, or first and third against second and fourth. With two players, leave it out.
         four: Option<HowFourPlay>,
-        /// Why it is known to fail for now. It must fail then.
+        /// Why it is known to fail for now. It must fail until this is removed.
         known_failure: Option<Text>,
         /// How many sequences of answers there are after the last step: of one answer, of two, and so on; `kcc perft` counts them.
         perft: Option<Vec<u64>>,
-        /// The rule for which the game cannot even begin so.
+        /// The rule that forbids the game to begin this way.
         refused: Option<RuleNumber>,
-        /// Cards of its own, for what no card of the content does. No game knows them.
+        /// Its own krosmasters, for what no published card does. No game uses them.
         krosmasters: Option<Vec<Krosmaster>>,
-        /// Demonic Rewards of its own.
+        /// Its own Demonic Rewards.
         own_rewards: Option<Vec<Reward>>,
-        /// Scenery of its own.
+        /// Its own pieces of scenery.
         own_scenery: Option<Vec<Scenery>>,
-        /// The arena it is played on, if it draws no board.
+        /// The id of the arena it is played on, if it draws no board.
         arena: Option<NameText>,
-        /// Letters of the board and the pieces of scenery they stand for.
+        /// The letters used on the board, each with the id of its piece of scenery.
         scenery: Option<BTreeMap<String, NameText>>,
-        /// A line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, letters of scenery and units.
+        /// One line for each row: `.` nothing, `1` to `3` kamas, `D` a Demon cell, `s` a starting cell, letters of scenery and units.
         board: Option<Text>,
-        /// The ground of that board, drawn likewise: `.` plain, `I` ice, `W` water, `F` fog, `S` a station.
+        /// The ground of that board, drawn in the same way: `.` plain, `I` ice, `W` water, `F` fog, `S` a station.
         terrain: Option<Text>,
-        /// Before the fight: the team of each player.
+        /// Before the fight: the team of each player, as ids of krosmasters.
         #[schemars(length(min = 2, max = 4))]
         teams: Option<Vec<Vec<NameText>>>,
         /// Krosmasters that no team may have.
         banned: Option<Vec<NameText>>,
-        /// Whether the second player chooses his side; he sits at the top if not.
+        /// Whether the second player chooses their side of the board; if not, they sit at the top.
         choose_side: Option<bool>,
-        /// The rewards of the tokens in the order in which they are dealt; in that of the content without this.
+        /// The rewards on the tokens in the order in which they are dealt; the order of the content if absent.
         dealt: Option<Vec<NameText>>,
-        /// How teams must be built, if not as the ruleset says.
+        /// How teams must be built, if it is not as the ruleset says.
         team: Option<Team>,
-        /// The unit whose turn begins.
+        /// The letter of the unit whose turn begins.
         active: Option<UnitLetter>,
-        /// GG of each player; 6 if absent, 3 where four play.
+        /// How many GG each player has; 6 if absent, 3 with four players.
         #[schemars(length(min = 2, max = 4))]
         gg: Option<Vec<u8>>,
-        /// GG that nobody has; 1 if absent, 3 where four play.
+        /// How many GG nobody has; 1 if absent, 3 with four players.
         wild_gg: Option<u8>,
-        /// Kamas of each player; none if absent.
+        /// How many kamas each player has; 0 if absent.
         #[schemars(length(min = 2, max = 4))]
         kamas: Option<Vec<u16>>,
-        /// In the middle of a fight: the units, each under its letter, in the order of the timelines.
+        /// In the middle of a fight: the units by their letters, in timeline order.
         units: Option<BTreeMap<String, UnitAtStart>>,
         /// What is done, and what must come of it.
         steps: Option<Vec<Step>>,

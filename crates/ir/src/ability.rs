@@ -10,32 +10,32 @@ use serde::{Deserialize, Serialize};
 #[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Ability {
-    /// Holds as long as its condition is met and its unit is in play. Where the condition says that its own unit is KO'd, it holds
-    /// while that unit is (rules 4.18.4.a, 4.18.4.e).
+    /// Applies as long as its condition is met and its unit is in play. If the condition requires its own unit to be KO'd, it applies
+    /// while that unit is KO'd (rules 4.18.4.a, 4.18.4.e).
     While {
-        /// The condition; always if absent.
+        /// The condition that must be met; if absent, it always applies.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         condition: Option<Condition>,
-        /// For whom.
+        /// The units that it changes.
         on: Units,
-        /// What.
+        /// What changes for them.
         changes: Vec<Change>,
     },
-    /// Waits for something, as long as its unit is in play.
+    /// Waits for something to happen, as long as its unit is in play.
     Waits {
-        /// For what, and what is done then.
+        /// What it waits for, and what it does then.
         clause: Clause,
     },
-    /// Card-shaped: one character alone says something of teams, and no other text is read before there are units.
-    /// Holds while teams are built (rule 1.1): a team of few krosmasters may take one more without counting its level.
+    /// Applies while teams are built (rule 1.1): a team with few krosmasters may add one more without counting its level.
+    /// Card-shaped: only one character has a text about teams, and no other text is read before there are units.
     Team {
-        /// Most krosmasters that the team may have before.
+        /// Most krosmasters that the team may have before the extra one is added.
         at_most: u8,
-        /// How many of them, at least, must be of the group.
+        /// Fewest of them that must belong to the group.
         at_least: u8,
-        /// The group.
+        /// The group they must belong to.
         of: Group,
-        /// Who may be added.
+        /// Which krosmasters may be added.
         adds: Group,
     },
 }

@@ -9,30 +9,30 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Amount {
-    /// This many.
+    /// A fixed number.
     Number {
-        /// The number; negative where the effect takes away.
+        /// The number; negative if the effect takes away.
         number: i32,
     },
-    /// `number` for each full `per` of what is counted.
+    /// `number` for each full `per` of what is counted: 1 for every 2 injuries.
     ForEach {
-        /// The number; negative where the effect takes away.
+        /// The number for each; negative if the effect takes away.
         number: i32,
-        /// 1 or more.
+        /// How many of what is counted make up one; 1 or more.
         per: u32,
-        /// What becomes of a part that is not full.
+        /// What happens to a part that is not full.
         #[serde(default, skip_serializing_if = "Rounding::is_down")]
         rounded: Rounding,
         /// What is counted.
         of: Count,
-        /// No less than this comes out, its sign left aside.
+        /// The result is at least this, ignoring its sign.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at_least: Option<u8>,
-        /// No more than this comes out, its sign left aside.
+        /// The result is at most this, ignoring its sign.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at_most: Option<u8>,
     },
-    /// As many as there are: all injuries, all points.
+    /// As many as there are: all injuries, or all points.
     All,
 }
 
@@ -50,14 +50,14 @@ impl Amount {
     }
 }
 
-/// What becomes of a part that is less than what is counted by.
+/// What happens to a part that is smaller than the unit of counting.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Rounding {
-    /// It does not count.
+    /// It does not count: round down.
     #[default]
     Down,
-    /// It counts as a full one.
+    /// It counts as a full one: round up.
     Up,
 }
 
@@ -74,107 +74,108 @@ impl Rounding {
 #[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Count {
-    /// Units of a group.
+    /// The units in a group.
     Units {
-        /// Which.
+        /// Which units are counted.
         group: Group,
     },
-    /// Level, initiative, maximum MP, HP or AP of a unit.
+    /// The level, initiative, or maximum MP, HP or AP of a unit.
     Characteristic {
-        /// Which.
+        /// The characteristic to read.
         characteristic: Characteristic,
-        /// Whose.
+        /// The unit whose characteristic it is.
         unit: Units,
     },
-    /// Injuries on a unit.
+    /// The injuries on a unit.
     Injuries {
-        /// Whose.
+        /// The unit with the injuries.
         unit: Units,
     },
-    /// Health points of a unit that no injury has taken yet (rule 4.10.8).
+    /// The HP that a unit has left: its health points minus its injuries (rule 4.10.8).
     HpLeft {
-        /// Whose.
+        /// The unit whose HP are counted.
         unit: Units,
     },
-    /// Points left in a gauge this turn (rule 4.11.2).
+    /// The points left in a gauge this turn (rule 4.11.2).
     PointsLeft {
-        /// Which gauge.
+        /// AP or MP.
         points: Points,
-        /// Whose.
+        /// The unit whose gauge it is.
         unit: Units,
     },
-    /// Tokens on a unit.
+    /// The tokens on a unit.
     Tokens {
-        /// Which kind.
+        /// AP, MP or range tokens.
         token: Token,
-        /// With which sign; both if absent.
+        /// Only tokens with this sign; both signs if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         sign: Option<Sign>,
-        /// On whom.
+        /// The unit with the tokens.
         unit: Units,
     },
-    /// Steps from one unit to another.
+    /// The steps from one unit to another.
     Distance {
-        /// From whom.
+        /// The unit to count from.
         from: Units,
-        /// To whom.
+        /// The unit to count to.
         to: Units,
     },
-    /// Kamas in a player's stock.
+    /// The kamas in a player's stock.
     Kamas {
-        /// Whose.
+        /// The player who has the kamas.
         player: Player,
     },
-    /// Coins or dice thrown around this that show a face.
+    /// The coins or dice of the surrounding throw that show a face.
     Faces {
-        /// Which.
+        /// The face that counts.
         face: Face,
     },
-    /// Successes of a roll of this spell: the caster's for Critical Hit (rule 7.2.5), or a target's for Armour (rule 7.2.6).
+    /// The successes of a roll of this spell: the caster's for Critical Hit (rule 7.2.5), or a target's for Armour (rule 7.2.6).
     Successes {
-        /// Which roll.
+        /// Critical Hit or Armour.
         roll: Roll,
-        /// Of whom.
+        /// The unit that rolled.
         unit: Units,
     },
-    /// Demonic Rewards on a krosmaster, face up and face down; not the techniques that it has revealed (rules 4.7.9, 4.7.11.d).
+    /// The Demonic Rewards on a krosmaster, face up or face down, without the techniques it has revealed (rules 4.7.9, 4.7.11.d).
     Rewards {
-        /// On whom.
+        /// The krosmaster with the rewards.
         unit: Units,
     },
-    /// How often something has happened.
+    /// How many times something has happened.
     Times {
-        /// What.
+        /// What must have happened.
         event: Box<Event>,
-        /// Since when.
+        /// How far back to look.
         scope: Scope,
     },
-    /// The highest value of a characteristic among the units of a group; 0 if there is none.
+    /// The highest value of a characteristic in a group of units; 0 if the group is empty.
     Highest {
-        /// Which characteristic.
+        /// The characteristic to compare.
         characteristic: Characteristic,
-        /// Among whom.
+        /// The units to compare.
         group: Group,
     },
-    /// The number paid for an `X` in the cost, or the one that follows the keyword's name on the card.
+    /// The number paid for an `X` in the cost, or the number after the keyword's name on the card.
     X,
-    /// The number of the event that the text waits for or comes before: the injuries inflicted, suffered or removed. 1 where an event has no number.
+    /// The number of the event that the text waits for or comes before: the injuries inflicted, suffered or removed. 1 if an event has no
+    /// number.
     ThatMany,
-    /// The numbers of something that has happened, added: the injuries inflicted, suffered or removed.
+    /// The total of the numbers of everything that has happened: the injuries inflicted, suffered or removed.
     Total {
-        /// What.
+        /// What must have happened.
         event: Box<Event>,
-        /// Since when.
+        /// How far back to look.
         scope: Scope,
     },
-    /// A number, to be added to other counts; negative takes away, and what is left is never below 0.
+    /// A number to add to other counts; a negative number takes away, but the result is never below 0.
     Number {
-        /// The number.
+        /// The number; negative to take away.
         number: i32,
     },
-    /// Several counts added.
+    /// Several counts added together.
     Sum {
-        /// Two or more.
+        /// The counts to add, two or more.
         counts: Vec<Count>,
     },
 }
@@ -233,41 +234,41 @@ impl Count {
     }
 }
 
-/// A characteristic of a card (rules 2.4, 3.2).
+/// A number on a card (rules 2.4, 3.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Characteristic {
-    /// Level.
+    /// Level; a summon has none.
     Level,
-    /// Initiative.
+    /// Initiative, which decides the order of turns.
     Initiative,
-    /// Maximum movement points.
+    /// Maximum movement points (MP).
     Mp,
-    /// Health points.
+    /// Health points (HP).
     Hp,
-    /// Maximum action points.
+    /// Maximum action points (AP).
     Ap,
 }
 
-/// The points of a gauge (rule 4.11.2).
+/// A gauge that is filled at the start of a turn (rule 4.11.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Points {
-    /// Action points.
+    /// Action points (AP).
     Ap,
-    /// Movement points.
+    /// Movement points (MP).
     Mp,
 }
 
-/// A token that changes a gauge or the range at the start of the next turn (rules 4.11.5, 4.12).
+/// A token that changes a gauge or the range at the start of the unit's next turn (rules 4.11.5, 4.12).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Token {
-    /// Action points.
+    /// An AP token: more or fewer action points.
     Ap,
-    /// Movement points.
+    /// An MP token: more or fewer movement points.
     Mp,
-    /// Maximum range.
+    /// A range token: a longer or shorter maximum range.
     Range,
 }
 
@@ -275,9 +276,9 @@ pub enum Token {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Sign {
-    /// `+1`.
+    /// `+1`: the token adds.
     Plus,
-    /// `-1`.
+    /// `-1`: the token takes away.
     Minus,
 }
 
@@ -285,29 +286,29 @@ pub enum Sign {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
-    /// Heads.
+    /// Heads, on a coin.
     Heads,
-    /// Tails.
+    /// Tails, on a coin.
     Tails,
-    /// Critical, of a die that fell or was turned so.
+    /// Critical, if the die fell on it or was turned to it.
     Critical,
-    /// Armour, likewise.
+    /// Armour, if the die fell on it or was turned to it.
     Armour,
-    /// Lock, likewise.
+    /// Lock, if the die fell on it or was turned to it.
     Lock,
-    /// Dodge, likewise.
+    /// Dodge, if the die fell on it or was turned to it.
     Dodge,
-    /// A die that fell on the Dofus, whatever it was turned to.
+    /// The Dofus, if the die fell on it, whatever it was turned to.
     Dofus,
 }
 
-/// A player, seen from a unit.
+/// A player, seen from a unit or a text.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Player {
-    /// Who controls a unit.
+    /// The player who controls a unit.
     Controller {
-        /// Which unit.
+        /// The unit they control.
         of: Box<Units>,
     },
     /// The opponent of the player who controls the text.

@@ -5,24 +5,24 @@ use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A board.
+/// The board of an arena.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Arena {
-    /// Unique among arenas.
+    /// The arena's id, unique among arenas.
     pub id: Id,
     /// The printed name.
     pub name: Name,
-    /// Cells in a row.
+    /// Cells in a row: the width of the board.
     pub width: u8,
-    /// Cells in a column.
+    /// Cells in a column: the height of the board.
     pub height: u8,
     /// What is printed on each cell, row by row from the top, left to right.
     pub icons: Vec<Icon>,
-    /// The ground of each cell; empty if all of it is plain.
+    /// The ground of each cell, in the same order as `icons`; empty if all of it is plain.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub terrain: Vec<Terrain>,
-    /// Values of ours.
+    /// Fields whose value is our own because no source was found, with the reason.
     #[serde(default, skip_serializing_if = "Provisional::is_empty")]
     pub provisional: Provisional,
 }
@@ -31,21 +31,21 @@ pub struct Arena {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "icon", rename_all = "snake_case")]
 pub enum Icon {
-    /// Nothing.
+    /// Nothing is printed on it.
     None,
-    /// A place for a piece of scenery (rule 1.3.3).
+    /// The place of a piece of scenery (rule 1.3.3).
     Scenery {
-        /// Which.
+        /// The id of the piece.
         scenery: Id,
     },
-    /// So many kamas (rule 1.3.3).
+    /// This many kamas (rule 1.3.3).
     Kamas {
-        /// How many.
+        /// How many kamas.
         number: u8,
     },
-    /// A Demon cell, with one kama (rule 4.7.6).
+    /// A Demon cell, with one kama on it (rule 4.7.6).
     Demon,
-    /// A starting cell of the nearest side; in a corner, of both (rule 1.3.9).
+    /// A starting cell of the nearest side; in a corner, of both sides (rule 1.3.9).
     Start,
 }
 
@@ -53,15 +53,15 @@ pub enum Icon {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Terrain {
-    /// Nothing special.
+    /// Ordinary ground.
     Plain,
-    /// A rink.
+    /// Ice: a rink.
     Ice,
     /// Water.
     Water,
     /// Fog.
     Fog,
-    /// Not known.
+    /// Ground that we do not know.
     Unknown,
     /// A cell where a mining cart stops (rule 8.8.2.c).
     Station,

@@ -12,29 +12,29 @@ use serde::{Deserialize, Serialize};
 pub enum Cells {
     /// The cell the spell was cast at.
     TargetCell,
-    /// Every cell of the spell's area that is free (rule 4.17.3).
+    /// Every free cell in the spell's area (rule 4.17.3).
     FreeTargetCells,
-    /// The cell a unit stood on before this spell moved it.
+    /// The cell that a unit left when this spell moved it.
     LeftBy {
-        /// Who left it.
+        /// The unit that left it.
         unit: Units,
     },
-    /// The cell a unit stood on when the turn of the active unit began, or on which it came into play since.
+    /// The cell a unit was on when the active unit's turn began, or where it has come into play since.
     StartedOn {
-        /// Who.
+        /// The unit that was on it.
         unit: Units,
     },
-    /// The cells of pieces of scenery, as far as no unit is in the way there. Who is put there stands on the piece, even if nobody
-    /// can enter its cell otherwise.
+    /// The cells of pieces of scenery, unless a unit is in the way there. A unit put there is on the piece, even if nobody can enter its
+    /// cell otherwise.
     Of {
-        /// Which: one, chosen by the player who controls the effect, or each.
+        /// Which pieces: one, chosen by the player who controls the effect, or each.
         scenery: Units,
     },
-    /// Free cells of a description.
+    /// Free cells that fit a description.
     Free {
-        /// One, chosen by the player who controls the effect, or each.
+        /// How many: one, chosen by the player who controls the effect, or each.
         quantity: Quantity,
-        /// Where they lie; all of it is true of each. Never empty.
+        /// Where they are; every place listed must be true of each cell. Never empty.
         places: Vec<Place>,
     },
 }

@@ -5,124 +5,124 @@ use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// A change that holds for a unit as long as its source says.
+/// A change that applies to a unit for as long as its source says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Change {
-    /// A characteristic is another number.
+    /// A characteristic becomes another number.
     Characteristic {
-        /// Which.
+        /// The characteristic that changes.
         characteristic: Characteristic,
-        /// Which number.
+        /// What it becomes.
         how: Shift,
     },
-    /// The unit has powers beside its own (rule 4.9.1).
+    /// The unit has powers in addition to its own (rule 4.9.1).
     GainsPowers {
-        /// Which.
+        /// The powers it gains.
         powers: PowerSet,
-        /// They count only in a roll with one of these on the other side: the target of its spell, the caster of a spell at it,
-        /// the unit that it locks or dodges.
+        /// If given, the powers count only in a roll with one of these units on the other side: the target of its spell, the caster of a
+        /// spell at it, or the unit that it locks or dodges.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<Units>,
     },
-    /// The unit loses powers; before any gain (rule 4.18.4.g).
+    /// The unit loses powers; this comes before any gain (rule 4.18.4.g).
     LosesPowers {
-        /// Which.
+        /// The powers it loses.
         powers: PowerSet,
     },
-    /// The unit counts as having a type too.
+    /// The unit also counts as having a type.
     GainsType {
-        /// The type.
+        /// The type it gains.
         name: Id,
     },
-    /// The unit counts as having all types of these units too.
+    /// The unit also counts as having all types of these units.
     GainsTypesOf {
-        /// Whose.
+        /// The units whose types it gains.
         units: Units,
     },
-    /// The unit has spells of these units beside its own: those of their cards and rewards, whatever else they have from others.
+    /// The unit has spells of these units in addition to its own: those on their cards and rewards, not those they have from others.
     GainsSpells {
-        /// Which of them.
+        /// Which of their spells it gains.
         spells: SpellFilter,
-        /// Whose.
+        /// The units whose spells it gains.
         of: Units,
     },
     /// The unit's spells change.
     Spells {
-        /// Which of them.
+        /// Which of its spells change.
         spells: SpellFilter,
-        /// How.
+        /// How they change.
         change: Box<SpellChange>,
     },
-    /// The unit rolls another number of dice.
+    /// The unit rolls a different number of dice.
     Dice {
-        /// In which rolls; in all but the tension roll if absent.
+        /// The rolls it applies to; all but the tension roll if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         roll: Option<Roll>,
-        /// How many.
+        /// How many dice it rolls.
         how: DiceNumber,
-        /// Only where it rolls for Armour against one of these spells.
+        /// If given, it applies only when the unit rolls for Armour against one of these spells.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<SpellFilter>,
     },
-    /// Damage that the unit takes from spells is so much higher or lower; in step 6 (rule 4.9.7).
+    /// The unit takes this much more or less damage from spells; in step 6 (rule 4.9.7).
     DamageTaken {
-        /// From which spells.
+        /// The spells whose damage changes.
         spells: SpellFilter,
-        /// By how much; [`Amount::All`] leaves nothing (rule 4.9.8).
+        /// How much more, or less if negative; [`Amount::All`] leaves no damage (rule 4.9.8).
         amount: Amount,
     },
-    /// Card-shaped: a bound after all sums, in the only step that has one; nothing else is placed and removed alike.
-    /// No more than so many injuries are placed or removed at once; in step 7 (rule 7.2.8.d).
+    /// No more than this many injuries are placed or removed at once; in step 7 (rule 7.2.8.d).
+    /// Card-shaped: a limit after all sums, in the only step that has one; nothing else that is placed and removed works like this.
     AtMostInjuries {
-        /// How many.
+        /// Most injuries at once.
         number: u8,
-        /// By one spell only, or by one source of any kind (rule 4.10.6.b).
+        /// Whether that limits one spell only, or one source of any kind (rule 4.10.6.b).
         by: InjurySource,
     },
-    /// The unit rolls dice again, once in each of its rolls, after they are turned; what they show then stands (rule 1.6.2).
+    /// The unit rerolls dice, once in each of its rolls, after they are turned; the new result then counts (rule 1.6.2).
     Rerolls {
-        /// Which dice.
+        /// Which dice are rerolled.
         dice: Rerolled,
-        /// In which rolls; in all but the tension roll if absent.
+        /// The rolls it applies to; all but the tension roll if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         rolls: Option<Roll>,
-        /// Whether that is asked.
+        /// Whether the player is asked first.
         when: When,
-        /// Who is asked; the player who rolls if absent.
+        /// The player who is asked; the player who rolls if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         by: Option<Player>,
     },
-    /// Another player decides for the unit.
+    /// Another player makes decisions for the unit.
     DecidedBy {
-        /// What.
+        /// Which decisions.
         what: Decided,
-        /// Who.
+        /// The player who makes them.
         player: Player,
     },
-    /// The unit cannot do something, or it cannot be done to it (rule 1.5.2).
+    /// The unit cannot do something, or something cannot be done to it (rule 1.5.2).
     Cannot {
-        /// What.
+        /// What is ruled out.
         act: Act,
-        /// Only with these units on the other side of the act.
+        /// If given, it is ruled out only with one of these units on the other side.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         with: Option<Units>,
-        /// Only with these spells.
+        /// If given, it is ruled out only with these spells.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         using: Option<SpellFilter>,
     },
-    /// The unit may do something only with these units on the other side of the act.
+    /// The unit may do something only with these units on the other side.
     Only {
-        /// What.
+        /// What is limited.
         act: Act,
-        /// With whom.
+        /// The units it may be done with.
         with: Units,
     },
-    /// Card-shaped: no other price hangs on a rank.
-    /// The unit's first purchase of a reward in a turn costs no AP and so many kamas less (rule 4.9.22).
+    /// The unit's first purchase of a reward in a turn costs no AP and fewer kamas (rule 4.9.22).
+    /// Card-shaped: no other price depends on a rank.
     FirstPurchase {
-        /// Kamas less for each rank above the first.
+        /// How many kamas less for each rank above the first.
         kamas: u8,
     },
 }
@@ -132,98 +132,98 @@ pub enum Change {
 #[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum SpellChange {
-    /// More or less damage; in step 6 (rules 7.5.5 to 7.5.9).
+    /// It deals more or less damage; in step 6 (rules 7.5.5 to 7.5.9).
     Damage {
-        /// How much.
+        /// How much more, or less if negative.
         amount: Amount,
-        /// Of which element; of the spell's own if absent.
+        /// The element of this damage; the spell's own if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         element: Option<Element>,
     },
-    /// More or less heal; in step 6 (rule 7.3.2.b).
+    /// It heals more or less; in step 6 (rule 7.3.2.b).
     Heal {
-        /// How much.
+        /// How much more, or less if negative.
         amount: Amount,
     },
-    /// Injuries placed on the targets are removed from the caster; in step 8 (rule 7.5.22).
+    /// Injuries placed on the targets are also removed from the caster; in step 8 (rule 7.5.22).
     StealHealth,
-    /// Another area of effect; in step 2 (rule 7.2.3.b).
+    /// It has another area of effect; in step 2 (rule 7.2.3.b).
     Area {
-        /// Which.
+        /// The new area.
         area: Area,
     },
-    /// Another range.
+    /// It has another range.
     Range {
-        /// Which.
+        /// The new range.
         range: Range,
     },
-    /// The maximum range is so much higher or lower, if it may change (rule 4.15.7).
+    /// Its maximum range is this much longer or shorter, if it may change (rule 4.15.7).
     MaximumRange {
-        /// By how much.
+        /// How many steps longer, or shorter if negative.
         amount: Amount,
     },
     /// It costs more or less; never below 0 (rule 4.8.1).
     Cost {
-        /// Of what.
+        /// Which part of the cost changes.
         resource: Resource,
-        /// By how much.
+        /// How much more, or less if negative.
         amount: Amount,
     },
-    /// Sight does not matter for where it may be cast at (rule 7.1.6).
+    /// It can be cast at cells that are out of sight (rule 7.1.6).
     NoSight,
-    /// Another limit for how often it may be cast (rule 4.8.3).
+    /// It has another limit on how often it may be cast (rule 4.8.3).
     Limit {
-        /// Which.
+        /// The new limit.
         limit: Limit,
     },
     /// It cannot be cast (rule 7.1.7).
     Barred,
-    /// The summons control value is so much higher or lower (rule 4.19.9.c).
+    /// Its summons control value is this much higher or lower (rule 4.19.9.c).
     Control {
-        /// By how much.
+        /// How much higher, or lower if negative.
         amount: Amount,
     },
-    /// Its damage is of another element (rule 4.10.3).
+    /// Its damage has another element (rule 4.10.3).
     Element {
-        /// Which.
+        /// The new element.
         element: Element,
     },
-    /// More or fewer dice in a roll of the spell: for Critical Hit in step 4 (rule 4.9.3), those of a target for Armour in step 5. Of
-    /// several that take dice for Armour away, the one that takes the most counts: armour is pierced once (rule 7.5.12).
+    /// More or fewer dice in a roll of the spell: for Critical Hit in step 4 (rule 4.9.3), or for a target's Armour in step 5. If several
+    /// changes take Armour dice away, only the one that takes the most counts: armour is pierced once (rule 7.5.12).
     Dice {
-        /// Which roll; there is no other when a spell is cast.
+        /// Critical Hit or Armour; there is no other roll when a spell is cast.
         roll: Roll,
-        /// How many.
+        /// How many dice more, or fewer if negative.
         number: i8,
-        /// Only where one of these is the main target, or rolls for Armour; always if absent.
+        /// If given, it applies only if one of these units is the main target, or rolls for Armour.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<Units>,
     },
-    /// Each success of the Critical Hit roll counts so often; in step 4 (rule 7.2.5.a).
+    /// Each success of the Critical Hit roll counts this many times; in step 4 (rule 7.2.5.a).
     CriticalSuccess {
-        /// How often.
+        /// How many times each counts.
         times: u8,
     },
-    /// The damage to a target counts so often, when everything else is added and taken away; in step 6 (rule 7.2.7.c).
+    /// The damage to a target is multiplied, after everything else is added and taken away; in step 6 (rule 7.2.7.c).
     DamageTimes {
-        /// How often.
+        /// What it is multiplied by.
         times: Times,
     },
-    /// Further additional effects (rule 4.7.11.e).
+    /// It has more additional effects (rule 4.7.11.e).
     Effects {
-        /// In their order.
+        /// The effects, in order.
         #[node(key = "given")]
         effects: Vec<Effect>,
     },
 }
 
-/// By what something is multiplied.
+/// What a number is multiplied by.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Times {
-    /// So often.
+    /// This number.
     Number(u8),
-    /// By halves; what becomes of the half of one.
+    /// One half; this says how a fraction is rounded.
     Half(Rounding),
 }
 
@@ -235,13 +235,13 @@ impl SpellChange {
     }
 }
 
-/// What the cost of a spell is made of (rule 7.2.2).
+/// A part of what a spell costs (rule 7.2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Resource {
-    /// Action points.
+    /// Action points (AP).
     Ap,
-    /// Movement points.
+    /// Movement points (MP).
     Mp,
     /// Injuries placed on the caster.
     Injuries,
@@ -249,26 +249,26 @@ pub enum Resource {
     Kamas,
 }
 
-/// Which spells.
+/// A description of spells. Every field that is given must fit.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct SpellFilter {
-    /// Attack, healing, special or summoning spells only (rule 4.8.6).
+    /// Only attack, healing, special or summoning spells (rule 4.8.6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kind: Option<SpellKind>,
-    /// Spells of this element only.
+    /// Only spells of this element.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<SpellElement>,
-    /// Spells that reach so far only.
+    /// Only spells with this reach.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reach: Option<Reach>,
-    /// Spells of such a cost only.
+    /// Only spells with this cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<SpellCost>,
-    /// The spell of this id only.
+    /// Only the spell with this id.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub spell: Option<Id>,
-    /// The spell whose text this is.
+    /// Only the spell that this text belongs to.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub this: bool,
 }
@@ -277,49 +277,49 @@ pub struct SpellFilter {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Reach {
-    /// A fist: one cell (rule 4.15.2).
+    /// Close combat, a fist: one cell (rule 4.15.2).
     CloseCombat,
-    /// A target with two numbers, straight ahead or without sight as well (rule 4.15.3).
+    /// At a distance, a target with two numbers; line spells and spells without sight included (rule 4.15.3).
     Ranged,
 }
 
-/// What the card says that a spell costs.
+/// What a spell costs, as its card shows it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct SpellCost {
-    /// In what.
+    /// Which part of the cost is compared.
     pub resource: Resource,
-    /// How it compares; an `X` counts as nothing.
+    /// How it must compare; an `X` counts as 0.
     pub comparison: Comparison,
-    /// With what.
+    /// The number to compare it with.
     pub number: u8,
 }
 
-/// What kind of spell (rule 4.8.6).
+/// The kind of a spell (rule 4.8.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum SpellKind {
-    /// Inflicts damage.
+    /// It inflicts damage.
     Attack,
-    /// Removes injuries.
+    /// It removes injuries.
     Healing,
-    /// Neither.
+    /// It neither inflicts damage nor removes injuries.
     Special,
-    /// With a control value.
+    /// It has a control value, and brings summons into play.
     Summoning,
 }
 
-/// The element that spells must have.
+/// The element that a spell must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum SpellElement {
     /// Water, air, earth or fire, but not neutral (rule 4.10.3.a).
     Elemental,
-    /// This one.
+    /// This element.
     Of(Element),
-    /// The element that follows the keyword's name on the card.
+    /// The element after the keyword's name on the card.
     X,
-    /// That of the spell that is being cast.
+    /// The same element as the spell being cast.
     Same,
 }
 
@@ -327,9 +327,9 @@ pub enum SpellElement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum InjurySource {
-    /// A spell.
+    /// One spell.
     Spell,
-    /// Anything (rule 4.10.6.b).
+    /// Any one source (rule 4.10.6.b).
     Any,
 }
 
@@ -337,27 +337,27 @@ pub enum InjurySource {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum DiceNumber {
-    /// So many more; fewer if negative.
+    /// This many more dice; fewer if negative.
     More(i8),
-    /// So many where two or more would be rolled (rule 4.18.10).
+    /// This many dice, if two or more would be rolled (rule 4.18.10).
     Exactly(u8),
 }
 
-/// How a characteristic is another number.
+/// How a characteristic changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Shift {
-    /// It is so much higher or lower.
+    /// It is this much higher or lower.
     By {
-        /// By how much.
+        /// How much higher, or lower if negative.
         amount: Amount,
-        /// It does not fall below this.
+        /// It does not fall below this; no limit if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at_least: Option<u8>,
     },
-    /// It is this number, whatever is printed.
+    /// It becomes this number, whatever the card says.
     To {
-        /// The number.
+        /// The new number.
         number: u8,
     },
 }
@@ -366,76 +366,76 @@ pub enum Shift {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Decided {
-    /// Everything: it belongs to the side of that player, and its turn is that player's (rule 4.3.5.b).
+    /// Everything: the unit joins that player's side, and its turn is theirs (rule 4.3.5.b).
     Everything,
-    /// To what its dice are turned that show the Dofus (rule 1.6.2.c).
+    /// Which face its dice are turned to if they show the Dofus (rule 1.6.2.c).
     Dofus,
 }
 
-/// A roll, by the face that is a success in it (rule 1.6.1).
+/// A roll, named after the face that is a success in it (rule 1.6.1).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Roll {
-    /// Step 4 of a spell (rule 7.2.5).
+    /// For Critical Hit: step 4 of a spell (rule 7.2.5).
     Critical,
-    /// Step 5 of a spell (rule 7.2.6).
+    /// For Armour: step 5 of a spell (rule 7.2.6).
     Armour,
-    /// Step 2 of a block (rule 4.14.2.b).
+    /// For Lock: step 2 of a block (rule 4.14.2.b).
     Lock,
-    /// Step 3 of a block (rule 4.14.2.c).
+    /// For Dodge: step 3 of a block (rule 4.14.2.c).
     Dodge,
 }
 
-/// Which dice of a roll are rolled again.
+/// Which dice of a roll are rerolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Rerolled {
-    /// All, successes too.
+    /// All dice, including successes.
     All,
-    /// So many at most of those that are no successes, one after the other; each of them may be rolled again while it fails.
+    /// At most this many of the dice that are not successes, one after the other; each may be rerolled again while it fails.
     Failed(u8),
-    /// So many at most of those that are successes, likewise.
+    /// At most this many of the dice that are successes, one after the other; each may be rerolled again while it succeeds.
     Succeeded(u8),
 }
 
-/// Whether dice are rolled again.
+/// Whether dice are rerolled.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum When {
-    /// They are.
+    /// They always are.
     Always,
-    /// Unless all dice are successes.
+    /// They are, unless all dice are successes.
     UnlessAllSucceed,
-    /// If the player who is asked wants it; who rolls himself is not asked where all dice are successes, and another player not
-    /// where none is.
+    /// They are if the player who is asked wants it. A player who rolls the dice is not asked if all of them are successes; another
+    /// player is not asked if none is.
     May,
 }
 
-/// Something a unit does, or that is done to it.
+/// Something that a unit does, or that is done to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Act {
     /// Spend MP to leave its cell.
     Move,
-    /// Spend MP to come onto a cell beside those on the other side (rule 6.3.2).
+    /// Spend MP to move to a cell next to those on the other side (rule 6.3.2).
     Approach,
     /// Be moved by an effect that is not its own (rule 4.9.14).
     BeMoved,
     /// Take part in a block, on either side (rule 4.9.9).
     Block,
-    /// Be locked or caught (rule 4.14.2.d).
+    /// Be locked or caught in a block (rule 4.14.2.d).
     BeLocked,
-    /// Roll for Dodge: without a roll it has no success (rule 4.14.2.c).
+    /// Roll for Dodge; without a roll it has no successes (rule 4.14.2.c).
     Dodge,
-    /// Be in the way of a line of sight (rule 4.15.9).
+    /// Block lines of sight (rule 4.15.9).
     BlockSight,
-    /// Let a line of sight pass: it blocks, though units of its kind do not (rule 4.9.11).
+    /// Let lines of sight pass; if it cannot, it blocks them although its kind of unit does not (rule 4.9.11).
     LetSightPass,
-    /// Choose as a target of a spell.
+    /// Choose others as targets of a spell.
     Target,
-    /// Cast a spell; those on the other side are its targets, one of which is enough.
+    /// Cast a spell. The other side is its targets; one that fits is enough.
     Cast,
-    /// Place injuries.
+    /// Place injuries on others.
     Injure,
     /// Receive injuries.
     BeInjured,
@@ -443,7 +443,7 @@ pub enum Act {
     BeHealed,
     /// Be given an inspiration die (rule 5.3.1).
     BeInspired,
-    /// Have its injuries exchanged (rule 4.10.7).
+    /// Have its injuries exchanged with another's (rule 4.10.7).
     ExchangeInjuries,
     /// Reveal Demonic Rewards (rule 4.7.10).
     RevealRewards,
@@ -455,32 +455,32 @@ pub enum Act {
     BuyGg,
     /// Pick up kamas (rule 6.3.3).
     PickUpKamas,
-    /// Win GG for its player, by a KO, a purchase or an effect of its own; those on the other side are the ones that it KOs or steals
-    /// from. GG that none of a player's units wins, as by a KO that is nobody's doing, are won unless all his units are kept from it
+    /// Win GG for its player, by a KO, a purchase or an effect of its own; the other side is the units it KOs or steals from. GG that no
+    /// unit of a player wins, such as those for a KO that nobody caused, are won unless all of that player's units are kept from it
     /// (rules 4.6.2, 4.6.3).
     GainGg,
-    /// Roll dice again by a text; not those of a tension roll.
+    /// Reroll dice because of a text; never those of a tension roll.
     RollAgain,
 }
 
-/// Powers of a unit.
+/// A set of powers.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum PowerSet {
-    /// These.
+    /// The powers in a list.
     These {
-        /// At least one.
+        /// The powers, at least one.
         list: Vec<PowerRef>,
     },
-    /// All that the unit has.
+    /// All powers that the unit has.
     All {
-        /// But for these.
+        /// The powers to leave out.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         except: Vec<PowerRef>,
     },
     /// All powers of these units (rule 4.18.8).
     Of {
-        /// Whose.
+        /// The units whose powers are meant.
         units: Units,
     },
 }

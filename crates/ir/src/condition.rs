@@ -5,69 +5,70 @@ use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Something that is true or not at the moment it is asked.
+/// Something that is true or false at the moment it is checked.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Condition {
-    /// A unit fits a description. Where it is asked just whether the unit that owns the text is aligned with the main target, that is the
-    /// keyword Track: both as they stood when the spell was cast (rule 7.5.25). Just whether it stands in the opponent's territory is
-    /// Invasion (rule 7.5.26).
+    /// A unit fits a description. If all it checks is that the unit that owns the text is aligned with the main target, it is the keyword
+    /// Track: both are taken where they were when the spell was cast (rule 7.5.25). If all it checks is that this unit is in the
+    /// opponent's territory, it is Invasion (rule 7.5.26).
     Is {
-        /// The unit.
+        /// The unit to check.
         unit: Units,
-        /// The description.
+        /// The description it must fit.
         group: Group,
     },
     /// At least one unit of a group exists.
     Exists {
-        /// The group.
+        /// The group that must not be empty.
         group: Group,
     },
-    /// Two counts compare so.
+    /// Two numbers compare in a certain way.
     Compare {
-        /// The left one.
+        /// The count on the left.
         left: Count,
-        /// How.
+        /// How it must compare.
         comparison: Comparison,
-        /// The right one.
+        /// The number or count on the right.
         right: Operand,
     },
     /// Something has happened.
     Happened {
-        /// What.
+        /// What must have happened.
         event: Event,
-        /// Since when.
+        /// How far back to look.
         scope: Scope,
     },
-    /// Every coin or die thrown around this shows the face.
+    /// Every coin or die of the surrounding throw shows the face.
     Shows {
-        /// Which.
+        /// The face they must show.
         face: Face,
     },
-    /// The team began the game with so many different krosmasters of the ruleset's type for it (rule 4.9.16).
+    /// The team began the game with this many different krosmasters of the type that the ruleset names for it (rule 4.9.16).
     Retribution {
-        /// How many.
+        /// How many krosmasters.
         number: u8,
     },
-    /// So many krosmasters of the ruleset's type for it, of either side, are in play; obsolete in the fan-made rules (rule 4.9.27).
+    /// This many krosmasters of the type that the ruleset names for it are in play, on either side; obsolete in the fan-made rules
+    /// (rule 4.9.27).
     Revenge {
-        /// How many.
+        /// How many krosmasters.
         number: u8,
     },
-    /// It is not so.
+    /// A condition is not met.
     Not {
-        /// What.
+        /// The condition that must not be met.
         condition: Box<Condition>,
     },
-    /// All of several.
+    /// All of several conditions are met.
     All {
-        /// Two or more.
+        /// The conditions, two or more.
         conditions: Vec<Condition>,
     },
-    /// At least one of several.
+    /// At least one of several conditions is met.
     Any {
-        /// Two or more.
+        /// The conditions, two or more.
         conditions: Vec<Condition>,
     },
 }
@@ -119,20 +120,20 @@ impl Condition {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Operand {
-    /// A number.
+    /// A fixed number.
     Number(i32),
     /// Another count.
     Count(Count),
 }
 
-/// How two numbers compare.
+/// How two numbers must compare.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Comparison {
-    /// Equal.
+    /// They must be equal.
     Exactly,
-    /// Equal or higher.
+    /// The first must be equal or higher.
     AtLeast,
-    /// Equal or lower.
+    /// The first must be equal or lower.
     AtMost,
 }

@@ -7,17 +7,17 @@ use serde::{Deserialize, Serialize};
 /// The version of the IR's shape. It goes up with every change that a reader of the JSON could notice.
 pub const VERSION: u32 = 2;
 
-/// All content of one build; each list sorted by id.
+/// All content of one build. Each list is sorted by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Content {
-    /// The version of this shape: [`VERSION`].
+    /// The version of this format: [`VERSION`].
     pub version: u32,
-    /// Krosmasters.
+    /// The cards of krosmasters.
     pub krosmasters: Vec<Krosmaster>,
-    /// Summon tokens.
+    /// The tokens of summons.
     pub summons: Vec<Summon>,
-    /// Demonic Rewards.
+    /// The tokens of Demonic Rewards.
     pub rewards: Vec<Reward>,
     /// Keyword powers.
     pub powers: Vec<Keyword>,
@@ -27,11 +27,11 @@ pub struct Content {
     pub markers: Vec<Kind>,
     /// Pieces of scenery.
     pub scenery: Vec<Scenery>,
-    /// Boards.
+    /// The boards of arenas.
     pub arenas: Vec<Arena>,
     /// Editions of the rules.
     pub rulesets: Vec<Ruleset>,
-    /// Positions that prove rules; no part of any card.
+    /// Positions that prove rules; they are not part of any card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scenarios: Vec<Scenario>,
 }

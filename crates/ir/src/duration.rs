@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Duration {
-    /// For the next spell the unit casts this turn, whether it profits or not (rule 4.7.5.a).
+    /// For the next spell the unit casts this turn, whether or not the spell benefits (rule 4.7.5.a).
     NextSpell,
     /// Until the end of the active unit's turn (rule 6.4.1).
     ThisTurn,

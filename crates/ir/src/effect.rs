@@ -7,299 +7,301 @@ use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// One step of a text. Which step of the casting carries it out follows from its kind, by the rules, and never from the author.
+/// One step of a text. Its kind alone decides, by the rules, which step of casting carries it out; the author never does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[node(part, steps)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Effect {
-    /// This cast of the spell changes: damage, armour, area.
+    /// This cast of the spell changes: its damage, armour dice, area …
     Spell {
-        /// How.
+        /// What changes.
         change: SpellChange,
-        /// Only for these of its targets; for all if absent.
+        /// Only for these of its targets; for all of them if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         on: Option<Units>,
     },
-    /// Places AP, MP or range tokens, `+1` ones or `-1` ones by the amount's sign (rules 7.5.1 to 7.5.4, 4.11.5).
+    /// Places AP, MP or range tokens: `+1` or `-1` tokens, depending on the amount's sign (rules 7.5.1 to 7.5.4, 4.11.5).
     Tokens {
-        /// Which kind.
+        /// AP, MP or range tokens.
         token: Token,
-        /// How many and of which sign.
+        /// How many tokens; negative for `-1` tokens.
         amount: Amount,
-        /// On whom.
+        /// The units that receive them.
         on: Units,
     },
-    /// Adds points to a gauge, or takes them away, at once; only the active unit's (rules 4.11.4, 7.5.18, 7.5.19).
+    /// Adds points to a gauge, or takes them away, at once; only for the active unit (rules 4.11.4, 7.5.18, 7.5.19).
     Points {
-        /// Which gauge.
+        /// AP or MP.
         points: Points,
-        /// How many; negative takes away.
+        /// How many points; negative to take them away.
         amount: Amount,
-        /// Whose.
+        /// The units whose gauge changes.
         on: Units,
     },
     /// Empties a gauge.
     LoseAll {
-        /// Which gauges.
+        /// The gauges to empty: AP, MP or both.
         points: Vec<Points>,
-        /// Whose.
+        /// The units that lose their points.
         on: Units,
     },
-    /// Takes from each and gives to the caster (rules 7.5.13 to 7.5.16).
+    /// Takes something from each unit and gives it to the caster (rules 7.5.13 to 7.5.16).
     Steal {
-        /// What.
+        /// What is stolen.
         what: Stolen,
-        /// How many.
+        /// How many are stolen from each.
         amount: Amount,
-        /// From whom.
+        /// The units to steal from.
         on: Units,
     },
-    /// Places injuries; the owner of the text inflicts them (rule 4.10.6).
+    /// Places injuries; the unit that owns the text inflicts them (rule 4.10.6).
     Injuries {
-        /// How many.
+        /// How many injuries for each.
         amount: Amount,
-        /// On whom.
+        /// The units that receive them.
         on: Units,
     },
-    /// Removes injuries.
+    /// Removes injuries from units.
     Heal {
-        /// How many.
+        /// How many injuries from each.
         amount: Amount,
-        /// From whom.
+        /// The units that are healed.
         on: Units,
     },
-    /// Moves injuries of each to the other (rules 4.10.7, 7.5.24).
+    /// Exchanges the injuries of two units (rules 4.10.7, 7.5.24).
     ExchangeInjuries {
-        /// One.
+        /// One of the units.
         first: Units,
-        /// The other.
+        /// The other unit.
         second: Units,
     },
     /// Gives kamas to a player, or takes them away.
     Kamas {
-        /// How many; negative takes away.
+        /// How many kamas; negative to take them away.
         amount: Amount,
-        /// Whose stock.
+        /// The player whose stock changes.
         player: Player,
     },
     /// Takes kama tokens from cells of the board, or puts some there from the reserve (rule 7.5.17).
     CellKamas {
-        /// Take or put.
+        /// Whether kamas are taken or put.
         #[serde(default)]
         change: KamaChange,
-        /// How many from each cell.
+        /// How many kamas for each cell.
         amount: Amount,
-        /// Where.
+        /// The cells to take kamas from, or to put them on.
         cells: Cells,
-        /// Into whose stock those go that are taken; to the reserve if absent.
+        /// The player who receives kamas that are taken; the reserve if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         to: Option<Player>,
     },
     /// Gives GG to a player.
     Gg {
-        /// How many.
+        /// How many GG.
         amount: Amount,
-        /// To whom.
+        /// The player who receives them.
         player: Player,
     },
-    /// Moves along a straight line, as far as the way is free (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
+    /// Moves units along a straight line, as far as the way is free (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
     Move {
-        /// Who and which way.
+        /// Which unit moves, and which way.
         direction: Direction,
-        /// Cells.
+        /// How many cells, at most.
         cells: Amount,
-        /// The unit from whose cell the line runs. Pushing and attracting move it, the others move the caster; for those, if no
-        /// unit stands on the target cell, the line runs from that cell (rule 7.2.3.a).
+        /// The unit whose cell the line starts from. Pushing and attracting move this unit; the other directions move the caster. If they
+        /// do and no unit is on the target cell, the line starts from that cell (rule 7.2.3.a).
         on: Units,
-        /// Away from whom, or towards whom, what is pushed or attracted moves; the unit that owns the text if absent. Where the main
-        /// target is meant and nobody stands there, it is the cell (rule 7.2.3.a).
+        /// The unit that a pushed unit moves away from, or an attracted unit moves towards; the unit that owns the text if absent. If it
+        /// is the main target and nobody is there, it is the cell instead (rule 7.2.3.a).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         point: Option<Units>,
-        /// Ground on which what is moved slides: it enters a cell of it also where a unit stands, which goes on before it if it
-        /// can be moved and has room; and from cell to cell of it, it goes on when its cells are used up.
+        /// Ground on which the moving unit slides. It enters such a cell even if a unit is there, pushing that unit ahead if it can be
+        /// moved and has room; and from one such cell to the next it keeps going after its cells are used up.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         slides: Option<Footing>,
         /// Ground that ends the move.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         stops: Option<Footing>,
     },
-    /// Puts units on a cell, whatever lies between.
+    /// Puts units on a cell, whatever is in between.
     Place {
-        /// Who; several keep their places relative to the first.
+        /// The units to put there; several keep their positions relative to the first.
         units: Units,
-        /// Where.
+        /// The cells they are put on.
         to: Cells,
     },
-    /// Puts each on the other's cell.
+    /// Swaps two units: each is put on the other's cell.
     Swap {
-        /// One.
+        /// One of the units.
         first: Units,
-        /// The other.
+        /// The other unit.
         second: Units,
     },
     /// Puts a summon into play (rule 4.19).
     Summon {
-        /// Which.
+        /// The id of the summon.
         summon: Id,
-        /// Where; one on each of these cells.
+        /// The cells it appears on, one summon on each.
         to: Cells,
     },
     /// KOs units (rule 4.10.2).
     Ko {
-        /// Whom.
+        /// The units to KO.
         on: Units,
     },
-    /// Puts a new piece of scenery on cells without one; an impassable one only where nobody stands (rules 4.17.3, 4.17.4).
+    /// Puts a new piece of scenery on cells that have none; an impassable piece only on cells without a unit (rules 4.17.3, 4.17.4).
     PutScenery {
-        /// Which kind of piece.
+        /// The kind of piece.
         scenery: Id,
-        /// Where; one on each of these cells.
+        /// The cells it is put on, one piece on each.
         to: Cells,
     },
-    /// Takes pieces of scenery from the board, those that are impassable; that is no KO (rules 4.17.5.b, 4.17.7.d).
+    /// Takes impassable pieces of scenery from the board, which is not a KO (rules 4.17.5.b, 4.17.7.d).
     Destroy {
-        /// Which.
+        /// The pieces to destroy.
         on: Units,
     },
-    /// Gives krosmasters a Demonic Reward from the top of a face-down pile, unpaid for (rules 4.7.8.b, 4.7.9). It is lost on those
-    /// without room for one, and where no such pile has any left.
+    /// Gives krosmasters a Demonic Reward from the top of a face-down pile, free of charge (rules 4.7.8.b, 4.7.9). It is lost if they
+    /// have no room for it, or if no pile of that rank has any left.
     Reward {
-        /// Of which rank.
+        /// The rank of the reward.
         rank: Rank,
-        /// To whom; one each.
+        /// The krosmasters that receive one each.
         on: Units,
     },
-    /// Takes Demonic Rewards from krosmasters and out of the game, face up or face down (rule 4.7.12).
+    /// Takes Demonic Rewards, face up or face down, from krosmasters and out of the game (rule 4.7.12).
     Discard {
-        /// How many of each, chosen by the player who controls the text; the one whose text this is if absent.
+        /// How many from each, chosen by the player who controls the text; if absent, the reward that this text belongs to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         amount: Option<Amount>,
-        /// From whom.
+        /// The krosmasters that lose them.
         on: Units,
     },
-    /// Replaces a krosmaster by another form of it (rule 7.5.23).
+    /// Replaces a krosmaster with another form of it (rule 7.5.23).
     Replace {
-        /// Whom.
+        /// The krosmaster to replace.
         on: Units,
-        /// By which.
+        /// The form that replaces it.
         with: Form,
     },
     /// Puts a special marker on a unit or takes it away (rule 4.13).
     Marker {
-        /// Put or take.
+        /// Whether the marker is put or removed.
         change: MarkerChange,
-        /// Its name.
+        /// The name of the marker.
         marker: Id,
-        /// On whom.
+        /// The units that receive or lose the marker.
         on: Units,
     },
-    /// Does something with all tokens that lie on units.
+    /// Changes all tokens of some kinds on units.
     AllTokens {
-        /// What.
+        /// What happens to the tokens.
         change: TokenChange,
-        /// Which kinds of them.
+        /// The kinds of tokens it affects.
         tokens: Vec<Token>,
-        /// On whom.
+        /// The units that have the tokens.
         on: Units,
     },
-    /// Units cast a spell, free of cost; of several that fit, the player who controls the text chooses (rule 4.18.5).
+    /// Units cast a spell at no cost; if several spells fit, the player who controls the text chooses one (rule 4.18.5).
     Cast {
-        /// Who.
+        /// The units that cast it.
         on: Units,
-        /// Which.
+        /// Which spells they may choose from.
         spells: SpellFilter,
-        /// Of whom: those of their cards and rewards, whatever else they have from others. Of each caster itself if absent.
+        /// The units whose spells they are: those on their cards and rewards, not those they have from others. If absent, each caster
+        /// uses its own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         of: Option<Units>,
     },
-    /// Puts units at another place of the timeline of whoever controls them, for the rest of the game; their summons go along
-    /// (rules 2.4.3.d, 4.19.1.h). Whoever has had a turn in this game turn has none once more, and whoever has not still has it.
+    /// Moves units to another place in the timeline of the player who controls them, for the rest of the game; their summons go with them
+    /// (rules 2.4.3.d, 4.19.1.h). A unit that has had its turn in this game turn does not get another; one that has not still gets it.
     Timeline {
-        /// Who; several keep their order.
+        /// The units to move; several keep their order.
         on: Units,
-        /// Where.
+        /// Their new place in the timeline.
         to: LinePlace,
     },
-    /// Units take a turn when the turn at hand is over; those of a player whose game turn it is not, first in his next one.
-    /// Several do so in the order in which they were told to, and else in that of the timeline.
+    /// Units take a turn when the current turn is over. If it is not their player's game turn, they take it first in that player's next
+    /// one. Several units take their turns in the order in which they were given them, or else in timeline order.
     TakeTurn {
-        /// Who.
+        /// The units that take a turn.
         on: Units,
-        /// Which turn.
+        /// Which turn they take.
         turn: FurtherTurn,
     },
-    /// The turn of the active unit ends after this, if it is one of these; of a turn that has just started, nothing else comes (rule 6.4).
+    /// The active unit's turn ends after this, if it is one of these units; if the turn has only just started, nothing else of it happens
+    /// (rule 6.4).
     EndTurn {
-        /// Whose.
+        /// The units whose turn ends.
         on: Units,
     },
-    /// Changes hold for a while. The cast that makes them is not changed by them itself.
+    /// Changes that apply for a while. The cast that makes them is not changed by them.
     Lasting {
-        /// How long.
+        /// How long they last.
         duration: Duration,
-        /// Whose next turn ends it; that of each unit that is changed if absent. A KO of that unit ends it too.
+        /// The unit whose next turn ends them, as does its KO; if absent, each changed unit's own.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         whose: Option<Units>,
-        /// For whom. Who that is, is fixed now (rule 4.18.4.b).
+        /// The units that they apply to, which are fixed now (rule 4.18.4.b).
         on: Units,
-        /// What.
+        /// What changes.
         changes: Vec<Change>,
     },
-    /// For a while, something is done each time something else happens, as by a power of the owner of the text while it is in play
-    /// (rule 4.18.3). Whom the event speaks of is fixed now. The cast that makes it is over before it begins.
+    /// For a while, something happens each time something else does, as with a power of the unit that owns the text while it is in play
+    /// (rule 4.18.3). The units that the event mentions are fixed now. The cast that starts this is over before it begins.
     Waits {
-        /// How long.
+        /// How long it lasts.
         duration: Duration,
-        /// Whose next turn ends it. A KO of that unit ends it too.
+        /// The unit whose next turn ends it, as does its KO.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         whose: Option<Units>,
-        /// For what, and what is done then.
+        /// What it waits for, and what it does then.
         clause: Clause,
     },
-    /// Something is done later, when a duration is over.
+    /// Something happens later, when a certain time is over.
     After {
-        /// When.
+        /// How long it waits.
         duration: Duration,
-        /// Whose next turn it waits for. If that unit is KO'd first, nothing happens.
+        /// The unit whose next turn it waits for. If that unit is KO'd first, nothing happens.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         whose: Option<Units>,
-        /// What.
+        /// The steps carried out then.
         then: Vec<Effect>,
     },
     /// Coins are flipped or dice are rolled; conditions and counts inside read what they show.
     ///
-    /// Each side of a coin has one chance in two, each side of a die one in six. As in any roll, the player who controls the
-    /// text turns a die that falls on Critical/Dodge to one of both, and a die that falls on the Dofus to any face, before
-    /// anything is read (rule 1.6.2): that is a choice of his. So each die shows one of four faces; [`Face::Dofus`](crate::Face::Dofus) asks how it
-    /// fell, and a die that fell so counts for the face it was turned to as well.
+    /// Each side of a coin has one chance in two, each side of a die one in six. As in any roll, the player who controls the text turns a
+    /// die that falls on Critical/Dodge to one of the two, and a die that falls on the Dofus to any face, before anything is read
+    /// (rule 1.6.2): that is their choice. So each die shows one of four faces; [`Face::Dofus`](crate::Face::Dofus) asks how it fell, and
+    /// a die that fell on the Dofus also counts as the face it was turned to.
     Chance {
         /// Coins or dice.
         of: Chance,
-        /// How many.
+        /// How many are thrown.
         number: u8,
-        /// What follows.
+        /// The steps carried out with what they show.
         then: Vec<Effect>,
     },
-    /// A question comes first.
+    /// Asks a question before going on.
     Gate {
-        /// The question.
+        /// The question that is asked.
         gate: Gate,
-        /// If it is answered yes.
+        /// The steps carried out if the answer is yes.
         then: Vec<Effect>,
-        /// If not.
+        /// The steps carried out if the answer is no.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         otherwise: Vec<Effect>,
     },
     /// The player who controls the text chooses one of these.
     Choose {
-        /// Two or more.
+        /// The options, two or more; each is a list of steps.
         options: Vec<Vec<Effect>>,
     },
-    /// Another player makes the choices of these steps (rule 4.18.3.e).
+    /// Another player makes the choices in these steps (rule 4.18.3.e).
     ChosenBy {
-        /// Who.
+        /// The player who chooses.
         player: Player,
-        /// What leaves something to choose.
+        /// The steps that leave something to choose.
         then: Vec<Effect>,
     },
 }
@@ -308,9 +310,9 @@ pub enum Effect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
-    /// A coin: [`Face::Heads`](crate::Face::Heads) or [`Face::Tails`](crate::Face::Tails).
+    /// A coin, which shows [`Face::Heads`](crate::Face::Heads) or [`Face::Tails`](crate::Face::Tails).
     Coin,
-    /// A die of the game: the other faces (rule 1.6.1).
+    /// A die of the game, which shows one of the other faces (rule 1.6.1).
     Die,
 }
 
@@ -318,80 +320,81 @@ pub enum Chance {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Gate {
-    /// Is it so?
+    /// Is a condition met?
     If {
-        /// What.
+        /// The condition that is checked.
         condition: Condition,
     },
     /// Does the player who controls the text want it?
     May,
-    /// Does he pay for it?
+    /// Does the player who controls the text pay for it?
     Pay {
-        /// What.
+        /// What the player must pay.
         cost: Cost,
     },
-    /// Is there another opposing unit at this distance of the main target? The player must choose one: [`Units::It`] (rules 7.5.27, 8.5.1 to 8.5.3).
+    /// Is there another opposing unit at this distance from the main target? The player must choose one, which is then [`Units::It`]
+    /// (rules 7.5.27, 8.5.1 to 8.5.3).
     Rebound {
-        /// At least.
+        /// Fewest steps.
         minimum: u8,
-        /// At most.
+        /// Most steps.
         maximum: u8,
     },
-    /// Does the player name beforehand what comes out?
+    /// Does the player guess the result beforehand?
     Guess {
-        /// What.
+        /// What is guessed.
         of: Guess,
     },
 }
 
-/// What a player guesses at.
+/// What a player guesses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Guess {
-    /// Card-shaped: no other number is named before it is computed.
     /// The damage of the spell to its main target, once it is computed (rule 7.2.7).
+    /// Card-shaped: no other number is named before it is computed.
     Damage,
-    /// The face of a die: it is named, then the die is rolled and turned (rule 1.6.2).
+    /// The face of a die: the player names it, then the die is rolled and turned (rule 1.6.2).
     Face,
 }
 
-/// Which way a unit is moved, and which.
+/// Which unit is moved, and which way.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Direction {
-    /// The target, away from the caster (rule 7.5.10).
+    /// Push back: the target moves away from the caster (rule 7.5.10).
     PushBack,
-    /// The target, towards the caster (rule 7.5.11).
+    /// Attract: the target moves towards the caster (rule 7.5.11).
     Attract,
-    /// The caster, away from the target (rule 7.5.20).
+    /// Retreat: the caster moves away from the target (rule 7.5.20).
     Retreat,
-    /// The caster, towards the target (rule 7.5.21).
+    /// Move closer: the caster moves towards the target (rule 7.5.21).
     MoveCloser,
-    /// The target, which way the player who controls the effect chooses.
+    /// The target moves whichever way the player who controls the effect chooses.
     AnyWay,
 }
 
-/// A place in the timeline. What speaks of a unit of another player's timeline leaves who should go there where it is.
+/// A place in the timeline. If it refers to a unit in another player's timeline, the unit that should move stays where it is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum LinePlace {
-    /// Before all others.
+    /// First, before all others.
     Start,
-    /// After all others.
+    /// Last, after all others.
     End,
-    /// Right before this unit.
+    /// Directly before this unit.
     Before {
-        /// Which.
+        /// The unit to go before.
         unit: Units,
     },
-    /// Right after this unit and its summons.
+    /// Directly after this unit and its summons.
     After {
-        /// Which.
+        /// The unit to go after.
         unit: Units,
     },
-    /// That of this unit, which takes the other place.
+    /// The place of this unit, which takes the other's place in exchange.
     Of {
-        /// Which.
+        /// The unit to change places with.
         unit: Units,
     },
 }
@@ -400,9 +403,9 @@ pub enum LinePlace {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum FurtherTurn {
-    /// One more than it has by its place in the timeline.
+    /// An extra turn, in addition to the one it has by its place in the timeline.
     Another,
-    /// The one it has by its place in the timeline; nothing if that place has been passed.
+    /// The turn it has by its place in the timeline; nothing if that place has been passed.
     Own,
 }
 
@@ -410,18 +413,18 @@ pub enum FurtherTurn {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Stolen {
-    /// Action points, as tokens.
+    /// Action points, by tokens.
     Ap,
-    /// Movement points, as tokens.
+    /// Movement points, by tokens.
     Mp,
-    /// Range, as tokens.
+    /// Range, by tokens.
     Range,
     /// Kamas of the player who controls the unit.
     Kamas,
     /// GG of the player who controls the unit (rule 4.6.2).
     Gg,
-    /// Demonic Rewards of the unit, chosen by the player who controls the text and given face down; as many as the thief has room
-    /// for (rule 4.7.9).
+    /// Demonic Rewards of the unit, chosen by the player who controls the text and given face down; no more than the thief has room for
+    /// (rule 4.7.9).
     Rewards,
 }
 
@@ -429,50 +432,50 @@ pub enum Stolen {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Form {
-    /// This one.
+    /// A certain form.
     This {
-        /// Its id.
+        /// The id of its card.
         krosmaster: Id,
     },
-    /// Another form of that name, chosen by the player.
+    /// Another form with this name, chosen by the player.
     Another {
         /// The name that the forms share.
         name: Id,
-        /// Of the same level only.
+        /// Whether it must have the same level.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         same_level: bool,
     },
 }
 
-/// What is done with kama tokens on cells.
+/// What happens to kama tokens on cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum KamaChange {
-    /// They leave the cell.
+    /// They are taken from the cell.
     #[default]
     Take,
-    /// They come to lie there.
+    /// They are put on the cell.
     Put,
 }
 
-/// What is done with a special marker.
+/// What happens to a special marker.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum MarkerChange {
-    /// Put on a unit; taken from where it was (rule 4.13.2).
+    /// It is put on a unit, and taken from where it was (rule 4.13.2).
     Put,
-    /// Taken away.
+    /// It is taken away.
     Remove,
 }
 
-/// What is done with tokens that lie on a unit.
+/// What happens to tokens on a unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum TokenChange {
-    /// Taken away.
+    /// They are taken away.
     Remove,
-    /// Each becomes one of the other sign.
+    /// Each becomes a token with the other sign.
     Invert,
-    /// As many again.
+    /// The unit gets as many again.
     Double,
 }

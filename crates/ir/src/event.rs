@@ -5,26 +5,26 @@ use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 
-/// Something that happens: what, who does it, whom it befalls, with which spell, and how many at once.
+/// Something that happens: what it is, which unit does it, which unit it happens to, with which spell, and how many at once.
 ///
-/// For what follows a trigger, [`Units::It`] is the unit that takes part beside the owner of the text: the one that injures
-/// it, or the one that it injures. If the owner takes no part, it is the unit that the event befalls.
+/// In the steps after a trigger, [`Units::It`] is the unit that takes part besides the one that owns the text: the unit that injures it,
+/// or that it injures. If the owner takes no part, it is the unit that the event happens to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[node(part)]
 #[serde(deny_unknown_fields)]
 pub struct Event {
     /// What happens.
     pub what: Happening,
-    /// Who does it to another; anything, or nobody, if absent.
+    /// The unit that does it to another; if absent, anything may do it, or nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<Units>,
-    /// Whom it befalls, or who does it where it is done to nobody; absent only where a fight or a game turn starts or ends.
+    /// The unit it happens to, or that does it if it is not done to another unit; absent only if a fight or a game turn starts or ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Units>,
-    /// With which spell; with any, or without a spell, if absent. Only where the event [tells it](Happening::tells_spell).
+    /// The spell it is done with; if absent, any spell or none. Only if the event [knows its spell](Happening::tells_spell).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub using: Option<SpellFilter>,
-    /// How many at once, at least. More than 1 only where the event [has a number](Happening::number).
+    /// How many at once, at least. More than 1 only if the event [has a number](Happening::number).
     #[serde(default = "one", skip_serializing_if = "is_one")]
     #[schemars(extend("default" = 1))]
     pub at_least: u8,
@@ -43,45 +43,46 @@ fn is_one(number: &u8) -> bool {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Happening {
-    /// A unit's turn comes: its gauges are not filled yet, and its tokens still lie there (rules 4.9.15, 6.2.1).
+    /// A unit's turn comes: its gauges are not filled yet, and its tokens are still there (rules 4.9.15, 6.2.1).
     TurnComes,
-    /// A phase starts: the fight (rule 1.3.10), a game turn before its roll for tension (rule 5.1.3), or a turn after its unit's
-    /// gauges are filled (rule 6.2.1.d).
+    /// A phase starts: the fight (rule 1.3.10), a game turn before its tension roll (rule 5.1.3), or a turn after its unit's gauges are
+    /// filled (rule 6.2.1.d).
     Starts {
-        /// Which.
+        /// The phase that starts.
         phase: Phase,
     },
     /// A phase ends: a game turn after the turns of all units of its player (rule 5.6), or a turn (rule 6.4); never the fight.
     Ends {
-        /// Which.
+        /// The phase that ends.
         phase: Phase,
     },
-    /// A unit injures another (rule 4.10.6.b); without a source, it suffers injuries from anything but a cost (rule 4.10.6.a). Its
-    /// number are the injuries.
+    /// A unit injures another (rule 4.10.6.b); without a source, a unit suffers injuries from anything but a cost (rule 4.10.6.a). Its
+    /// number is the number of injuries.
     Injures,
-    /// A unit KOs another: it placed the last injuries, or its effect KOs; without a source, it is KO'd by anything and leaves the
+    /// A unit KOs another by placing the last injuries, or by an effect; without a source, a unit is KO'd by anything and leaves the
     /// board (rules 4.10.2, 4.10.9).
     Kos,
-    /// A unit removes injuries from another, or from itself; without a source, anything does (rule 4.10.5). Its number are the
-    /// injuries.
+    /// A unit removes injuries from another, or from itself; without a source, anything may remove them (rule 4.10.5). Its number is the
+    /// number of injuries.
     Heals,
-    /// A unit casts a spell. Memory counts a cast when it is over: the one that is being resolved is not among them.
+    /// A unit casts a spell. A cast counts as having happened once it is over: the one being resolved is not included.
     Casts,
     /// A unit chooses another as a target of a spell.
     Targets,
-    /// A unit spends MP and goes to the next cell, by its own will (rule 6.3.2). Each cell is one time.
+    /// A unit chooses to spend MP and moves to the next cell (rule 6.3.2). Each cell counts once.
     Moves,
-    /// A unit changes its cell by an effect on it, at least by one; the source is whose effect it is. Its number are the cells.
+    /// A unit changes cells because of an effect on it, by at least one cell; the source is the unit whose effect it is. Its number is
+    /// the number of cells.
     Displaces,
-    /// A unit that is moved in a straight line cannot go on, because of what stands in its way or because the board ends
-    /// (rule 7.5.10.b), but not beside the unit that it was to come to. The source stands in its way; without one, anything does, the
-    /// edge of the board included. Its number are the cells that it could not go.
+    /// A unit that is moved in a straight line cannot continue, because something is in its way or because the board ends
+    /// (rule 7.5.10.b); reaching the unit that it was to come to does not count. The source is what is in its way; without one, it may be
+    /// anything, including the edge of the board. Its number is the number of cells that it could not move.
     Stops,
-    /// A unit comes to or leaves a cell, seen from another unit.
+    /// A unit enters or leaves a cell, seen from another unit.
     Crosses {
-        /// How.
+        /// How the two come together or apart.
         edge: Edge,
-        /// Which cell.
+        /// Which cell, seen from the other unit.
         at: Nearness,
     },
     /// A unit brings a summon into play (rule 4.19.1).
@@ -90,14 +91,14 @@ pub enum Happening {
     Locks,
     /// A unit rolls for Lock against another (rule 4.14.2.b).
     RollsLock,
-    /// A unit has successes in a roll, those of dice that were rolled again included (rule 1.6.1). They are its number.
+    /// A unit has successes in a roll, rerolled dice included (rule 1.6.1). Its number is the number of successes.
     Succeeds {
-        /// In which roll.
+        /// The kind of roll.
         roll: Roll,
     },
-    /// A krosmaster buys something for kamas (rules 6.3.4, 6.3.6).
+    /// A krosmaster buys something with kamas (rules 6.3.4, 6.3.6).
     Buys {
-        /// What.
+        /// What it buys.
         what: Purchase,
     },
     /// A krosmaster picks up a kama (rule 6.3.3).
@@ -106,20 +107,20 @@ pub enum Happening {
     RevealsReward,
     /// A krosmaster is given a Demonic Reward (rules 4.7.8, 4.7.9).
     ReceivesReward,
-    /// Points of a gauge are gained or lost at once, by an effect or a block; not what is spent, paid or left at the end of a turn
-    /// (rules 4.11.4, 4.14.2.d). They are its number.
+    /// A gauge gains or loses points at once, by an effect or a block; what is spent, paid or left at the end of a turn does not count
+    /// (rules 4.11.4, 4.14.2.d). Its number is the number of points.
     Points {
-        /// Of which gauge.
+        /// AP or MP.
         points: Points,
-        /// Gained or lost.
+        /// Whether they are gained or lost.
         sign: Sign,
     },
-    /// AP, MP or range tokens are placed on a unit (rules 4.11.5, 4.12.1); not where those that lie there are removed, inverted or
-    /// doubled. They are its number.
+    /// AP, MP or range tokens are placed on a unit (rules 4.11.5, 4.12.1); removing, inverting or doubling tokens does not count. Its
+    /// number is the number of tokens.
     Tokens {
-        /// Which kind.
+        /// AP, MP or range tokens.
         token: Token,
-        /// `+1` or `-1` ones.
+        /// Whether they are `+1` or `-1` tokens.
         sign: Sign,
     },
     /// Paying the cost of this spell KOs its caster (rule 7.2.2.b).
@@ -128,13 +129,13 @@ pub enum Happening {
     IsReplaced,
 }
 
-/// A stretch of the game that starts and ends.
+/// A part of the game that starts and ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Phase {
-    /// The fight (rule 1.3.10).
+    /// The whole fight (rule 1.3.10).
     Fight,
-    /// A player's game turn, with the turns of all his units (rule 5).
+    /// A player's game turn, with the turns of all their units (rule 5).
     GameTurn,
     /// A unit's turn (rule 6).
     Turn,
@@ -144,13 +145,13 @@ pub enum Phase {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Edge {
-    /// It moves, or ends being moved, onto the cell.
+    /// The unit moves onto the cell, or ends a move made by an effect there.
     Enters,
-    /// It goes away from the cell, by itself or not.
+    /// The unit leaves the cell, by itself or not.
     Leaves,
-    /// It stands so though it did not before, whichever of both has moved or come into play.
+    /// The unit is there now but was not before, whichever of the two has moved or come into play.
     Becomes,
-    /// It begins its turn there.
+    /// The unit begins its turn there.
     StartsTurn,
 }
 
@@ -158,9 +159,9 @@ pub enum Edge {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Nearness {
-    /// Its own, where it is no obstacle (rules 4.19.7.c, 4.19.8.c).
+    /// The unit's own cell, if the unit is not an obstacle (rules 4.19.7.c, 4.19.8.c).
     Cell,
-    /// One beside it (rule 4.17.2).
+    /// A cell next to the unit (rule 4.17.2).
     Beside,
 }
 
@@ -319,12 +320,12 @@ pub enum Purchase {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct Trigger {
-    /// What happens.
+    /// The event that it waits for.
     pub event: Event,
-    /// How often it counts.
+    /// How often the event counts.
     #[serde(default, skip_serializing_if = "Frequency::is_each")]
     pub frequency: Frequency,
-    /// In whose turn; any if absent. Of a game turn, whose it is.
+    /// Only in these turns; in any turn if absent. For a game turn, whose game turn it is.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub during: Option<Turn>,
 }
@@ -336,23 +337,23 @@ pub struct Trigger {
 pub struct Clause {
     /// What it waits for.
     pub trigger: Trigger,
-    /// Whether it acts after that, before it or in its place.
+    /// Whether it acts after that, before it, or instead of it.
     #[serde(default, skip_serializing_if = "Timing::is_after")]
     pub timing: Timing,
-    /// What is done.
+    /// The steps it carries out.
     pub then: Vec<Effect>,
 }
 
-/// When a text acts that waits for something.
+/// When a text that waits for something acts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Timing {
-    /// When it has happened (rule 4.18.3).
+    /// After it has happened (rule 4.18.3).
     #[default]
     After,
     /// Just before it happens (rule 1.5.1).
     First,
-    /// In its place (rules 1.5.1, 4.10.9).
+    /// Instead of it (rules 1.5.1, 4.10.9).
     Instead,
 }
 
@@ -368,12 +369,12 @@ impl Timing {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Frequency {
-    /// Each time.
+    /// Every time.
     #[default]
     EachTime,
-    /// The first time of the fight (rule 4.18.2.a).
+    /// The first time in the fight (rule 4.18.2.a).
     FirstTime,
-    /// The first time of each game turn, of either player (rule 4.18.2.a); `during` may leave only the controller's.
+    /// The first time in each game turn, of either player (rule 4.18.2.a); `during` may limit this to the controller's.
     FirstTimeEachTurn,
 }
 
@@ -385,11 +386,11 @@ impl Frequency {
     }
 }
 
-/// Whose turn.
+/// Whose turns an event counts in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
-    /// The turn of the unit that owns the text.
+    /// The turns of the unit that owns the text.
     Own,
     /// Any turn of the units of the player who controls the text.
     Controller,
@@ -397,7 +398,7 @@ pub enum Turn {
     Opponent,
 }
 
-/// How far back memory reaches (rule 4.18.2.b: the current turn unless said otherwise).
+/// How far back an event is looked for (rule 4.18.2.b: the current turn unless said otherwise).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Scope {
@@ -409,6 +410,6 @@ pub enum Scope {
     ThisGameTurn,
     /// Since the fight began.
     ThisFight,
-    /// During the last turn that the unit has ended that does it, or that it befalls where nobody does it.
+    /// During the last turn that the unit that does it has ended; if no unit does it, the last turn of the unit it happens to.
     LastTurn,
 }

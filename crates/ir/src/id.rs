@@ -74,31 +74,31 @@ impl From<&str> for Id {
 pub struct Name {
     /// The English name.
     pub en: String,
-    /// The names in other languages, by their codes. Absent where one is not known; the English one is printed then, and marked.
+    /// The names in other languages, by language code. If one is missing, the English name is printed instead, and marked.
     #[serde(flatten)]
     pub others: BTreeMap<String, String>,
-    /// The grammatical gender of the name in languages that have one; masculine if absent. Their sentences agree with it, and English ones
-    /// say "he" or "she" where it is given.
+    /// The grammatical gender of the name in languages that have one; masculine if absent. Sentences in those languages agree with it,
+    /// and English ones say "he" or "she" if it is given.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gender: Option<Gender>,
-    /// How sentences speak of what has the name; by the name alone if absent.
+    /// How sentences refer to the thing or person with this name; by the name alone if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub called: Option<Called>,
 }
 
-/// How sentences speak of what has a name.
+/// How sentences refer to something by its name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Called {
     /// With an article in every language, as a common noun: `the Black Crow`, `le Corbeau Noir`.
     The,
-    /// With an article only in languages that set one before titles, as a title before a name: `Count Frigost`, `le Comte Frigost`.
+    /// With an article only in languages that put one before titles, like a title before a name: `Count Frigost`, `le Comte Frigost`.
     Le,
-    /// As a person: without an article, even for one of what is summoned: `Donatella`.
+    /// As a person: without an article, even for one of several summons: `Donatella`.
     Name,
-    /// As what a unit is, and not what it has: a power, `is Immune`.
+    /// As something a unit is rather than has: a power, `is Immune`.
     Adjective,
-    /// As a group: one of it is a member of it, "an allied member of the Brotherhood of the Tofu".
+    /// As a group with members: "an allied member of the Brotherhood of the Tofu".
     Member,
 }
 
@@ -106,9 +106,9 @@ pub enum Called {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Gender {
-    /// `le`.
+    /// Masculine: `le`.
     Masculine,
-    /// `la`.
+    /// Feminine: `la`.
     Feminine,
 }
 

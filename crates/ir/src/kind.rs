@@ -8,7 +8,7 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Kind {
-    /// How content calls it.
+    /// Its id, by which other content refers to it.
     pub id: Id,
     /// The printed name.
     pub name: Name,

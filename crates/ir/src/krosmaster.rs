@@ -8,29 +8,29 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Krosmaster {
-    /// Unique among krosmasters, summons and types.
+    /// The card's id, unique among krosmasters, summons and types.
     pub id: Id,
     /// The printed name (rule 2.1.1).
     pub name: Name,
-    /// Made of the English name; the versions of one character share it (rule 2.1.2).
+    /// The character's id, made from the English name; all versions of one character share it (rule 2.1.2).
     pub character: Id,
-    /// What stands after the dash.
+    /// The version: what the name shows after its dash; absent if the card has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub version: Option<Name>,
-    /// How many of it a team may hold.
+    /// How many copies a team may have.
     pub name_color: NameColor,
     /// Its types, in the order printed (rule 2.2).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub types: Vec<Id>,
-    /// Level (rule 2.4.2).
+    /// Its level (rule 2.4.2).
     pub level: u8,
-    /// Initiative (rule 2.4.3).
+    /// Its initiative (rule 2.4.3).
     pub initiative: u8,
-    /// Movement points; none is a dash (rule 4.11.1.a).
+    /// Movement points each turn; absent if the card shows a dash (rule 4.11.1.a).
     pub mp: Option<u8>,
-    /// Health points (rules 2.4.5, 4.10.1).
+    /// Health points: how many injuries KO it (rules 2.4.5, 4.10.1).
     pub hp: u8,
-    /// Action points; none is a dash (rule 4.11.1.b).
+    /// Action points each turn; absent if the card shows a dash (rule 4.11.1.b).
     pub ap: Option<u8>,
     /// Its spells, in the order printed.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
@@ -38,26 +38,26 @@ pub struct Krosmaster {
     /// Its powers, keywords first.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub powers: Vec<Power>,
-    /// The line at the bottom (rule 2.8).
+    /// Where the card was published, from the line at the bottom (rule 2.8).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub collection: Option<Collection>,
-    /// A line of our own about it; no effect on the game (rule 2.6).
+    /// Our own line about the character; no effect on the game (rule 2.6).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub history: Option<Name>,
-    /// Values of ours.
+    /// Fields whose value is our own because no source was found, with the reason.
     #[serde(default, skip_serializing_if = "Provisional::is_empty")]
     pub provisional: Provisional,
 }
 
-/// The colour of a name: how many copies a team may hold (rules 1.1.1.c to 1.1.1.f).
+/// The colour of a card's name: how many copies a team may have (rules 1.1.1.c to 1.1.1.f).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum NameColor {
-    /// One, in any version.
+    /// One copy, in any version.
     Gold,
-    /// Two.
+    /// Two copies.
     White,
-    /// Three.
+    /// Three copies.
     Black,
 }
 
@@ -65,11 +65,11 @@ pub enum NameColor {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Collection {
-    /// The season.
+    /// The number of the season; 0 if the card belongs to none.
     pub season: u8,
-    /// The box or set.
+    /// The box or set it came in.
     pub set: Name,
-    /// The number within the set.
+    /// Its number within the set, if known.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub number: Option<String>,
 }

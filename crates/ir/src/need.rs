@@ -7,16 +7,16 @@ use crate::{
 use schemars::JsonSchema;
 use serde::Serialize;
 
-/// A question to a player. A player is asked only where there is more than one answer.
+/// A question to a player. A player is asked only if there is more than one possible answer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, JsonSchema)]
 pub struct Need {
-    /// What is asked for.
+    /// The kind of answer that is asked for.
     pub interaction: Interaction,
-    /// The field of the same node that the answer fills, with `/` between the parts: `on`, `to`, `cost/ap`.
+    /// The field of the same node that the answer fills in, with `/` between its parts: `on`, `to`, `cost/ap`.
     pub at: String,
-    /// Fewest answers; 0 if the player may do without.
+    /// Fewest answers; 0 if the player may decline.
     pub minimum: u8,
-    /// Most answers. For a number: null, since what the player has is the limit.
+    /// Most answers. For a number, null: the limit is what the player has.
     pub maximum: Option<u8>,
 }
 
@@ -26,23 +26,24 @@ pub struct Need {
 pub enum Interaction {
     /// A cell of the board.
     Cell,
-    /// A unit, or a piece of scenery, of those that the field describes.
+    /// A unit or a piece of scenery that the field describes.
     Unit,
     /// A number.
     Amount,
-    /// One of several ways to go on.
+    /// One of several ways to continue.
     Option,
     /// Yes or no.
     Confirm,
-    /// Another card of the same character.
+    /// Another form: a card of the same character.
     Form,
-    /// A Demonic Reward of a unit; what is not asked for a number is all or as many as there are.
+    /// A Demonic Reward of a unit. If no number is asked for, it is all of them, or as many as there are.
     Reward,
-    /// The face that a die is turned to (rule 1.6.2), or that is named before it is rolled.
+    /// The face that a die is turned to (rule 1.6.2), or that the player names before it is rolled.
     Face,
     /// A spell of a unit.
     Spell,
-    /// Which way an area lies, if its main cell lies exactly diagonally; on which side (rules 8.4.1, 8.4.2); or which way a unit is moved.
+    /// Which way an area points, if its main cell is exactly diagonal; on which side it is (rules 8.4.1, 8.4.2); or which way a unit is
+    /// moved.
     Direction,
 }
 

@@ -4,15 +4,15 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// What a card says of a spell or a power where the text made of the effects would not do. Signs stand in brackets: `+1 [ap]`.
+/// What a card says about a spell or a power if the text generated from the effects would not do. Icons are in brackets: `+1 [ap]`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct PrintedText {
-    /// In English.
+    /// The text in English.
     pub en: String,
-    /// In other languages, by their codes.
+    /// The text in other languages, by language code.
     #[serde(flatten)]
     pub others: BTreeMap<String, String>,
-    /// The mark of the effects that it was written for, eight hexadecimal digits. Effects of another mark are not described by it.
+    /// The fingerprint of the effects that it was written for: eight hexadecimal digits. It does not describe effects with another one.
     pub of: String,
 }
 

@@ -9,20 +9,20 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Reward {
-    /// Unique among rewards.
+    /// The reward's id, unique among rewards.
     pub id: Id,
     /// The printed name.
     pub name: Name,
-    /// Which piles it lies in, and its price.
+    /// Its rank, which decides the piles it is in and its price.
     pub rank: Rank,
-    /// How long it helps.
+    /// Its kind, which decides how long it helps.
     pub kind: RewardKind,
-    /// How many tokens of it there are.
+    /// How many tokens of it the game has.
     pub copies: u8,
-    /// Spells that it gives. A boost's spell must be the next one cast (rule 4.7.5.a).
+    /// The spells that it gives. A boost's spell must be the next one cast (rule 4.7.5.a).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spells: Vec<Spell>,
-    /// Values of ours.
+    /// Fields whose value is our own because no source was found, with the reason.
     #[serde(default, skip_serializing_if = "Provisional::is_empty")]
     pub provisional: Provisional,
 }
@@ -31,11 +31,11 @@ pub struct Reward {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Rank {
-    /// The cheapest.
+    /// The cheapest rank.
     Granite,
-    /// The middle one.
+    /// The middle rank.
     Jade,
-    /// The dearest.
+    /// The most expensive rank.
     Silver,
 }
 
@@ -43,21 +43,21 @@ pub enum Rank {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum RewardKind {
-    /// Black: helps once, then leaves the game.
+    /// A boost (black): helps once, then leaves the game.
     Boost {
         /// What happens when it is revealed.
         effects: Vec<Effect>,
     },
-    /// Brown: helps until the krosmaster's next turn.
+    /// A buff (brown): helps until the krosmaster's next turn.
     Buff {
-        /// What its krosmaster has meanwhile.
+        /// What it gives its krosmaster in the meantime.
         abilities: Vec<Ability>,
     },
-    /// White: helps as long as its krosmaster is in play.
+    /// Equipment (white): helps as long as its krosmaster is in play.
     Equipment {
-        /// The pictogram.
+        /// The type of the equipment, shown by its pictogram.
         slot: Slot,
-        /// What its krosmaster has.
+        /// What it gives its krosmaster.
         abilities: Vec<Ability>,
     },
 }
@@ -68,14 +68,14 @@ pub enum RewardKind {
 pub enum Slot {
     /// A weapon.
     Weapon,
-    /// An outfit; a set.
+    /// An outfit, printed as a set.
     Set,
     /// A pet.
     Pet,
-    /// A dofus; never beside a trophy (rule 4.7.11.c).
+    /// A dofus; never together with a trophy (rule 4.7.11.c).
     Dofus,
-    /// A trophy; never beside a dofus.
+    /// A trophy; never together with a dofus (rule 4.7.11.c).
     Trophy,
-    /// A technique; as many as one likes (rule 4.7.11.d).
+    /// A technique; a krosmaster may have any number (rule 4.7.11.d).
     Technique,
 }

@@ -9,40 +9,40 @@ use std::collections::BTreeMap;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Ruleset {
-    /// Unique among rulesets.
+    /// The ruleset's id, unique among rulesets.
     pub id: Id,
-    /// What people call it.
+    /// The name of the edition, as people call it.
     pub name: Name,
-    /// Whether it is the one used where none is named. Exactly one is.
+    /// Whether it is used if no ruleset is named. Exactly one is.
     pub default: bool,
     /// How teams are built (rule 1.1).
     pub team: Team,
     /// What the game starts with and how it is won (rules 1.3.5, 1.3.6, 4.6).
     pub gg: Gg,
-    /// What is otherwise where four play.
+    /// What is different with four players.
     pub four: Four,
     /// The tension roll (rules 5.2 to 5.4).
     pub tension: Tension,
-    /// Blocks (rule 4.14).
+    /// What blocks cost (rule 4.14).
     pub block: Block,
     /// Dice of neutral spells (rule 4.10.3.b).
     pub neutral: Neutral,
-    /// Summons (rule 4.19).
+    /// Limits of summons (rule 4.19).
     pub summons: Summons,
-    /// Demonic Rewards (rule 4.7).
+    /// Prices and piles of Demonic Rewards (rule 4.7).
     pub rewards: Rewards,
     /// Powers that inspiration dice give (rule 5.3.1).
     pub inspiration: Inspiration,
-    /// Types that rules speak of.
+    /// Types that the rules mention.
     pub types: Types,
-    /// Rows of the opponent's territory, counted from his side (rule 4.20).
+    /// Rows of the opponent's territory, counted from their side of the board (rule 4.20).
     pub territory: u8,
     /// The spell that every krosmaster has (rule 4.8.5).
     pub punch: Spell,
     /// Powers and types that count as not printed (rules 1.1.1.g, 4.9.27, 4.9.28).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub obsolete: Vec<Id>,
-    /// Values of ours.
+    /// Fields whose value is our own because no source was found, with the reason.
     #[serde(default, skip_serializing_if = "Provisional::is_empty")]
     pub provisional: Provisional,
 }
@@ -51,19 +51,19 @@ pub struct Ruleset {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Team {
-    /// Fewest krosmasters.
+    /// Fewest krosmasters in a team.
     pub minimum: u8,
-    /// Most krosmasters.
+    /// Most krosmasters in a team.
     pub maximum: u8,
-    /// Sum of their levels.
+    /// The sum of their levels.
     pub levels: u8,
-    /// Copies of a krosmaster with a gold name.
+    /// Most copies of a krosmaster with a gold name.
     pub gold: u8,
-    /// Copies of a krosmaster with a white name.
+    /// Most copies of a krosmaster with a white name.
     pub white: u8,
-    /// Copies of a krosmaster with a black name.
+    /// Most copies of a krosmaster with a black name.
     pub black: u8,
-    /// How many bosses; no limit if absent.
+    /// Most bosses in a team; no limit if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub bosses: Option<u8>,
 }
@@ -72,29 +72,29 @@ pub struct Team {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Gg {
-    /// What each player starts with.
+    /// GG that each player starts with.
     pub each: u8,
-    /// What lies beside the board.
+    /// GG that start beside the board.
     pub wild: u8,
-    /// Kamas for one.
+    /// Price of one GG, in kamas.
     pub kamas: u8,
-    /// AP for the action of buying one.
+    /// AP that it costs to buy one GG.
     pub ap: u8,
 }
 
-/// What is otherwise where four play, each for himself or two against two.
+/// What is different with four players, everyone for themselves or two against two.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Four {
-    /// Fewest krosmasters of a player.
+    /// Fewest krosmasters for each player.
     pub minimum: u8,
-    /// Most krosmasters of a player.
+    /// Most krosmasters for each player.
     pub maximum: u8,
-    /// Sum of their levels, alike for all players.
+    /// The sum of their levels, the same for all players.
     pub levels: u8,
     /// GG that each player starts with.
     pub gg: u8,
-    /// GG that lie beside the board.
+    /// GG that start beside the board.
     pub wild: u8,
 }
 
@@ -102,13 +102,13 @@ pub struct Four {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Tension {
-    /// Dice rolled.
+    /// Number of dice in the roll.
     pub dice: u8,
-    /// Dice of the second roll, if the first is not liked.
+    /// Number of dice in the second roll, if the player rejects the first.
     pub reroll: u8,
-    /// GG that each player loses when the dice agree.
+    /// GG that each player loses if the dice agree.
     pub loss: u8,
-    /// Kamas for 0, 1 and 2 dice sold (rules 5.4.1, 5.4.2).
+    /// Kamas for selling 0, 1 and 2 dice (rules 5.4.1, 5.4.2).
     pub refund: Vec<u8>,
 }
 
@@ -116,25 +116,25 @@ pub struct Tension {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Inspiration {
-    /// For the Critical side.
+    /// The power from a die that shows Critical.
     pub critical: Id,
-    /// For the Armour side.
+    /// The power from a die that shows Armour.
     pub armour: Id,
-    /// For the Lock side.
+    /// The power from a die that shows Lock.
     pub lock: Id,
-    /// For the Dodge side.
+    /// The power from a die that shows Dodge.
     pub dodge: Id,
 }
 
-/// The types that rules speak of.
+/// The types that the rules mention.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Types {
-    /// Limited in a team (rule 1.1.1.g).
+    /// The type with a limit in each team: bosses (rule 1.1.1.g).
     pub boss: Id,
-    /// Counted by Retribution (rule 4.9.16).
+    /// The type that Retribution counts (rule 4.9.16).
     pub retribution: Id,
-    /// Counted by Revenge (rule 4.9.27).
+    /// The type that Revenge counts (rule 4.9.27).
     pub revenge: Id,
 }
 
@@ -165,7 +165,7 @@ pub struct Neutral {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Summons {
-    /// Strength of all summons of a team together; no limit if absent (rule 4.19.1.d).
+    /// Most strength of all of a team's summons together; no limit if absent (rule 4.19.1.d).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub strength: Option<u8>,
 }
@@ -174,12 +174,12 @@ pub struct Summons {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Rewards {
-    /// AP for the action of buying one.
+    /// AP that it costs to buy one reward.
     pub ap: u8,
-    /// Kamas by rank.
+    /// The price in kamas, for each rank.
     pub kamas: BTreeMap<Rank, u8>,
-    /// Piles by rank.
+    /// The number of piles, for each rank.
     pub piles: BTreeMap<Rank, u8>,
-    /// Tokens in a pile.
+    /// How many tokens a pile has.
     pub pile: u8,
 }

@@ -6,49 +6,49 @@ use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
-/// A scenario.
+/// A test game: how it begins, what is done, and what must come of it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Scenario {
-    /// Unique among scenarios.
+    /// The scenario's id, unique among scenarios.
     pub id: Id,
-    /// What it shows.
+    /// What it shows, in one line.
     pub title: Name,
     /// The paragraphs of the fan-made rules that it proves: `7.2.8.c`.
     pub rules: Vec<String>,
-    /// The worked example of the rules that it plays: `7.2.8.c-1`.
+    /// The worked example from the rules that it plays: `7.2.8.c-1`.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub example: Option<String>,
     /// The edition of the rules; the default one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruleset: Option<Id>,
-    /// Cards of its own: krosmasters that are in no other scenario and in no game.
+    /// Its own krosmasters, which are in no other scenario and in no game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub krosmasters: Vec<Krosmaster>,
-    /// Demonic Rewards of its own.
+    /// Its own Demonic Rewards.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own_rewards: Vec<Reward>,
-    /// Scenery of its own.
+    /// Its own pieces of scenery.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub own_scenery: Vec<Scenery>,
-    /// How four play; two play if absent.
+    /// How four players play; with two players, absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub four: Option<Four>,
-    /// Where it is played.
+    /// The board it is played on.
     pub ground: Ground,
-    /// How it begins.
+    /// The situation it begins in.
     pub start: Start,
-    /// The rule for which the game cannot even begin so.
+    /// The rule that forbids the game to begin this way.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
     /// What is done, and what must come of it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub steps: Vec<Step>,
-    /// How many sequences of answers there are after the last step: of one answer, of two, and so on. An outcome of chance is an
-    /// answer too, and a sequence that ends the game early is not counted.
+    /// How many sequences of answers there are after the last step: sequences of one answer, of two, and so on. The result of a die or a
+    /// coin counts as an answer, and a sequence that ends the game early is not counted.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub perft: Vec<u64>,
-    /// Why it is known to fail for now. It must fail then.
+    /// Why it is known to fail for now. It must fail until this is removed.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub known_failure: Option<String>,
 }
@@ -61,24 +61,24 @@ impl Scenario {
     }
 }
 
-/// A board.
+/// The board of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "ground", rename_all = "snake_case")]
 pub enum Ground {
     /// An arena of the game.
     Arena {
-        /// Which.
+        /// The id of the arena.
         arena: Id,
     },
-    /// A board of the scenario's own.
+    /// A board drawn in the scenario itself.
     Drawn {
-        /// Cells in a row.
+        /// Cells in a row: the width of the board.
         width: u8,
-        /// Cells in a column.
+        /// Cells in a column: the height of the board.
         height: u8,
         /// What is on each cell, row by row from the top.
         icons: Vec<Icon>,
-        /// The ground of each cell; empty if all of it is plain.
+        /// The ground of each cell, in the same order; empty if all of it is plain.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         terrain: Vec<Terrain>,
     },
@@ -89,7 +89,7 @@ pub enum Ground {
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "HowFourPlay")]
 pub enum Four {
-    /// Each for himself.
+    /// Everyone for themselves.
     Alone,
     /// Two against two: the first with the third, the second with the fourth.
     Pairs,
@@ -99,71 +99,71 @@ pub enum Four {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "start", rename_all = "snake_case")]
 pub enum Start {
-    /// Before the fight.
+    /// Before the fight, from building teams on.
     Teams {
-        /// The team of each player.
+        /// The team of each player, as ids of krosmasters.
         teams: Vec<Vec<Id>>,
-        /// Krosmasters that may not be in a team (rule 1.1.3.d).
+        /// Krosmasters that no team may have (rule 1.1.3.d).
         banned: Vec<Id>,
-        /// How teams must be built, if not as the ruleset says (rule 1.1.2).
+        /// How teams must be built, if it is not as the ruleset says (rule 1.1.2).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         limits: Option<Team>,
-        /// Whether the second player chooses his side (rule 1.3.2); he sits at the top if not.
+        /// Whether the second player chooses their side of the board (rule 1.3.2); if not, they sit at the top.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         choose_side: bool,
-        /// The rewards of the tokens in the order in which they are dealt (rule 1.3.7); then, or without this, in the order of the
+        /// The rewards on the tokens in the order in which they are dealt (rule 1.3.7); after those, or without this, the order of the
         /// content.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
         dealt: Vec<Id>,
     },
     /// In the middle of a fight, at the beginning of a unit's turn.
     Position {
-        /// The units by their letters. In this order they stand in the timelines.
+        /// The units by their letters, in timeline order.
         units: Vec<Unit>,
-        /// The unit whose turn begins.
+        /// The letter of the unit whose turn begins.
         active: char,
-        /// GG of each player.
+        /// How many GG each player has.
         gg: Vec<u8>,
-        /// GG that nobody has.
+        /// How many GG nobody has.
         wild_gg: u8,
-        /// Kamas of each player.
+        /// How many kamas each player has.
         kamas: Vec<u16>,
     },
 }
 
-/// A unit at the beginning.
+/// A unit at the beginning of a scenario.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unit {
-    /// What the scenario calls it.
+    /// The letter that the scenario uses for it.
     pub letter: char,
-    /// The player who controls it, counted from 1. Where the file does not say it, a capital is of the first player, another
-    /// letter of the second.
+    /// The player who controls it, counted from 1. If the file does not say, units with a capital letter belong to the first player, all
+    /// others to the second.
     pub player: u8,
-    /// Its card or token.
+    /// The id of its card or token.
     pub card: Id,
-    /// Where it stands.
+    /// The cell it is on.
     pub at: Place,
-    /// Injuries on it.
+    /// How many injuries it has.
     pub injuries: u8,
-    /// AP left in its turn, if not all of them.
+    /// AP it has left this turn; all of them if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ap: Option<u8>,
-    /// MP left in its turn, if not all of them.
+    /// MP it has left this turn; all of them if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mp: Option<u8>,
-    /// AP, MP and range tokens on it; negative for minus ones.
+    /// How many AP, MP and range tokens it has; negative for `-1` tokens.
     pub tokens: [i8; 3],
-    /// The unit that summoned it.
+    /// The letter of the unit that summoned it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summoner: Option<char>,
-    /// Rewards on it, face down.
+    /// The rewards it has face down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rewards: Vec<Id>,
-    /// Rewards on it, face up.
+    /// The rewards it has face up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub revealed: Vec<Id>,
-    /// Special markers on it, each with the unit that has put it there (rule 4.13).
+    /// The special markers on it, each with the letter of the unit that put it there (rule 4.13).
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub markers: BTreeMap<Id, char>,
 }
@@ -172,120 +172,120 @@ pub struct Unit {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Place {
-    /// The letter of the cell's name: `a` is 0.
+    /// The column, from 0: `a` in the cell's name is 0.
     pub column: u8,
-    /// The number of the cell's name: row 1 is 0.
+    /// The row, from 0: row 1 in the cell's name is 0.
     pub row: u8,
 }
 
-/// A cell, or the cell of a unit.
+/// A cell, or the cell that a unit is on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "spot", rename_all = "snake_case")]
 pub enum Spot {
-    /// A cell.
+    /// A cell of the board.
     Cell {
-        /// Which.
+        /// The column and row of the cell.
         place: Place,
     },
-    /// A unit, or where it stands.
+    /// A unit, or the cell it is on.
     Unit {
-        /// Which.
+        /// The letter of the unit.
         letter: char,
     },
 }
 
-/// One thing done, and what must be so afterwards.
+/// One thing that is done, and what must be true afterwards.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Step {
-    /// What is done; nothing where it is only looked.
+    /// What is done; if absent, the step only checks.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub action: Option<Action>,
-    /// What dice and coins show, in their order. All of it must be used, and no more may be asked.
+    /// What dice and coins show, in order. All of it must be used, and the game must not ask for more.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub chance: Vec<Outcome>,
-    /// The rule for which the action is refused, and nothing changes.
+    /// The rule that refuses the action; nothing changes then.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub refused: Option<String>,
-    /// Letters for units that came into play, by where they stand.
+    /// Letters for units that came into play, by the cell they are on.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub named: BTreeMap<char, Place>,
-    /// What must be so of units.
+    /// What must be true of units, by their letters.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub units: BTreeMap<char, Expected>,
-    /// GG of each player.
+    /// How many GG each player must have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub gg: Option<Vec<u8>>,
-    /// GG that nobody has.
+    /// How many GG must belong to nobody.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub wild_gg: Option<u8>,
-    /// Kamas of each player.
+    /// How many kamas each player must have.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kamas: Option<Vec<u16>>,
-    /// The unit whose turn it is.
+    /// The letter of the unit whose turn it must be.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active: Option<char>,
-    /// The player who decides next, counted from 1.
+    /// The player who must decide next, counted from 1.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub decides: Option<u8>,
-    /// What may be done next.
+    /// What a player may do next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub can: Vec<Action>,
-    /// What may not be done next.
+    /// What a player may not do next.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub cannot: Vec<Action>,
-    /// Rules by which something happened in this step, in this order; others may lie between.
+    /// The rules by which something happened in this step, in this order; others may come in between.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<String>,
-    /// Who has won.
+    /// Who must have won.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub winner: Option<Winner>,
 }
 
-/// What must be so of a unit. What is absent may be as it likes.
+/// What must be true of a unit. Absent fields are not checked.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Expected {
-    /// Injuries on it.
+    /// How many injuries it has.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub injuries: Option<u8>,
-    /// Where it stands.
+    /// The cell it is on.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub at: Option<Place>,
     /// Whether it has left the board.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ko: Option<bool>,
-    /// Its level now.
+    /// Its current level.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub level: Option<u8>,
-    /// Its HP now.
+    /// Its current HP.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub hp: Option<u8>,
-    /// AP left in its turn.
+    /// AP it has left this turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub ap: Option<u8>,
-    /// MP left in its turn.
+    /// MP it has left this turn.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub mp: Option<u8>,
-    /// AP, MP and range tokens on it; negative for minus ones.
+    /// How many AP, MP and range tokens it has; negative for `-1` tokens.
     #[serde(skip_serializing_if = "no_tokens")]
     pub tokens: [Option<i8>; 3],
-    /// The damage that step 6 of spells found for it in this step, all together.
+    /// The total damage that step 6 of spells gave for it in this step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub damage: Option<u8>,
-    /// Injuries removed from it in this step.
+    /// How many injuries were removed from it in this step.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub healed: Option<u8>,
-    /// Powers that it has now.
+    /// Powers that it must have now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub powers: Vec<Id>,
-    /// Powers that it does not have now.
+    /// Powers that it must not have now.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub without: Vec<Id>,
-    /// All rewards on it that lie face down.
+    /// All its rewards that are face down.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub rewards: Option<Vec<Id>>,
-    /// All rewards on it that lie face up.
+    /// All its rewards that are face up.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub revealed: Option<Vec<Id>>,
     /// All special markers on it.
@@ -299,39 +299,39 @@ pub struct Expected {
 pub enum Action {
     /// The active unit casts a spell (rule 6.3.5).
     Cast {
-        /// Which.
+        /// The id of the spell.
         spell: Id,
-        /// Where at.
+        /// The cell or unit it is cast at.
         at: Spot,
-        /// What is paid for an `X` in the cost.
+        /// How much is paid for an `X` in the cost; 0 if there is none.
         x: u8,
     },
     /// The active unit moves to an adjacent cell (rule 6.3.2).
     Move {
-        /// Which.
+        /// The cell it moves to.
         to: Spot,
     },
-    /// It collects a kama (rule 6.3.3).
+    /// The active unit picks up a kama (rule 6.3.3).
     Collect,
-    /// It buys a GG (rule 6.3.4).
+    /// The active unit buys a GG (rule 6.3.4).
     BuyGg,
-    /// It buys a Demonic Reward (rule 6.3.6).
+    /// The active unit buys a Demonic Reward (rule 6.3.6).
     Buy {
         /// The pile, counted from 1: granite first, then jade, then silver.
         pile: u8,
-        /// The one beside the pile, or the one on top unseen.
+        /// Whether it buys the reward beside the pile, or the one on top, unseen.
         face_up: bool,
     },
-    /// It uses a Demonic Reward (rule 6.3.7).
+    /// The active unit uses a Demonic Reward (rule 6.3.7).
     Reveal {
-        /// Which.
+        /// The id of the reward.
         reward: Id,
     },
-    /// Its turn ends.
+    /// The active unit's turn ends.
     End,
-    /// A question is answered.
+    /// The player who is asked answers a question.
     Choose {
-        /// How.
+        /// The answer that is given.
         choice: Choice,
     },
 }
@@ -340,35 +340,35 @@ pub enum Action {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "choice", rename_all = "snake_case")]
 pub enum Choice {
-    /// So be it.
+    /// Yes, to a question that may be declined.
     Yes,
-    /// Not.
+    /// No, to a question that may be declined.
     No,
     /// Sell the inspiration die (rule 5.4).
     Sell,
-    /// This face of a die (rule 1.6.2).
+    /// A face to turn a die to (rule 1.6.2).
     Face {
-        /// Which.
+        /// The face that the die is turned to.
         face: Face,
     },
     /// A side of the board, or a direction.
     Side {
-        /// Which.
+        /// The side or direction that is chosen.
         side: Side,
     },
-    /// One of several, counted from 1.
+    /// One of several options, counted from 1.
     Number {
-        /// Which.
+        /// The number of the option that is chosen.
         number: u8,
     },
     /// A unit or a cell.
     Spot {
-        /// Which.
+        /// Which unit or cell.
         at: Spot,
     },
-    /// A player.
+    /// One of the players.
     Player {
-        /// Which, counted from 1.
+        /// Their number, counted from 1.
         player: u8,
     },
 }
@@ -388,48 +388,48 @@ pub enum Face {
     Dodge,
 }
 
-/// A side of the board as it is drawn.
+/// A side of the board, as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 #[schemars(rename = "BoardSide")]
 pub enum Side {
-    /// The first row.
+    /// The side of the first row.
     Top,
-    /// The last column.
+    /// The side of the last column.
     Right,
-    /// The last row.
+    /// The side of the last row.
     Bottom,
-    /// The first column.
+    /// The side of the first column.
     Left,
 }
 
-/// What chance shows.
+/// What a die, a coin or another chance shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum Outcome {
-    /// A die: critical hit.
+    /// A die that shows Critical.
     Critical,
-    /// A die: armour.
+    /// A die that shows Armour.
     Armour,
-    /// A die: lock.
+    /// A die that shows Lock.
     Lock,
-    /// A die: dodge.
+    /// A die that shows Dodge.
     Dodge,
-    /// A die: critical hit or dodge.
+    /// A die that shows Critical/Dodge, before it is turned to one of the two.
     CriticalDodge,
-    /// A die: the Dofus.
+    /// A die that shows the Dofus, before it is turned.
     Dofus,
-    /// A coin.
+    /// A coin that shows heads.
     Heads,
-    /// A coin.
+    /// A coin that shows tails.
     Tails,
-    /// Of equal teams that of the first player goes first (rule 1.3.1.c).
+    /// Of teams that are equal, the first player's goes first (rule 1.3.1.c).
     First,
-    /// That of the second.
+    /// Of teams that are equal, the second player's goes first.
     Second,
-    /// That of the third.
+    /// Of teams that are equal, the third player's goes first.
     Third,
-    /// That of the fourth.
+    /// Of teams that are equal, the fourth player's goes first.
     Fourth,
 }
 
@@ -459,15 +459,15 @@ impl std::fmt::Display for Outcome {
 pub enum Winner {
     /// Nobody has won yet.
     Nobody,
-    /// The first player, with his partner if he has one.
+    /// The first player has won, together with their partner if they have one.
     First,
-    /// The second player, likewise.
+    /// The second player has won, together with their partner if they have one.
     Second,
-    /// The third player, likewise.
+    /// The third player has won, together with their partner if they have one.
     Third,
-    /// The fourth player, likewise.
+    /// The fourth player has won, together with their partner if they have one.
     Fourth,
-    /// Nobody can win any more.
+    /// A draw: nobody can win any more.
     Draw,
 }
 

@@ -9,48 +9,48 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Spell {
-    /// Made of the English name; what effects call the spell by.
+    /// Its id, made from the English name; effects refer to the spell by it.
     pub id: Id,
     /// The printed name, without the control value.
     pub name: Name,
     /// How often it may be cast (rule 4.8.3).
     #[serde(default, skip_serializing_if = "Limit::is_none")]
     pub limit: Limit,
-    /// The summons control value printed in brackets; its presence makes the spell a summoning spell (rules 4.8.6.d, 4.19.9.c).
+    /// The summons control value, printed in brackets; a spell that has one is a summoning spell (rules 4.8.6.d, 4.19.9.c).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summons: Option<u8>,
     /// What the caster pays in step 1 (rule 7.2.2).
     pub cost: Cost,
     /// Which cells it may be cast at (rule 4.15).
     pub range: Range,
-    /// The area of effect it always has; no additional effect (rules 4.16, 4.16.5).
+    /// The area of effect it always has, which is not an additional effect (rules 4.16, 4.16.5).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub area: Option<Area>,
-    /// The main target must hold such a unit, or the spell cannot be cast (rule 7.1.7).
+    /// A description of the main target; without such a unit there, the spell cannot be cast (rule 7.1.7). Any cell will do if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub targets: Option<Group>,
-    /// Attack, healing or special (rule 4.8.6).
+    /// Its disk: attack, healing or special (rule 4.8.6).
     pub damage: Damage,
-    /// The additional effects in the order printed (rule 7.2.4.e).
+    /// The additional effects, in the order printed (rule 7.2.4.e).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub effects: Vec<Effect>,
-    /// What stands below the bar instead of the text made of the area, the targets and the effects.
+    /// The text below the bar, instead of the one generated from the area, the targets and the effects.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub printed_text: Option<PrintedText>,
 }
 
-/// How often a spell may be cast; the colour behind its name (rule 4.8.3).
+/// How often a spell may be cast: the colour behind its name (rule 4.8.3).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
-    /// Black: as often as it can be paid.
+    /// Black: as often as the caster can pay for it.
     #[default]
     None,
-    /// Blue.
+    /// Blue: once per turn.
     OncePerTurn,
-    /// Purple.
+    /// Purple: once per turn at the same target.
     OncePerTurnAndTarget,
-    /// Red.
+    /// Red: once per game.
     OncePerGame,
 }
 
@@ -62,23 +62,23 @@ impl Limit {
     }
 }
 
-/// What a spell costs. An absent part is not on the card; a modification adds to it all the same (rule 4.8.1).
+/// What a spell costs. The card does not show absent parts, but changes can still add to them (rule 4.8.1).
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct Cost {
-    /// Action points.
+    /// Price in action points (AP).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ap: Option<Price>,
-    /// Movement points.
+    /// Price in movement points (MP).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mp: Option<Price>,
-    /// Injuries placed on the caster; neither inflicted nor suffered (rule 4.10.6.c).
+    /// Injuries placed on the caster; they count as neither inflicted nor suffered (rule 4.10.6.c).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub injuries: Option<Price>,
-    /// Kamas paid to the reserve.
+    /// Price in kamas, paid to the reserve.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub kamas: Option<Price>,
-    /// The AP cost is a dash: nothing is paid and nothing changes that (rule 4.8.2).
+    /// The AP cost is a dash: nothing is paid, and nothing can change that (rule 4.8.2).
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub fixed: bool,
 }
@@ -87,23 +87,23 @@ pub struct Cost {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Price {
-    /// As many as this.
+    /// This number.
     Number(u8),
-    /// As many as the caster likes; effects call the number `X`.
+    /// Any number that the caster chooses; effects call it `X`.
     X,
 }
 
-/// Where a spell may be cast at.
+/// The cells that a spell may be cast at.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(deny_unknown_fields)]
 pub struct Range {
-    /// The icon.
+    /// The icon of the range.
     pub shape: RangeShape,
-    /// Nearest cell, in steps. 1 for close combat, 0 for a personal spell.
+    /// The nearest cell, in steps. 1 for close combat, 0 for a personal spell.
     pub minimum: u8,
-    /// Farthest cell, in steps. 1 for close combat, 0 for a personal spell.
+    /// The farthest cell, in steps. 1 for close combat, 0 for a personal spell.
     pub maximum: u8,
-    /// Whether the maximum may change: a green icon (rule 4.15.7). Never for close combat and personal spells.
+    /// Whether the maximum may change: a green icon (rule 4.15.7). Never for close combat or personal spells.
     pub alterable: bool,
 }
 
@@ -111,59 +111,59 @@ pub struct Range {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum RangeShape {
-    /// Fist: the four cells beside the caster.
+    /// Fist (close combat): the four cells next to the caster.
     CloseCombat,
-    /// Oval: the caster's own cell.
+    /// Oval (personal): the caster's own cell.
     Personal,
-    /// Target: any cell in sight at the right distance.
+    /// Target (ranged): any cell in sight at the right distance.
     Ranged,
-    /// Arrow: as ranged, on the caster's row or column.
+    /// Arrow (line): a cell in sight at the right distance in the caster's row or column.
     Line,
-    /// Cross: as ranged, and sight does not matter.
+    /// Cross (no sight): any cell at the right distance, in sight or not.
     NoSight,
 }
 
-/// The cells around the main target that a spell affects too (rules 4.16.1, 4.16.3).
+/// The cells around the main target that a spell also affects (rules 4.16.1, 4.16.3).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Area {
-    /// The four cells beside it.
+    /// The four cells next to it.
     Cross,
     /// The eight cells around it.
     Square,
-    /// The cells left, right and behind, seen from the caster.
+    /// The cells to the left, to the right and behind it, seen from the caster.
     Hammer,
-    /// The cells left and right.
+    /// The cells to the left and to the right of it, seen from the caster.
     Staff,
-    /// The cell behind.
+    /// The cell behind it, seen from the caster.
     Shovel,
-    /// The two cells behind.
+    /// The two cells behind it, seen from the caster.
     Hand,
-    /// The three cells of the row behind.
+    /// The three cells of the row behind it, seen from the caster.
     Breath,
-    /// The cell on one side and the cell between that one and the caster; the caster chooses the side (rule 8.4.1).
+    /// The cell on one side of it, and the cell between that one and the caster; the caster chooses the side (rule 8.4.1).
     Axe,
     /// Every other cell that could have been the main target.
     MultipleTargets,
 }
 
-/// The disk of a spell: what kind of spell it is and how strong (rule 4.8.6).
+/// The disk of a spell: its kind and how strong it is (rule 4.8.6).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "spell", rename_all = "snake_case")]
 pub enum Damage {
-    /// Inflicts damage (rule 7.2).
+    /// An attack: inflicts damage (rule 7.2).
     Attack {
-        /// The colour of the disk.
+        /// Its element, shown by the colour of the disk.
         element: Element,
-        /// Base damage.
+        /// Its damage before anything is added.
         base: u8,
     },
-    /// Removes injuries (rule 7.3).
+    /// A healing spell: removes injuries (rule 7.3).
     Healing {
-        /// Base heal.
+        /// Its heal before anything is added.
         base: u8,
     },
-    /// Neither; a white disk (rule 7.4).
+    /// A special spell, with a white disk: neither inflicts damage nor removes injuries (rule 7.4).
     Special,
 }
 
@@ -171,15 +171,15 @@ pub enum Damage {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Element {
-    /// Blue.
+    /// Water: a blue disk.
     Water,
-    /// Violet.
+    /// Air: a violet disk.
     Air,
-    /// Orange.
+    /// Fire: an orange disk.
     Fire,
-    /// Green.
+    /// Earth: a green disk.
     Earth,
-    /// Grey; not an element of its own, and never more than one die (rule 4.10.3.b).
+    /// Neutral: a grey disk. It is not one of the elements, and never gets more than one die (rule 4.10.3.b).
     Neutral,
 }
 

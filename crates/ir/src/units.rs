@@ -12,33 +12,33 @@ pub enum Units {
     /// The unit that owns the text; for a copied power the unit with the copy (rule 4.18.8), for a spell its caster.
     #[serde(rename = "self")]
     Itself,
-    /// The target of the spell. With several targets, a step that speaks of the target is carried out for each in turn.
+    /// The target of the spell. With several targets, a step that refers to the target is carried out for each in turn.
     Target,
     /// The unit on the cell the spell was cast at (rule 7.2.3.a).
     MainTarget,
-    /// The unit last spoken of: chosen by an effect before, or the one an event befell.
+    /// The unit last mentioned: the one an earlier effect chose, or the one an event happened to.
     It,
     /// The unit whose turn it is.
     ActiveUnit,
-    /// The unit that does what the text waits for or comes before: the source of injuries, the one that KOs (rule 4.10.6.b).
+    /// The unit behind what the text waits for or comes before: the one that places the injuries or causes the KO (rule 4.10.6.b).
     Source,
     /// The unit that brought the summon into play (rule 4.19.1.h).
     Summoner,
-    /// Units by description.
+    /// Units that fit a description.
     Group {
-        /// How many of them.
+        /// How many of the units that fit.
         quantity: Quantity,
-        /// Which.
+        /// The description they must fit.
         group: Group,
     },
-    /// One of several, chosen by the player who controls the effect.
+    /// One of several options, chosen by the player who controls the effect.
     Either {
-        /// Two or more.
+        /// The options, two or more.
         options: Vec<Units>,
     },
-    /// All of several.
+    /// All of several units or descriptions.
     Both {
-        /// Two or more.
+        /// The parts, two or more.
         parts: Vec<Units>,
     },
 }
@@ -51,18 +51,17 @@ impl Units {
     }
 }
 
-/// How many units of a group.
+/// How many units of a group are meant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Quantity {
     /// Any unit that fits: the `a` of "a gobball is adjacent" and "an opposing unit injures self".
     Any,
-    /// Every one.
+    /// Every unit that fits.
     Each,
-    /// Exactly one, chosen by the player who controls the effect; without looking whether the effect can be applied to it
-    /// (rule 4.18.3.e).
+    /// Exactly one, chosen by the player who controls the effect, whether or not the effect can be applied to it (rule 4.18.3.e).
     One,
-    /// None, or any number up to this, chosen likewise. [`Units::It`] means each of them afterwards.
+    /// Any number from 0 up to this, chosen by the same player. [`Units::It`] means each of them afterwards.
     UpTo(u8),
 }
 
@@ -71,18 +70,18 @@ pub enum Quantity {
 #[node(part)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
-    /// Whose, seen from the player who controls the text (rule 4.18.2.d).
+    /// Which side they are on, seen from the player who controls the text (rule 4.18.2.d).
     #[serde(default, skip_serializing_if = "Side::is_any")]
     pub side: Side,
-    /// Without these: `other` leaves out the unit that owns the text (rules 4.4.2, 4.4.4).
+    /// Units to leave out: `other` leaves out the unit that owns the text (rules 4.4.2, 4.4.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<Box<Units>>,
-    /// On the board or KO'd.
+    /// Whether they are on the board or KO'd.
     #[serde(default, skip_serializing_if = "State::is_in_play")]
     pub state: State,
-    /// What they are.
+    /// What they are: any unit, a krosmaster, a summon …
     pub noun: Noun,
-    /// What is true of each of them.
+    /// What must be true of each of them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub traits: Vec<Trait>,
 }
@@ -94,7 +93,7 @@ pub enum Side {
     /// Either side.
     #[default]
     Any,
-    /// The same team, the unit itself included (rules 4.4.1, 4.4.3).
+    /// The same team, including the unit itself (rules 4.4.1, 4.4.3).
     Allied,
     /// The other team.
     Opposing,
@@ -112,7 +111,7 @@ impl Side {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum State {
-    /// On the board.
+    /// On the board; the default.
     #[default]
     InPlay,
     /// KO'd, but still in the timeline (rule 4.10.2.b).
@@ -131,7 +130,7 @@ impl State {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Noun {
-    /// Anything a player controls.
+    /// Anything that a player controls.
     Unit,
     /// A unit with MP.
     Character,
@@ -143,68 +142,68 @@ pub enum Noun {
     Summon,
     /// A summon with MP (rule 4.19.4).
     Mob,
-    /// Krosmasters and summons of that type, and units of that name (rule 4.18.9).
+    /// Krosmasters and summons of that type, and units with that name (rule 4.18.9).
     Named {
-        /// A type or a name.
+        /// The type or name.
         name: Id,
     },
     /// A piece of scenery.
     Scenery {
-        /// The piece that it is, or counts as (rule 4.17.7.a); any if absent.
+        /// The kind of scenery it is, or counts as (rule 4.17.7.a); any kind if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         scenery: Option<Id>,
     },
 }
 
-/// Where a unit stands, or a free cell lies.
+/// Where a unit is, or where a free cell is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "place", rename_all = "snake_case")]
 pub enum Place {
-    /// Beside one of these (rule 4.17.2).
+    /// Next to one of these units (rule 4.17.2).
     Adjacent {
-        /// Beside whom.
+        /// The units it is next to.
         to: Box<Units>,
     },
-    /// On the row or the column of one of these.
+    /// In the same row or column as one of these units.
     Aligned {
-        /// With whom.
+        /// The units it is aligned with.
         with: Box<Units>,
     },
-    /// So many steps away.
+    /// Within this many steps.
     Distance {
-        /// At least.
+        /// Fewest steps.
         minimum: u8,
-        /// At most.
+        /// Most steps.
         maximum: u8,
-        /// From whom.
+        /// The units that the steps are counted from.
         from: Box<Units>,
     },
-    /// In a territory (rule 4.20). The opponent's is seen from the unit that stands there: for a unit of the other side, it is that of
-    /// the player who controls the text.
+    /// In a territory (rule 4.20). The opponent's territory is seen from the unit in it: for a unit of the other side, it is the
+    /// territory of the player who controls the text.
     Territory {
-        /// Whose.
+        /// The player whose territory it is.
         of: Player,
     },
-    /// On a straight line from one to the other, and on neither of their cells.
+    /// On a straight line between two units, but not on the cell of either.
     Between {
-        /// One.
+        /// The unit at one end.
         first: Box<Units>,
-        /// The other.
+        /// The unit at the other end.
         second: Box<Units>,
     },
     /// On a cell that has this, or is this.
     On {
-        /// What.
+        /// What the cell has or is.
         what: Footing,
     },
-    /// Not there; of cells only, for units [`Trait::Not`] says it.
+    /// Anywhere else. Only for cells; for units, use [`Trait::Not`].
     Not {
-        /// Where.
+        /// The place the cell must not be in.
         of: Box<Place>,
     },
 }
 
-/// What lies under whoever stands on a cell.
+/// What a cell has or is, under the unit on it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Footing {
@@ -212,7 +211,7 @@ pub enum Footing {
     Kama,
     /// A Demon cell (rule 4.7.6).
     DemonCell,
-    /// Ground of a kind.
+    /// A kind of ground: ice, water …
     Ground(Terrain),
 }
 
@@ -221,79 +220,78 @@ pub enum Footing {
 #[node(part)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Trait {
-    /// It stands there.
+    /// It is in a certain place.
     Place {
-        /// Where.
+        /// Where the unit must be.
         place: Place,
     },
-    /// A number of the unit compares so.
+    /// A number of the unit compares in a certain way with another number.
     Number {
-        /// Which number; its unit is [`Units::It`].
+        /// The number to compare; the unit it belongs to is [`Units::It`].
         count: Box<Count>,
-        /// How it compares.
+        /// How it must compare.
         comparison: Comparison,
-        /// With what; there [`Units::It`] is whom the text around the description spoke of.
+        /// The number to compare it with; here [`Units::It`] is the unit that the text around the description refers to.
         right: Box<Operand>,
     },
-    /// Has the power.
+    /// It has this power.
     Power {
-        /// Which.
+        /// The power the unit must have.
         power: PowerRef,
     },
-    /// Carries the special marker of this name (rule 4.13).
+    /// It carries the special marker with this name (rule 4.13).
     Marker {
-        /// Its name.
+        /// The name of the marker.
         marker: Id,
     },
-    /// Was brought into play by one of these.
+    /// It was brought into play by one of these units.
     SummonedBy {
-        /// By whom.
+        /// The units that may have summoned it.
         by: Box<Units>,
     },
-    /// Something happened to it or was done by it, the unit being [`Units::It`] in the event.
+    /// It did something, or something happened to it; in the event, the unit is [`Units::It`].
     Did {
-        /// What.
+        /// What must have happened.
         event: Box<Event>,
-        /// Since when.
+        /// How far back to look.
         scope: Scope,
     },
-    /// The first after this unit in the timeline of those that fit the rest of the description; units that do not fit are passed over.
+    /// It comes first after this unit in the timeline, among the units that fit the rest of the description; the others are passed over.
     NextInTimeline {
-        /// After whom.
+        /// The unit it comes after.
         after: Box<Units>,
     },
-    /// Of those that fit the rest of the description, the one with the highest or the lowest number; all of them, if several are
-    /// equal.
+    /// It has the highest or the lowest number among the units that fit the rest of the description; if several tie, all of them count.
     Extreme {
-        /// Which number; its unit is [`Units::It`].
+        /// The number to compare; the unit it belongs to is [`Units::It`].
         count: Box<Count>,
-        /// Highest or lowest.
+        /// Whether the highest or the lowest number counts.
         extreme: Extreme,
     },
-    /// Has such a spell.
+    /// It has a spell like this.
     Spell {
-        /// Which.
+        /// What the spell must be like.
         spell: SpellFilter,
     },
-    /// Has that type or name too, beside its noun.
+    /// It also has this type or name, in addition to its noun.
     Named {
-        /// A type or a name.
+        /// The type or name.
         name: Id,
     },
     /// Something is not true of it.
     Not {
-        /// What.
+        /// What must not be true.
         fact: Box<Trait>,
     },
 }
 
-/// An end of a row of numbers.
+/// The high or the low end of a range of numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Extreme {
-    /// The highest.
+    /// The highest number.
     Highest,
-    /// The lowest.
+    /// The lowest number.
     Lowest,
 }
 

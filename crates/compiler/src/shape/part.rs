@@ -8,36 +8,36 @@ shape! {
     Spell {
         /// The printed name, without the control value.
         name: NameOfCard,
-        /// How often it may be cast; as often as it can be paid if absent.
+        /// How often it may be cast; if absent, as often as the caster can pay for it.
         limit: Option<Limit>,
-        /// The control value printed in brackets, for a summoning spell.
+        /// The summons control value, printed in brackets; only for a summoning spell.
         #[schemars(range(min = 1, max = 9))]
         summons: Option<u8>,
         /// What the caster pays.
         cost: Cost,
-        /// Where it may be cast at.
+        /// Which cells it may be cast at.
         range: Range,
-        /// The cells around the target that it affects too.
+        /// The cells around the target that it also affects.
         area: Option<Area>,
-        /// Whom it may be cast at, if not any cell: "an allied character".
+        /// A description of its target, if not any cell will do: "an allied character".
         targets: Option<Text>,
-        /// The disk; a special spell has none.
+        /// The disk: the strength and element of an attack, or of a heal; a special spell has none.
         damage: Option<Damage>,
-        /// What it does besides, in the effect language.
+        /// Its additional effects, in the effect language.
         effect: Option<Text>,
-        /// What the card says of its targets and effects, if the text made of them would not do.
+        /// What the card says about its targets and effects, if the text generated from them would not do.
         printed_text: Option<PrintedText>,
     }
 }
 
 shape! {
-    /// A power whose text stands on the card.
+    /// A power whose text is on the card.
     OwnPower {
         /// The printed name.
         name: NameOfCard,
         /// What it does, in the effect language.
         effect: Text,
-        /// What the card says of it, if the text made of the effect would not do.
+        /// What the card says about it, if the text generated from the effect would not do.
         printed_text: Option<PrintedText>,
     }
 }
@@ -45,12 +45,12 @@ shape! {
 shape! {
     /// Where a card was published.
     Collection {
-        /// The season; 0 if it belongs to none.
+        /// The number of the season; 0 if the card belongs to none.
         #[schemars(range(max = 30))]
         season: u8,
-        /// The box or set.
+        /// The box or set it came in.
         set: NameOfCard,
-        /// The number within the set.
+        /// Its number within the set.
         number: Option<Text>,
     }
 }
@@ -58,19 +58,19 @@ shape! {
 shape! {
     /// Limits of a team.
     Team {
-        /// Fewest krosmasters.
+        /// Fewest krosmasters in a team.
         minimum: u8,
-        /// Most krosmasters.
+        /// Most krosmasters in a team.
         maximum: u8,
-        /// Sum of their levels.
+        /// The sum of their levels.
         levels: u8,
-        /// Copies of a krosmaster with a gold name.
+        /// Most copies of a krosmaster with a gold name.
         gold: u8,
-        /// Copies of a krosmaster with a white name.
+        /// Most copies of a krosmaster with a white name.
         white: u8,
-        /// Copies of a krosmaster with a black name.
+        /// Most copies of a krosmaster with a black name.
         black: u8,
-        /// How many bosses; no limit if absent.
+        /// Most bosses in a team; no limit if absent.
         bosses: Option<u8>,
     }
 }
@@ -78,29 +78,29 @@ shape! {
 shape! {
     /// Gallons of Glory.
     Gg {
-        /// What each player starts with.
+        /// GG that each player starts with.
         each: u8,
-        /// What lies beside the board.
+        /// GG that start beside the board.
         wild: u8,
-        /// Kamas for one.
+        /// Price of one GG, in kamas.
         kamas: u8,
-        /// AP for the action of buying one.
+        /// AP that it costs to buy one GG.
         ap: u8,
     }
 }
 
 shape! {
-    /// What is otherwise where four play.
+    /// What is different with four players.
     Four {
-        /// Fewest krosmasters of a player.
+        /// Fewest krosmasters for each player.
         minimum: u8,
-        /// Most krosmasters of a player.
+        /// Most krosmasters for each player.
         maximum: u8,
-        /// Sum of their levels.
+        /// The sum of their levels, the same for all players.
         levels: u8,
         /// GG that each player starts with.
         gg: u8,
-        /// GG that lie beside the board.
+        /// GG that start beside the board.
         wild: u8,
     }
 }
@@ -108,13 +108,13 @@ shape! {
 shape! {
     /// The tension roll.
     Tension {
-        /// Dice rolled.
+        /// Number of dice in the roll.
         dice: u8,
-        /// Dice of the second roll.
+        /// Number of dice in the second roll, if the player rejects the first.
         reroll: u8,
-        /// GG that each player loses when the dice agree.
+        /// GG that each player loses if the dice agree.
         loss: u8,
-        /// Kamas for 0, 1, 2 … dice sold.
+        /// Kamas for selling 0, 1, 2 … dice.
         refund: Vec<u8>,
     }
 }
@@ -122,25 +122,25 @@ shape! {
 shape! {
     /// The powers that inspiration dice give, by the side of the die.
     Inspiration {
-        /// For the Critical side.
+        /// The power from a die that shows Critical.
         critical: Text,
-        /// For the Armour side.
+        /// The power from a die that shows Armour.
         armour: Text,
-        /// For the Lock side.
+        /// The power from a die that shows Lock.
         lock: Text,
-        /// For the Dodge side.
+        /// The power from a die that shows Dodge.
         dodge: Text,
     }
 }
 
 shape! {
-    /// The types that rules speak of.
+    /// The types that the rules mention.
     Types {
-        /// Limited in a team.
+        /// The type with a limit in each team: bosses.
         boss: Text,
-        /// Counted by Retribution.
+        /// The type that Retribution counts.
         retribution: Text,
-        /// Counted by Revenge.
+        /// The type that Revenge counts.
         revenge: Text,
     }
 }
@@ -152,13 +152,13 @@ shape! {
         locked: u8,
         /// MP and AP that a caught unit loses.
         caught: u8,
-        /// Whether a summon can only catch.
+        /// Whether a summon can only catch, and never lock.
         summons_only_catch: bool,
     }
 }
 
 shape! {
-    /// Dice of neutral spells.
+    /// Limits on the dice of neutral spells.
     Neutral {
         /// Most dice for Critical Hit.
         critical_dice: u8,
@@ -170,21 +170,21 @@ shape! {
 shape! {
     /// Limits of summons.
     Summons {
-        /// Strength of all summons of a team together; no limit if absent.
+        /// Most strength of all of a team's summons together; no limit if absent.
         strength: Option<u8>,
     }
 }
 
 shape! {
-    /// Demonic Rewards.
+    /// Demonic Rewards: their prices and piles.
     Rewards {
-        /// AP for the action of buying one.
+        /// AP that it costs to buy one reward.
         ap: u8,
-        /// Tokens in a pile.
+        /// How many tokens a pile has.
         pile: u8,
-        /// Kamas by rank.
+        /// The price in kamas, for each rank.
         kamas: ByRank,
-        /// Piles by rank.
+        /// The number of piles, for each rank.
         piles: ByRank,
     }
 }
@@ -192,11 +192,11 @@ shape! {
 shape! {
     /// A number for each rank.
     ByRank {
-        /// The cheapest.
+        /// For the cheapest rank.
         granite: u8,
-        /// The middle one.
+        /// For the middle rank.
         jade: u8,
-        /// The dearest.
+        /// For the most expensive rank.
         silver: u8,
     }
 }

@@ -54,72 +54,72 @@ notation! {
 }
 
 shape! {
-    /// A unit at the beginning.
+    /// A unit at the beginning of a scenario.
     UnitAtStart {
-        /// Its card or token.
+        /// The id of its card or token.
         card: NameText,
-        /// The player who controls it, if it is not the first for a capital and the second for another letter.
+        /// The player who controls it, if not the first for a capital letter and the second for any other.
         #[schemars(range(min = 1, max = 4))]
         player: Option<u8>,
-        /// Where it stands, if it is not drawn.
+        /// The cell it is on, if the board does not show it.
         at: Option<CellName>,
-        /// Injuries on it.
+        /// How many injuries it has.
         injuries: Option<u8>,
-        /// AP left in its turn, for the active unit.
+        /// AP it has left this turn; only for the active unit.
         ap: Option<u8>,
-        /// MP left in its turn, for the active unit.
+        /// MP it has left this turn; only for the active unit.
         mp: Option<u8>,
-        /// AP tokens on it; negative for minus ones.
+        /// How many AP tokens it has; negative for `-1` tokens.
         ap_tokens: Option<i8>,
-        /// MP tokens on it; negative for minus ones.
+        /// How many MP tokens it has; negative for `-1` tokens.
         mp_tokens: Option<i8>,
-        /// Range tokens on it; negative for minus ones.
+        /// How many range tokens it has; negative for `-1` tokens.
         range_tokens: Option<i8>,
-        /// The unit that summoned it.
+        /// The letter of the unit that summoned it.
         summoner: Option<UnitLetter>,
-        /// Rewards on it, face down.
+        /// The rewards it has face down.
         rewards: Option<Vec<NameText>>,
-        /// Rewards on it, face up.
+        /// The rewards it has face up.
         revealed: Option<Vec<NameText>>,
-        /// Special markers on it, each with the letter of the unit that has put it there.
+        /// The special markers on it, each with the letter of the unit that put it there.
         markers: Option<BTreeMap<String, UnitLetter>>,
     }
 }
 
 shape! {
-    /// What must be so of a unit. What is absent may be as it likes.
+    /// What must be true of a unit. Absent fields are not checked.
     UnitLater {
-        /// Injuries on it.
+        /// How many injuries it has.
         injuries: Option<u8>,
-        /// Where it stands.
+        /// The cell it is on.
         at: Option<CellName>,
         /// Whether it has left the board.
         ko: Option<bool>,
-        /// Its level now.
+        /// Its current level.
         level: Option<u8>,
-        /// Its HP now.
+        /// Its current HP.
         hp: Option<u8>,
-        /// AP left in its turn.
+        /// AP it has left this turn.
         ap: Option<u8>,
-        /// MP left in its turn.
+        /// MP it has left this turn.
         mp: Option<u8>,
-        /// AP tokens on it; negative for minus ones.
+        /// How many AP tokens it has; negative for `-1` tokens.
         ap_tokens: Option<i8>,
-        /// MP tokens on it; negative for minus ones.
+        /// How many MP tokens it has; negative for `-1` tokens.
         mp_tokens: Option<i8>,
-        /// Range tokens on it; negative for minus ones.
+        /// How many range tokens it has; negative for `-1` tokens.
         range_tokens: Option<i8>,
-        /// Damage that step 6 of spells found for it in this step.
+        /// The total damage that step 6 of spells gave for it in this step.
         damage: Option<u8>,
-        /// Injuries removed from it in this step.
+        /// How many injuries were removed from it in this step.
         healed: Option<u8>,
-        /// Powers that it has now.
+        /// Powers that it must have now.
         powers: Option<Vec<Text>>,
-        /// Powers that it does not have now.
+        /// Powers that it must not have now.
         without: Option<Vec<Text>>,
-        /// All rewards on it that lie face down.
+        /// All its rewards that are face down.
         rewards: Option<Vec<NameText>>,
-        /// All rewards on it that lie face up.
+        /// All its rewards that are face up.
         revealed: Option<Vec<NameText>>,
         /// All special markers on it.
         markers: Option<Vec<NameText>>,
@@ -127,38 +127,38 @@ shape! {
 }
 
 shape! {
-    /// One thing done, and what must be so afterwards.
+    /// One thing that is done, and what must be true afterwards.
     Step {
-        /// What is done; without it this step only looks.
+        /// What is done; if absent, the step only checks.
         action: Option<ActionText>,
-        /// What dice and coins show, in their order. All must be used, and no more may be asked.
+        /// What dice and coins show, in order. All must be used, and the game must not ask for more.
         dice: Option<Vec<OutcomeWord>>,
-        /// The rule for which it is refused. Nothing changes then.
+        /// The rule that refuses the action; nothing changes then.
         refused: Option<RuleNumber>,
-        /// Letters for units that came into play, by where they stand.
+        /// Letters for units that came into play, by the cell they are on.
         named: Option<BTreeMap<String, CellName>>,
-        /// What must be so of units, each under its letter.
+        /// What must be true of units, by their letters.
         units: Option<BTreeMap<String, UnitLater>>,
-        /// GG of each player.
+        /// How many GG each player must have.
         #[schemars(length(min = 2, max = 4))]
         gg: Option<Vec<u8>>,
-        /// GG that nobody has.
+        /// How many GG must belong to nobody.
         wild_gg: Option<u8>,
-        /// Kamas of each player.
+        /// How many kamas each player must have.
         #[schemars(length(min = 2, max = 4))]
         kamas: Option<Vec<u16>>,
-        /// The unit whose turn it is.
+        /// The letter of the unit whose turn it must be.
         active: Option<UnitLetter>,
-        /// The player who decides next.
+        /// The player who must decide next, counted from 1.
         #[schemars(range(min = 1, max = 4))]
         decides: Option<u8>,
-        /// What may be done next.
+        /// What a player may do next.
         can: Option<Vec<ActionText>>,
-        /// What may not be done next.
+        /// What a player may not do next.
         cannot: Option<Vec<ActionText>>,
-        /// Rules by which something happened in this step, in this order; others may lie between.
+        /// The rules by which something happened in this step, in this order; others may come in between.
         events: Option<Vec<RuleNumber>>,
-        /// Who has won.
+        /// Who must have won.
         winner: Option<WinnerWord>,
     }
 }

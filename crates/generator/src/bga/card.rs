@@ -9,16 +9,16 @@ use schemars::JsonSchema;
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Everything that an online table needs. Each kind of content by id.
+/// Everything that an online table needs: each kind of content, by id.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Material<'a> {
     /// Where the data comes from.
     pub(super) generated: Generated,
-    /// Krosmasters.
+    /// The cards of krosmasters.
     pub(super) krosmasters: BTreeMap<&'a str, Krosmaster<'a>>,
-    /// Summon tokens.
+    /// The tokens of summons.
     pub(super) summons: BTreeMap<&'a str, Summon<'a>>,
-    /// Demonic Rewards.
+    /// The tokens of Demonic Rewards.
     pub(super) rewards: BTreeMap<&'a str, Reward<'a>>,
     /// Keyword powers.
     pub(super) powers: BTreeMap<&'a str, KeywordPower<'a>>,
@@ -28,13 +28,13 @@ pub(super) struct Material<'a> {
     pub(super) markers: BTreeMap<&'a str, Kind>,
     /// Pieces of scenery.
     pub(super) scenery: BTreeMap<&'a str, Scenery<'a>>,
-    /// Boards.
+    /// The boards of arenas.
     pub(super) arenas: BTreeMap<&'a str, Arena<'a>>,
     /// Editions of the rules.
     pub(super) rulesets: BTreeMap<&'a str, Ruleset<'a>>,
-    /// What each short name stands for, of pieces that are gone too.
+    /// What each short name refers to, including pieces that are gone.
     pub(super) card_types: BTreeMap<&'a str, Numbered<'a>>,
-    /// The short name of each number.
+    /// The short name for each number.
     pub(super) numbers: BTreeMap<String, &'a str>,
 }
 
@@ -43,47 +43,47 @@ pub(super) struct Material<'a> {
 pub(super) struct Numbered<'a> {
     /// Its number.
     pub(super) number: u32,
-    /// The section that it is in: `krosmasters`.
+    /// The section it is in: `krosmasters`.
     pub(super) section: &'a str,
-    /// Its id there.
+    /// Its id in that section.
     pub(super) id: &'a str,
-    /// Whether it is gone: its section has it no more, and a game that began before may still know it.
+    /// Whether it is gone: no longer in its section, but a game that began earlier may still use it.
     pub(super) retired: bool,
 }
 
-/// Where the data comes from. All of it is generated: what is edited by hand is lost with the next build.
+/// Where the data comes from. All of it is generated: edits by hand are lost with the next build.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Generated {
-    /// The program, its version, and a mark of the content that it was made of.
+    /// The program, its version, and a fingerprint of the content it was made from.
     pub(super) source: String,
 }
 
 /// The card of a krosmaster.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Krosmaster<'a> {
-    /// Its number; never given to anything else. Fits `card_type_arg`.
+    /// Its number, never given to anything else. Fits `card_type_arg`.
     pub(super) number: u32,
-    /// Its short name; never given to anything else. Fits `card_type`.
+    /// Its short name, never given to anything else. Fits `card_type`.
     pub(super) card_type: &'a str,
     /// The printed name.
     pub(super) name: Text,
-    /// What stands after the dash.
+    /// The version: what the name shows after its dash; null if the card has none.
     pub(super) version: Option<Text>,
-    /// The versions of one character share it.
+    /// The id of the character, shared by all its versions.
     pub(super) character: &'a Id,
-    /// How many copies of it a team may hold.
+    /// How many copies a team may have.
     pub(super) name_color: NameColor,
     /// Its types, in the order printed.
     pub(super) types: &'a [Id],
-    /// Level.
+    /// Its level: the GG that the opponent wins by a KO.
     pub(super) level: u8,
-    /// Initiative.
+    /// Its initiative, which decides its place in the timeline.
     pub(super) initiative: u8,
-    /// Movement points; null is a dash.
+    /// Movement points each turn; null for a dash.
     pub(super) mp: Option<u8>,
-    /// Health points.
+    /// Health points: how many injuries KO it.
     pub(super) hp: u8,
-    /// Action points; null is a dash.
+    /// Action points each turn; null for a dash.
     pub(super) ap: Option<u8>,
     /// Its spells, in the order printed.
     pub(super) spells: Vec<Spell<'a>>,
@@ -94,23 +94,23 @@ pub(super) struct Krosmaster<'a> {
 /// The token of a summon.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Summon<'a> {
-    /// Its number; never given to anything else. Fits `card_type_arg`.
+    /// Its number, never given to anything else. Fits `card_type_arg`.
     pub(super) number: u32,
-    /// Its short name; never given to anything else. Fits `card_type`.
+    /// Its short name, never given to anything else. Fits `card_type`.
     pub(super) card_type: &'a str,
     /// The printed name.
     pub(super) name: Text,
-    /// The family, which counts as a type.
+    /// The id of its family, which counts as a type.
     pub(super) family: Option<&'a Id>,
-    /// How much of the team's strength it takes.
+    /// How much of the team's strength it uses.
     pub(super) strength: u8,
-    /// Movement points; null makes it a mechanism.
+    /// Movement points each turn; null for a mechanism.
     pub(super) mp: Option<u8>,
     /// Health points; null for traps.
     pub(super) hp: Option<u8>,
-    /// Action points; null is a dash.
+    /// Action points each turn; null for a dash.
     pub(super) ap: Option<u8>,
-    /// Whether the cell it stands on is impassable.
+    /// Whether units cannot enter its cell.
     pub(super) obstacle: bool,
     /// Its spells.
     pub(super) spells: Vec<Spell<'a>>,
@@ -121,27 +121,27 @@ pub(super) struct Summon<'a> {
 /// The token of a Demonic Reward.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Reward<'a> {
-    /// Its number; never given to anything else. Fits `card_type_arg`.
+    /// Its number, never given to anything else. Fits `card_type_arg`.
     pub(super) number: u32,
-    /// Its short name; never given to anything else. Fits `card_type`.
+    /// Its short name, never given to anything else. Fits `card_type`.
     pub(super) card_type: &'a str,
     /// The printed name.
     pub(super) name: Text,
-    /// Which piles it lies in, and its price.
+    /// Its rank, which decides the piles it is in and its price.
     pub(super) rank: Rank,
-    /// How long it helps.
+    /// Its kind, which decides how long it helps.
     pub(super) kind: RewardKind,
-    /// The slot of an equipment; null for others.
+    /// The type of an equipment; null for others.
     pub(super) slot: Option<Slot>,
-    /// How many tokens of it there are.
+    /// How many tokens of it the game has.
     pub(super) copies: u8,
-    /// What is printed, line by line.
+    /// The printed text, line by line.
     pub(super) text: Vec<Message>,
     /// What happens when a boost is revealed.
     pub(super) effects: Vec<EffectNode<'a>>,
-    /// What its krosmaster has from a buff or an equipment.
+    /// What a buff or an equipment gives its krosmaster.
     pub(super) abilities: Vec<AbilityNode<'a>>,
-    /// Spells that it gives.
+    /// The spells that it gives.
     pub(super) spells: Vec<Spell<'a>>,
 }
 
@@ -149,40 +149,40 @@ pub(super) struct Reward<'a> {
 #[derive(Clone, Copy, Debug, Serialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
 pub(super) enum RewardKind {
-    /// Helps once, then leaves the game.
+    /// A boost: helps once, then leaves the game.
     Boost,
-    /// Helps until the krosmaster's next turn.
+    /// A buff: helps until the krosmaster's next turn.
     Buff,
-    /// Helps as long as its krosmaster is in play.
+    /// Equipment: helps as long as its krosmaster is in play.
     Equipment,
 }
 
 /// A spell.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Spell<'a> {
-    /// What effects call the spell by; unique on its card.
+    /// Its id, by which effects refer to it; unique on its card.
     pub(super) id: &'a Id,
     /// The printed name.
     pub(super) name: Text,
     /// How often it may be cast.
     pub(super) limit: Limit,
-    /// The control value of a summoning spell; null for others.
+    /// The summons control value of a summoning spell; null for others.
     pub(super) summons: Option<u8>,
     /// What the caster pays.
     pub(super) cost: &'a Cost,
     /// Which cells it may be cast at.
     pub(super) range: Range,
-    /// The cells around the main target that it reaches too.
+    /// The cells around the main target that it also affects; null if there are none.
     pub(super) area: Option<Area>,
-    /// The main target must hold such a unit; null if any cell will do.
+    /// A description of the main target; null if any cell will do.
     pub(super) targets: Option<&'a Group>,
-    /// Attack, healing or special.
+    /// Its disk: attack, healing or special.
     pub(super) damage: Damage,
-    /// What is printed below the bar, line by line.
+    /// The text printed below the bar, line by line.
     pub(super) text: Vec<Message>,
-    /// What the spell does besides, in the order printed.
+    /// Its additional effects, in the order printed.
     pub(super) effects: Vec<EffectNode<'a>>,
-    /// What casting asks of the player, before the effects.
+    /// What the player is asked when casting it, before the effects.
     pub(super) needs: Vec<Need>,
 }
 
@@ -190,13 +190,13 @@ pub(super) struct Spell<'a> {
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 #[serde(tag = "power", rename_all = "snake_case")]
 pub(super) enum Power<'a> {
-    /// A keyword power: what it does stands at `powers`.
+    /// A keyword power; `powers` says what it does.
     Keyword {
-        /// Which.
+        /// The id of the keyword.
         id: &'a Id,
-        /// What follows its name.
+        /// What follows its name; null for nothing.
         parameter: Option<Parameter>,
-        /// Its printed name with what follows it.
+        /// Its printed name, including what follows it.
         name: Text,
     },
     /// A power with a text of its own.
@@ -205,7 +205,7 @@ pub(super) enum Power<'a> {
         id: &'a Id,
         /// The printed name.
         name: Text,
-        /// What is printed, line by line.
+        /// The printed text, line by line.
         text: Vec<Message>,
         /// What it does.
         abilities: Vec<AbilityNode<'a>>,
@@ -215,26 +215,26 @@ pub(super) enum Power<'a> {
 /// A keyword power.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct KeywordPower<'a> {
-    /// Its number; never given to anything else.
+    /// Its number, never given to anything else.
     pub(super) number: u32,
-    /// Its short name; never given to anything else.
+    /// Its short name, never given to anything else.
     pub(super) card_type: &'a str,
     /// The printed name, without what follows it.
     pub(super) name: Text,
     /// What must follow the name; null for nothing.
     pub(super) parameter: Option<ParameterKind>,
-    /// What it does in words, line by line.
+    /// What it does, in words, line by line.
     pub(super) text: Vec<Message>,
     /// What it does.
     pub(super) abilities: Vec<AbilityNode<'a>>,
 }
 
-/// A type, a family or a special marker: something that is only named.
+/// A type, a family or a special marker: something that only has a name.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Kind {
-    /// Its number; never given to anything else.
+    /// Its number, never given to anything else.
     pub(super) number: u32,
-    /// Its short name; never given to anything else.
+    /// Its short name, never given to anything else.
     pub(super) card_type: String,
     /// The printed name.
     pub(super) name: Text,
@@ -243,61 +243,61 @@ pub(super) struct Kind {
 /// A piece of scenery.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Scenery<'a> {
-    /// Its number; never given to anything else.
+    /// Its number, never given to anything else.
     pub(super) number: u32,
-    /// Its short name; never given to anything else.
+    /// Its short name, never given to anything else.
     pub(super) card_type: &'a str,
     /// The printed name.
     pub(super) name: Text,
-    /// The piece it stands in for.
+    /// The id of the kind of scenery that it counts as; null if it is only itself.
     pub(super) counts_as: Option<&'a Id>,
-    /// Whether its cell cannot be entered.
+    /// Whether units cannot enter its cell.
     pub(super) impassable: bool,
     /// Whether it blocks lines of sight.
     pub(super) blocks_sight: bool,
-    /// How much farther a unit standing on it casts spells of alterable range.
+    /// How many steps farther a unit on it casts spells whose range may change.
     pub(super) range: u8,
-    /// Its HP, if it has some: it leaves the board when they are used up.
+    /// Its HP; null if it has none. It leaves the board when it has lost them all.
     pub(super) hp: Option<u8>,
-    /// Whether what destroys scenery leaves it where it is.
+    /// Whether it stays when an effect destroys scenery.
     pub(super) indestructible: bool,
-    /// The ground on which it goes along with the unit that stands on it, when that one moves by its MP.
+    /// The ground on which it floats: there it moves along with a unit on it that moves by spending MP.
     pub(super) floats_on: Option<Terrain>,
-    /// Its spells: one that costs a dash it casts itself when its HP are used up, any other is a spell of krosmasters beside it.
+    /// Its spells: it casts one that costs a dash itself when it has lost all its HP; krosmasters next to it have the others.
     pub(super) spells: Vec<Spell<'a>>,
-    /// Who has its spells while beside it; krosmasters if absent.
+    /// The units that have its spells while next to it; null for krosmasters.
     pub(super) lends_to: Option<&'a Group>,
 }
 
-/// A board.
+/// The board of an arena.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Arena<'a> {
-    /// Its number; never given to anything else.
+    /// Its number, never given to anything else.
     pub(super) number: u32,
-    /// Its short name; never given to anything else.
+    /// Its short name, never given to anything else.
     pub(super) card_type: &'a str,
     /// The printed name.
     pub(super) name: Text,
-    /// Cells in a row.
+    /// Cells in a row: the width of the board.
     pub(super) width: u8,
-    /// Cells in a column.
+    /// Cells in a column: the height of the board.
     pub(super) height: u8,
     /// What is printed on each cell, row by row from the top, left to right.
     pub(super) icons: &'a [Icon],
-    /// The ground of each cell, likewise; empty if all of it is plain.
+    /// The ground of each cell, in the same order; empty if all of it is plain.
     pub(super) terrain: &'a [Terrain],
 }
 
 /// An edition of the rules: the numbers in which editions differ.
 #[derive(Clone, Debug, Serialize, JsonSchema)]
 pub(super) struct Ruleset<'a> {
-    /// Its number; never given to anything else.
+    /// Its number, never given to anything else.
     pub(super) number: u32,
-    /// Its short name; never given to anything else.
+    /// Its short name, never given to anything else.
     pub(super) card_type: &'a str,
-    /// What people call it.
+    /// The name of the edition, as people call it.
     pub(super) name: Text,
-    /// Whether it is the one used where none is named.
+    /// Whether it is used if no ruleset is named.
     pub(super) default: bool,
     /// How teams are built.
     pub(super) team: &'a Team,
@@ -305,19 +305,19 @@ pub(super) struct Ruleset<'a> {
     pub(super) gg: &'a Gg,
     /// The tension roll.
     pub(super) tension: &'a Tension,
-    /// Blocks.
+    /// What blocks cost.
     pub(super) block: &'a Block,
-    /// Dice of neutral spells.
+    /// Limits on the dice of neutral spells.
     pub(super) neutral: &'a Neutral,
-    /// Summons.
+    /// Limits of summons.
     pub(super) summons: &'a Summons,
-    /// Demonic Rewards.
+    /// Demonic Rewards: their prices and piles.
     pub(super) rewards: &'a Rewards,
     /// Powers that inspiration dice give.
     pub(super) inspiration: &'a Inspiration,
-    /// Types that rules speak of.
+    /// The types that the rules mention.
     pub(super) types: &'a Types,
-    /// Rows of the opponent's territory, counted from their side.
+    /// Rows of the opponent's territory, counted from their side of the board.
     pub(super) territory: u8,
     /// The spell that every krosmaster has.
     pub(super) punch: Spell<'a>,

@@ -16,16 +16,16 @@ pub const FORMAT: &str = "kcc.trace.v2";
 /// Lists whose order has a meaning. The order of all others has none.
 const SEQUENCES: [&str; 4] = ["dice", "dealt", "timeline", "piles"];
 
-/// A line of a trace. A trace is a `begin`, any number of `answer`s, and an `end`; a file holds any number of traces.
+/// A line of a trace. A trace is a `begin`, any number of `answer`s, and an `end`; a file may have any number of traces.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(tag = "line", rename_all = "snake_case")]
 #[schemars(title = "kcc trace")]
 pub enum Line {
     /// A game, or a scenario, at its first question.
     Begin(Box<Begin>),
-    /// An answer of a player, and what came of it up to the next question.
+    /// A player's answer, and what happened because of it up to the next question.
     Answer(Box<Answered>),
-    /// How it ended.
+    /// How the game ended.
     End(End),
 }
 
@@ -33,22 +33,22 @@ pub enum Line {
 #[derive(Clone, Debug, Default, PartialEq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Begin {
-    /// `kcc.trace.v2`.
+    /// The name and version of the format: `kcc.trace.v2`.
     #[schemars(extend("const" = FORMAT))]
     pub format: String,
-    /// The scenario that it is of. Its board and its beginning are those of its file.
+    /// The scenario that was played; its file gives the board and the beginning.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub scenario: Option<Id>,
-    /// The game that it is of, if it is not of a scenario.
+    /// The game that was played, if it is not a scenario.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub game: Option<OfGame>,
-    /// The rewards of the tokens in the order in which they were dealt into piles, each pile from its bottom (rule 1.3.7).
+    /// The rewards on the tokens in the order in which they were dealt into piles, each pile from its bottom (rule 1.3.7).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dealt: Vec<Id>,
-    /// What dice showed before the first question.
+    /// What dice showed before the first question, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<String>,
-    /// How all stands.
+    /// The position at the first question.
     #[schemars(with = "Position")]
     pub now: Value,
 }
@@ -57,22 +57,22 @@ pub struct Begin {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct OfGame {
-    /// The seed of the batch.
+    /// The seed of the batch of games that it belongs to.
     pub seed: u64,
-    /// Its number in the batch, from 0.
+    /// The game's number in the batch, from 0.
     pub number: u64,
-    /// Who played at each place.
+    /// Who played in each seat.
     pub players: Vec<String>,
-    /// The edition of the rules.
+    /// The id of the edition of the rules.
     pub ruleset: Id,
-    /// The arena.
+    /// The id of the arena.
     pub arena: Id,
-    /// The team of each player.
+    /// The team of each player, as ids of krosmasters.
     pub teams: Vec<Vec<Id>>,
-    /// In limited format, what each team was built from.
+    /// In limited format, the cards that each team was built from.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub pools: Vec<Vec<Id>>,
-    /// Krosmasters that no team might begin with.
+    /// Krosmasters that no team could have.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned: Vec<Id>,
     /// Whether four players play two against two.
@@ -80,26 +80,26 @@ pub struct OfGame {
     pub pairs: bool,
 }
 
-/// An answer, the question before it, and what came of it.
+/// An answer, the question before it, and what happened because of it.
 #[derive(Clone, Debug, PartialEq, Serialize, Deserialize, JsonSchema)]
 pub struct Answered {
-    /// Its number in the trace, from 1.
+    /// The answer's number in the trace, from 1.
     pub n: u32,
-    /// What was asked.
+    /// The question that was asked.
     #[serde(flatten)]
     pub question: Question,
-    /// Answers that were tried before and refused, each with the paragraph of the rules that refuses it.
+    /// Answers that were tried first and refused, each with the paragraph of the rules that refuses it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub refused: BTreeMap<String, String>,
     /// The answer that was given: one of `may`.
     pub answer: String,
-    /// What dice and coins showed then, in their order.
+    /// What dice and coins showed because of it, in order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub dice: Vec<String>,
-    /// What happened, in the order in which it was told; those of one moment may come in any order.
+    /// What happened, in order; events of the same moment may come in any order.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub events: Vec<Event>,
-    /// What of the position is another now: a JSON Merge Patch (RFC 7386) on the position before. What is gone is `null`.
+    /// What has changed in the position: a JSON Merge Patch (RFC 7386) on the position before. What is gone is `null`.
     #[serde(default = "nothing", skip_serializing_if = "is_nothing")]
     #[schemars(with = "serde_json::Map<String, Value>")]
     pub now: Value,
@@ -108,30 +108,30 @@ pub struct Answered {
 /// A question to a player.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 pub struct Question {
-    /// Who is asked, from 1.
+    /// The player who is asked, from 1.
     pub player: u8,
-    /// What: `act`, `unit`, `cell`, `may`… `kcc explain trace` lists them.
+    /// What is asked: `act`, `unit`, `cell`, `may`… `kcc explain trace` lists them all.
     pub ask: String,
-    /// What it is about: a unit, a die, a reward; as the question has it.
+    /// What the question is about: a unit, a die or a reward, written as in the question.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub about: Option<String>,
-    /// The text that asks, or the spell that is being cast; absent where the rules themselves ask.
+    /// The text that asks, or the spell that is being cast; absent if the rules themselves ask.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
     /// The spell that is being cast.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cast: Option<Cast>,
-    /// Every answer that may be given.
+    /// Every answer that is allowed.
     pub may: Vec<String>,
 }
 
-/// A text: one that asks, or made what lasts.
+/// A text that asks a question, or that made something lasting.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Text {
     /// The id of the spell, power or reward that it is printed on.
     pub of: Id,
-    /// The unit that it belongs to.
+    /// The name of the unit that it belongs to.
     pub unit: String,
 }
 
@@ -139,11 +139,11 @@ pub struct Text {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Cast {
-    /// Its id.
+    /// The id of the spell.
     pub spell: Id,
-    /// The unit that casts it.
+    /// The name of the unit that casts it.
     pub by: String,
-    /// The cell it is cast at, once that is chosen.
+    /// The cell it is cast at; absent until that is chosen.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
 }
@@ -152,27 +152,27 @@ pub struct Cast {
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields, default)]
 pub struct Event {
-    /// What: `moved`, `injured`, `ko`… `kcc explain trace` lists them.
+    /// What happened: `moved`, `injured`, `ko`… `kcc explain trace` lists them all.
     pub what: String,
     /// The paragraph of the rules by which it happened.
     #[serde(skip_serializing_if = "String::is_empty")]
     pub rule: String,
-    /// The unit whom it befell.
+    /// The unit it happened to.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub unit: Option<String>,
-    /// The player whom it befell, or who controls the unit from now on, from 1.
+    /// The player it happened to, or the one who controls the unit from now on, from 1.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub player: Option<u8>,
     /// The unit that did it.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub by: Option<String>,
-    /// The cell.
+    /// The cell it is about.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub cell: Option<String>,
-    /// The id of the spell.
+    /// The id of the spell it was done with.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub spell: Option<Id>,
-    /// How many, or how much.
+    /// How many, or how much: injuries, kamas …
     #[serde(skip_serializing_if = "Option::is_none")]
     pub number: Option<i32>,
 }
@@ -181,16 +181,16 @@ pub struct Event {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct End {
-    /// `player 1` (with their partner), `draw`, `limit` where a limit of turns or steps stopped it, or `nobody` where the game is not over.
+    /// `player 1` (with their partner), `draw`, `limit` if a limit of turns or steps stopped the game, or `nobody` if it is not over.
     pub winner: String,
-    /// Answers in it.
+    /// How many answers the trace has.
     pub answers: u32,
     /// Answers that were tried after the last one and refused, each with the paragraph of the rules that refuses it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub refused: BTreeMap<String, String>,
 }
 
-/// A game by meaning.
+/// A game written by meaning: questions, answers and positions instead of the program's own data.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Trace {
     /// The first line: how the game begins.

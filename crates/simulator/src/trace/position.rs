@@ -10,44 +10,44 @@ use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
-/// A position. What lies face down is told too.
+/// A position of a game. It includes what is face down.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Position {
-    /// The game turn.
+    /// The current game turn.
     pub turn: Turn,
-    /// The unit whose turn it is.
+    /// The unit whose turn it is; absent if it is no unit's turn.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub active: Option<Active>,
-    /// What each player has, by their number from 1.
+    /// What each player has, by the player's number from 1.
     pub players: BTreeMap<u8, Player>,
-    /// GG that nobody has.
+    /// How many GG nobody has.
     pub wild_gg: u8,
-    /// All units in the order of the timelines, those of all players in one row.
+    /// All units in timeline order, those of all players in one list.
     pub timeline: Vec<String>,
-    /// The units, by their names; summons that have left the board are no more among them.
+    /// The units by their names, without summons that have left the board.
     pub units: BTreeMap<String, Unit>,
-    /// Scenery on the board, by its cell.
+    /// The scenery on the board, by its cell.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub scenery: BTreeMap<String, Vec<SceneryState>>,
-    /// Kama tokens on the board, by their cell.
+    /// The kama tokens on the board, by their cell.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub kamas: BTreeMap<String, u8>,
-    /// What lasts for a while and changes no unit (rule 4.18.4.c).
+    /// Effects that last for a while and change no unit (rule 4.18.4.c).
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lasting: Vec<Lasts>,
-    /// The piles of Demonic Rewards, as answers number them.
+    /// The piles of Demonic Rewards, in the order of the numbers that answers use for them.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub piles: Vec<Pile>,
 }
 
-/// The game turn.
+/// A game turn: the turns of one player's units.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Turn {
-    /// Its number; 0 before the first.
+    /// The number of the game turn; 0 before the first.
     pub number: u16,
-    /// Whose it is, from 1.
+    /// The player whose game turn it is, from 1.
     pub player: u8,
 }
 
@@ -55,11 +55,11 @@ pub struct Turn {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Active {
-    /// Which.
+    /// The name of the unit.
     pub unit: String,
-    /// AP left.
+    /// AP it has left.
     pub ap: u8,
-    /// MP left.
+    /// MP it has left.
     pub mp: u8,
 }
 
@@ -67,13 +67,13 @@ pub struct Active {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Player {
-    /// Gallons of Glory.
+    /// How many Gallons of Glory (GG) they have.
     pub gg: u8,
-    /// Kamas.
+    /// How many kamas they have.
     pub kamas: u16,
 }
 
-/// A unit.
+/// A unit, on the board or KO'd.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Unit {
@@ -81,57 +81,57 @@ pub struct Unit {
     pub card: Id,
     /// The player who controls it, from 1.
     pub player: u8,
-    /// Its cell; absent beside the board.
+    /// The cell it is on; absent if it is not on the board.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub at: Option<String>,
     /// Whether it is a krosmaster that has been KO'd.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub ko: bool,
-    /// Injuries on it.
+    /// How many injuries it has.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub injuries: u8,
-    /// Its level now; 0 if it has none.
+    /// Its current level; 0 if it has none.
     pub level: u8,
-    /// Its HP now; absent for a dash.
+    /// Its current HP; absent if it has none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub hp: Option<u8>,
-    /// Its AP now; absent for a dash.
+    /// Its current AP; absent for a dash.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ap: Option<u8>,
-    /// Its MP now; absent for a dash.
+    /// Its current MP; absent for a dash.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub mp: Option<u8>,
-    /// AP tokens on it; negative for minus ones.
+    /// How many AP tokens it has; negative for `-1` tokens.
     #[serde(default, skip_serializing_if = "no_tokens")]
     pub ap_tokens: i8,
-    /// MP tokens on it.
+    /// How many MP tokens it has; negative for `-1` tokens.
     #[serde(default, skip_serializing_if = "no_tokens")]
     pub mp_tokens: i8,
-    /// Range tokens on it.
+    /// How many range tokens it has; negative for `-1` tokens.
     #[serde(default, skip_serializing_if = "no_tokens")]
     pub range_tokens: i8,
-    /// The ids of its spells now.
+    /// The ids of the spells it has now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub spells: Vec<Id>,
-    /// The ids of its powers now.
+    /// The ids of the powers it has now.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub powers: Vec<Id>,
-    /// Inspiration dice on it, by their faces.
+    /// The inspiration dice on it, by their faces.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub inspiration: Vec<String>,
-    /// Special markers on it: `bleeding by 2:jahash`.
+    /// The special markers on it, each with the unit that put it there: `bleeding by 2:jahash`.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub markers: Vec<String>,
-    /// Demonic Rewards on it, face down.
+    /// The Demonic Rewards it has face down.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub rewards: Vec<Id>,
-    /// Demonic Rewards on it, face up.
+    /// The Demonic Rewards it has face up.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub revealed: Vec<Id>,
-    /// The unit that summoned it.
+    /// The name of the unit that summoned it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summoner: Option<String>,
-    /// What lasts for a while and holds for it, or waits for something that befalls it.
+    /// Effects that last for a while and apply to it, or wait for something to happen to it.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub lasting: Vec<Lasts>,
 }
@@ -140,23 +140,24 @@ pub struct Unit {
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Lasts {
-    /// The text that made it.
+    /// The text that made it; absent if no text did.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub text: Option<Text>,
-    /// How long it lasts, in the words of the language: `next spell`, `this turn`, `this game turn`, `until next turn`, `next turn`, `fight`.
+    /// How long it lasts, in the words of the effect language: `next spell`, `this turn`, `this game turn`, `until next turn`,
+    /// `next turn`, `fight`.
     pub until: String,
-    /// The unit whose spell or turn that is.
+    /// The unit whose next spell or turn ends it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub whose: Option<String>,
 }
 
-/// A piece of scenery.
+/// A piece of scenery on the board.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct SceneryState {
-    /// The id of its kind.
+    /// The id of its kind of scenery.
     pub kind: Id,
-    /// Injuries on it.
+    /// How many injuries it has.
     #[serde(default, skip_serializing_if = "is_zero")]
     pub injuries: u8,
 }
@@ -165,11 +166,11 @@ pub struct SceneryState {
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]
 pub struct Pile {
-    /// The rank of its tokens.
+    /// The rank of its rewards.
     pub rank: Rank,
-    /// Tokens in it, face down.
+    /// How many tokens it has left, face down.
     pub left: u8,
-    /// The reward that lies face up beside it.
+    /// The reward that is face up beside it.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub shown: Option<Id>,
 }
