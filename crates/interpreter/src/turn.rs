@@ -7,8 +7,8 @@ use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Change, Happening};
-use crate::state::{Lasting, Outcome, PLAYERS, Pause, Piece, PieceSet, Place};
+use crate::program::Happening;
+use crate::state::{Outcome, PLAYERS, Pause, Piece, PieceSet, Place};
 use arrayvec::ArrayVec;
 use kcc_ir::{Act, Duration, FurtherTurn, Scope};
 

@@ -4,7 +4,7 @@ use super::Lower;
 use super::condition::negated;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node, Statement};
-use kcc_ir::{Chance, Condition, Cost, Duration, Effect, Gate, Guess, Happening, Phase, Price, SpellChange, Units};
+use kcc_ir::{Chance, Condition, Cost, Effect, Gate, Guess, Price, SpellChange, Units};
 
 impl Lower<'_> {
     /// Compiles the steps of a block or of a whole text, in order.

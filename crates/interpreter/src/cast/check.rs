@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::program::{Change, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
-use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource};
+use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource, Terrain};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
