@@ -294,17 +294,17 @@ pub enum TeamFault {
 impl fmt::Display for TeamFault {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
-            Self::Summon(id) => write!(f, "`{id}` is a summon, and no krosmaster"),
+            Self::Summon(id) => write!(f, "`{id}` is a summon, not a krosmaster"),
             Self::Unknown(id) => write!(f, "no krosmaster is called `{id}`"),
             Self::Banned(id) => write!(f, "`{id}` is banned"),
-            Self::NotInPool(id) => write!(f, "`{id}` is not, or not so often, among the krosmasters to choose from"),
+            Self::NotInPool(id) => write!(f, "there are not enough copies of `{id}` among the krosmasters to choose from"),
             Self::NoTeam { minimum, levels } => {
                 write!(f, "no team of {minimum} krosmasters and at most {levels} levels can be built from those to choose from")
             }
-            Self::Size { found, minimum, maximum } => write!(f, "{found} krosmasters, from {minimum} to {maximum} are a team"),
-            Self::Levels { found, wanted } => write!(f, "levels of {found} in all, {wanted} are wanted"),
-            Self::Copies { character, found, most } => write!(f, "{found} times `{character}`, at most {most} may be in a team"),
-            Self::Bosses { found, most } => write!(f, "{found} bosses, at most {most} may be in a team"),
+            Self::Size { found, minimum, maximum } => write!(f, "{found} krosmasters; a team has {minimum} to {maximum}"),
+            Self::Levels { found, wanted } => write!(f, "{found} levels in all; {wanted} are needed"),
+            Self::Copies { character, found, most } => write!(f, "{found} copies of `{character}`; a team may have at most {most}"),
+            Self::Bosses { found, most } => write!(f, "{found} bosses; a team may have at most {most}"),
         }
     }
 }
@@ -329,7 +329,7 @@ impl fmt::Display for Reason {
             Self::NotFree => "the cell is not free",
             Self::NotAdjacent => "the cell is not adjacent",
             Self::OnlyKrosmasters => "only a krosmaster can do this",
-            Self::WrongCell => "the unit does not stand on the right cell",
+            Self::WrongCell => "the unit is not on the right cell",
             Self::AlreadyDone => "it has been done this turn already",
             Self::Forbidden => "an effect forbids it",
         };
@@ -346,13 +346,13 @@ impl fmt::Display for SetupFault {
             Self::NoUnit(id) => write!(f, "no krosmaster and no summon is called `{id}`"),
             Self::NoReward(id) => write!(f, "no reward is called `{id}`"),
             Self::NoMarker(id) => write!(f, "no text of the content speaks of a marker `{id}`"),
-            Self::NoInspiration(id) => write!(f, "inspiration dice give the power `{id}`, and none is called so"),
+            Self::NoInspiration(id) => write!(f, "inspiration dice give the power `{id}`, which does not exist"),
             Self::Types => f.write_str("there are more types than the engine has room for"),
             Self::Texts => f.write_str("there is more content than the engine has room for"),
             Self::Cells { arena, cells, most } => write!(f, "the arena `{arena}` must have {cells} icons, and from 1 to {most} cells"),
             Self::Players(number) => write!(f, "there are {number} players: two or four can play"),
             Self::Pairs(number) => write!(f, "there are {number} players: pairs need four"),
-            Self::UnknownGround(id) => write!(f, "what the ground of some cells of the arena `{id}` is, is not known"),
+            Self::UnknownGround(id) => write!(f, "some cells of the arena `{id}` have no known ground"),
             Self::Scenery(id) => write!(f, "there is no room for the scenery `{id}`"),
             Self::StartingCells { arena, side, found, needed } => {
                 let side = side.name();
@@ -363,16 +363,16 @@ impl fmt::Display for SetupFault {
             }
             Self::PositionUnits(most) => write!(f, "a position has from 1 to {most} units, one of them active"),
             Self::PositionStocks(players) => write!(f, "a position names GG and kamas of each of the {players} players"),
-            Self::NoSuchPlayer(id) => write!(f, "the unit `{id}` has no such player or summoner"),
-            Self::BesideBoard(id) => write!(f, "`{id}` stands beside the board"),
-            Self::Impassable(id) => write!(f, "`{id}` stands on an impassable cell"),
+            Self::NoSuchPlayer(id) => write!(f, "the player or the summoner of the unit `{id}` does not exist"),
+            Self::BesideBoard(id) => write!(f, "`{id}` is off the board"),
+            Self::Impassable(id) => write!(f, "`{id}` is on an impassable cell"),
             Self::Injuries(id) => write!(f, "`{id}` has as many injuries as HP, or more"),
             Self::MinusTokens(id) => write!(f, "`{id}` has more minus tokens than points"),
             Self::NoGauge(id) => write!(f, "`{id}` has tokens of points that it does not have"),
             Self::Markers => f.write_str("too many special markers"),
             Self::NobodysMarker { marker, on } => write!(f, "nobody has put the marker `{marker}` on `{on}`"),
             Self::Rewards => f.write_str("too many rewards"),
-            Self::TooFewToBan { found, wanted } => write!(f, "{found} krosmasters are there, and {wanted} are to be banned"),
+            Self::TooFewToBan { found, wanted } => write!(f, "there are only {found} krosmasters, and {wanted} are to be banned"),
         }
     }
 }
@@ -391,18 +391,18 @@ impl fmt::Display for Problem {
             Self::NoElement => f.write_str("the element `X` is not given by a parameter"),
             Self::ElementCounted => f.write_str("an element is counted"),
             Self::Before(_) => {
-                f.write_str("nothing comes before this event or in its place: only before KO, injuries, heal and being moved")
+                f.write_str("this event cannot be preceded or replaced: only a KO, injuries, healing and being moved can")
             }
             Self::Untold => f.write_str("an event has no such spell or number: it would never happen"),
             Self::SeveralAtOnce => f.write_str("several units are chosen where something is said of all of them at once"),
             Self::Cells { number, most } => write!(f, "up to {number} cells are chosen at once; there is room for {most}"),
             Self::Throws { number, most } => write!(f, "{number} coins or dice are thrown at once; there is room for {most}"),
-            Self::SeveralPlaces => f.write_str("units are moved to several cells, each unit has one"),
-            Self::NotASpell => f.write_str("a text that is not a spell's changes the spell that is being cast; only what lasts can"),
+            Self::SeveralPlaces => f.write_str("units are moved to several cells, but each unit can only be on one"),
+            Self::NotASpell => f.write_str("only a spell's own text, or a lasting change, can alter the spell being cast"),
             Self::GuessElsewhere => f.write_str("the damage of a spell is guessed at in a text that is not a spell's"),
             Self::RollElsewhere => f.write_str("a text speaks of a roll that nobody makes when a spell is cast"),
             Self::NotKnownBefore => f.write_str("area, range, cost or limit of a spell depend on some of its targets, its dice or a choice, but they are settled before any of these"),
-            Self::ElementOfSome => f.write_str("the element of a spell is another one for some of its targets"),
+            Self::ElementOfSome => f.write_str("the element of a spell differs for some of its targets"),
         }
     }
 }

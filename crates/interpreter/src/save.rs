@@ -186,7 +186,7 @@ impl fmt::Display for Unloadable {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::NoSave(why) => write!(f, "this is not a saved game: {why}"),
-            Self::Version(version) => write!(f, "saved in version {version} of the form, this is version {SAVE_VERSION}"),
+            Self::Version(version) => write!(f, "saved in version {version} of the format; this kcc reads version {SAVE_VERSION}"),
             Self::Ruleset(id) => write!(f, "the game is played by the ruleset `{id}`, and no other can go on with it"),
             Self::Arena(id) => write!(f, "the game is played on the arena `{id}`, and cannot go on on another"),
             Self::Content => f.write_str("the content has changed since the game was saved: cards may do something else now"),

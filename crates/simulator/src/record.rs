@@ -239,17 +239,17 @@ impl std::fmt::Display for Mismatch {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Self::NoRecord(why) => write!(f, "this is not a game that kcc saved: {why}"),
-            Self::Version(version) => write!(f, "saved in version {version} of the form, this is version {VERSION}"),
-            Self::Ruleset(id) => write!(f, "the game was played by the ruleset `{id}`, and no other can go on with it"),
-            Self::Arena(id) => write!(f, "the game was played on the arena `{id}`, and cannot go on on another"),
-            Self::Players(players) => write!(f, "the game was played by {players} players, and here sit more or fewer"),
+            Self::Version(version) => write!(f, "saved in version {version} of the format; this kcc reads version {VERSION}"),
+            Self::Ruleset(id) => write!(f, "the game was played by the ruleset `{id}` and can only continue with it"),
+            Self::Arena(id) => write!(f, "the game was played on the arena `{id}` and can only continue there"),
+            Self::Players(players) => write!(f, "the saved game has {players} players; this table has a different number"),
             Self::Content => f.write_str("the content has changed since the game was played: cards may do something else now"),
             Self::Setup(refusals) => {
                 let words: Vec<String> = refusals.iter().map(ToString::to_string).collect();
                 write!(f, "the game can no longer be set up: {}", words.join("; "))
             }
             Self::Answer(number, refusal) => write!(f, "answer {number} of the game is not accepted: {refusal}"),
-            Self::Listed(number) => write!(f, "at answer {number} other answers are possible than when the game was played"),
+            Self::Listed(number) => write!(f, "at answer {number} the possible answers differ from those when the game was played"),
             Self::Digest => f.write_str("the game ends in another state than when it was played: the file was changed"),
         }
     }

@@ -27,7 +27,7 @@ impl fmt::Display for Unwritable {
         match self {
             Self::Record(mismatch) => write!(f, "{mismatch}"),
             Self::Differs(number) => write!(f, "the game comes out differently at answer {number} when dice are told one by one"),
-            Self::Limited => f.write_str("the teams were built in limited format, and scenarios have none of it"),
+            Self::Limited => f.write_str("the teams were built in limited format, which scenarios do not have"),
             Self::Answer(number, answer) => write!(f, "answer {number}, `{answer}`, cannot be said in a scenario"),
         }
     }
