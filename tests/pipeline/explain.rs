@@ -28,7 +28,7 @@ fn names_of_all_kinds_are_explained() {
         (&["fields"], "krosmaster"),
         (&["krosmaster"], "# Fields: krosmaster"),
         (&["spell"], "# Fields: spell"),
-        (&["name_color"], "gold: one in a team"),
+        (&["name_color"], "one if gold"),
         (&["provenance"], "# provisional"),
         (&["types"], "# types: id, name"),
         (&["type"], "# has type"),

@@ -131,7 +131,7 @@ impl Game<'_> {
 
     /// Returns the krosmasters of the active player that have room for a token (rule 4.7.9).
     pub(crate) fn may_hold(&self) -> PieceSet {
-        let pieces = (0..self.state.units.len()).map(|index| Piece::at(index));
+        let pieces = (0..self.state.units.len()).map(Piece::at);
         let buyer = |piece: Piece| !self.breaks("buyers-keep-what-they-buy") || piece == self.state.turn.unit;
         pieces.filter(|&piece| self.player_of(piece) == self.state.turn.player && self.has_room(piece) && buyer(piece)).collect()
     }

@@ -186,7 +186,7 @@ impl Game<'_> {
                 (0, self.state.units.len())
             }
         };
-        (from..to).map(|index| Piece::at(index))
+        (from..to).map(Piece::at)
     }
 
     /// Whether a piece belongs to a group. Of what has just happened to a unit it does not matter whether it is still in play.
