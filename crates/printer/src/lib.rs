@@ -1,7 +1,7 @@
 //! Turns drawn cards into paper and pixels, as bytes in memory: PDF sheets to cut out, and pictures. The only crate that waits for a
 //! renderer.
 //!
-//! [`render`] makes the files of all decks, the pages of `generator` among them; [`pictures`], [`sprites`] and [`tabletop`] make
+//! [`render`] makes the files of all decks, the pages of `generator` among them; [`pictures()`], [`sprites`] and [`tabletop`] make
 //! pictures. The same values give the same bytes, on any number of threads.
 
 mod error;
@@ -43,7 +43,7 @@ pub struct Options {
     pub revision: String,
     /// The web address of the build's folder, if known: previews of links elsewhere are looked for there.
     pub address: Option<String>,
-    /// Whether the [`pictures`] that `printing` chooses lie beside the pages, which then name them for links elsewhere.
+    /// Whether the [`pictures()`] that `printing` chooses lie beside the pages, which then name them for links elsewhere.
     pub pictures: bool,
     /// Pages rendered by an earlier run.
     pub pages: Arc<PageCache>,
