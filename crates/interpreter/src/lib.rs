@@ -31,9 +31,9 @@
 //!
 //! # Speed
 //!
-//! A decision in a random game of the 2.0 box on Bonta I, with answers listed, one chosen and played, takes about 8,700 instructions: more
-//! than a million per second on one core. Former hot spots, and what was gained (instructions of whole games: 12,300 a decision at first,
-//! 11,200 after islands, rafts and ice were added):
+//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 11,500 instructions with the teams of the
+//! 2.0 box and 29,700 with teams drawn from all content, copies of the game on which orders are tried out (rule 1.7.1) included. Former
+//! hot spots, and what was gained:
 //!
 //! | hot spot | now | gain |
 //! |---|---|---|
@@ -43,6 +43,7 @@
 //! | searching scenery for walls, sight and range at each decision | three sets, rebuilt when scenery moves | 2 in that part |
 //! | rebuilding the view when reward tokens are dealt | only if something on a card changes | |
 //! | rebuilding the view at each change of the state, once an aura is in play | each ability says what it reads (`dependencies`); if only numbers depend on what changed, powers and types stay | 1.3 in all (cycles: 3,960 a decision before, 2,920 now) |
+//! | rebuilding powers and types whenever an aura's surroundings change | each ability remembers for whom it held; only if one that reads what changed now holds for others, or reads powers itself, are powers and types rebuilt (`view`) | 1.9 with all content (55,300 a decision before), 1.2 in the box |
 //! | searching abilities of all units at each event | each unit has the kinds of events that its powers wait for | 2.5 in triggers |
 //! | copying casts whole, with room for twelve bonuses | what waits for later steps of a spell is stored separately | |
 //!
