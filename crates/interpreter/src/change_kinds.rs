@@ -34,8 +34,6 @@ impl Kinds {
     pub(crate) const PURCHASE: Self = Self(1 << 23);
     /// Spells of others that a unit has.
     pub(crate) const SPELLS_HAD: Self = Self(1 << 27);
-    /// Changes that are already part of the view: characteristics, powers, types, controllers.
-    pub(crate) const TAKEN_IN: Self = Self(1 << 24);
 
     /// Returns the kind of changes that forbid or limit an act.
     pub(crate) const fn act(act: Act) -> Self {
@@ -79,13 +77,15 @@ impl Kinds {
             Change::GainsPowersAgainst(..) => Self::AGAINST,
             Change::DamageTaken { .. } | Change::AtMostInjuries { .. } => Self::SUFFERING,
             Change::FirstPurchase { .. } => Self::PURCHASE,
-            Change::Then(_) | Change::Waits(_) => Self(0),
-            Change::Characteristic { .. }
+            // Nobody looks these up: the view has taken them in, or they wait for what happens.
+            Change::Then(_)
+            | Change::Waits(_)
+            | Change::Characteristic { .. }
             | Change::GainsPowers(_)
             | Change::LosesPowers(_)
             | Change::GainsType(_)
             | Change::GainsTypesOf(_)
-            | Change::DecidedBy(Decided::Everything, _) => Self::TAKEN_IN,
+            | Change::DecidedBy(Decided::Everything, _) => Self(0),
         }
     }
 }

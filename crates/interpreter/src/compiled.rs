@@ -528,8 +528,8 @@ impl Made {
             for ability in &abilities {
                 gives(ability, &lower.changes, &mut text.gives);
             }
-            let digest = crate::continuous::Digest::of(&abilities, &lower.changes);
             let held = crate::continuous::Held::of(&abilities, &lower.changes);
+            let digest = crate::continuous::Digest::of(&abilities, &held);
             made.push((place, Power { id, card, name, parameter, is_power, abilities, digest, held, text }));
         }
         made.sort_by_key(|(id, _)| *id);

@@ -28,6 +28,8 @@ pub(crate) struct Held {
     pub(crate) changes: Vec<u16>,
     /// The parts of the state that its condition and its units read.
     pub(crate) reads: Reads,
+    /// The parts of the state that decide what it gives, beside for whom: whose powers or types, or how much.
+    pub(crate) given: Reads,
     /// Whether it always holds, and for its own unit only.
     pub(crate) is_own: bool,
     /// Whether it asks if its own unit is KO'd; a KO'd unit's power acts only then.
@@ -42,13 +44,15 @@ impl Held {
             let Ability::While { condition, on, changes: range } = ability else { continue };
             for class in Class::ALL {
                 let of_class = |change: &u16| Class::of(&changes[usize::from(*change)]) == class;
-                let changes: Vec<u16> = range.clone().filter(of_class).collect();
-                if !changes.is_empty() {
+                let made: Vec<u16> = range.clone().filter(of_class).collect();
+                if !made.is_empty() {
+                    let given = made.iter().fold(Reads::default(), |all, &change| all | Reads::change(&changes[usize::from(change)]));
                     all.push(Self {
                         class,
                         ability: u8::try_from(number).unwrap_or(u8::MAX),
-                        changes,
-                        reads: Reads::BEINGS | Reads::of(ability, &[]),
+                        changes: made,
+                        reads: Reads::BEINGS | Reads::ability(condition.as_ref(), on),
+                        given,
                         is_own: condition.is_none() && matches!(on, Units::Itself),
                         of_own_ko: condition.as_ref().is_some_and(speaks_of_own_ko),
                     });
@@ -97,30 +101,20 @@ impl Class {
 }
 
 impl Digest {
-    pub(crate) fn of(abilities: &[Ability], changes: &[Change]) -> Self {
+    /// Returns the summary of a power with these abilities.
+    pub(crate) fn of(abilities: &[Ability], held: &[Held]) -> Self {
         let mut digest = Self::default();
+        for held in held {
+            digest.classes |= held.class as u8;
+            let read = if held.class == Class::Numbers { &mut digest.numbers_read } else { &mut digest.reads };
+            *read |= held.reads | held.given;
+        }
         for ability in abilities {
-            match ability {
-                Ability::While { changes: range, .. } => {
-                    let changes = &changes[usize::from(range.start)..usize::from(range.end)];
-                    let classes = changes.iter().fold(0, |classes, change| classes | Class::of(change) as u8);
-                    let read = Reads::of(ability, changes);
-                    if classes & Class::Numbers as u8 != 0 {
-                        digest.numbers_read |= read;
-                    }
-                    if classes & !(Class::Numbers as u8) != 0 {
-                        digest.reads |= read;
-                    }
-                    digest.classes |= classes;
-                }
-                Ability::Waits { clause, .. } => {
-                    let waited = clause.trigger.event.happening.bit();
-                    match clause.timing {
-                        Timing::After => digest.triggers |= waited,
-                        Timing::First | Timing::Instead => digest.before |= waited,
-                    }
-                }
-                Ability::Team { .. } => {}
+            let Ability::Waits { clause, .. } = ability else { continue };
+            let waited = clause.trigger.event.happening.bit();
+            match clause.timing {
+                Timing::After => digest.triggers |= waited,
+                Timing::First | Timing::Instead => digest.before |= waited,
             }
         }
         digest

@@ -3,7 +3,7 @@
 //! Every view depends on each unit's card and dice, on whether it is in play, and on markers, rewards and lasting changes; a single
 //! ability depends on powers and types only if it asks for them.
 
-use crate::program::{Ability, Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Shift, Trait, Units};
+use crate::program::{Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Shift, Trait, Units};
 use kcc_ir::Decided;
 use std::ops::{BitOr, BitOrAssign};
 
@@ -38,11 +38,9 @@ impl Reads {
         self.0 & other.0 != 0
     }
 
-    /// Returns the parts that decide what a continuous ability does.
-    pub(crate) fn of(ability: &Ability, changes: &[Change]) -> Self {
-        let Ability::While { condition, on, .. } = ability else { return Self::NOTHING };
-        let condition = condition.as_ref().map_or(Self::NOTHING, Self::condition);
-        condition | Self::units(on) | changes.iter().fold(Self::NOTHING, |all, change| all | Self::change(change))
+    /// Returns the parts that decide for whom a continuous ability holds.
+    pub(crate) fn ability(condition: Option<&Condition>, on: &Units) -> Self {
+        condition.map_or(Self::NOTHING, Self::condition) | Self::units(on)
     }
 
     /// Returns the parts a change reads while the view is built; a change that is only looked up later reads nothing.

@@ -33,10 +33,9 @@ pub(crate) struct View {
     numbers: SmallVec<[Clause; CLAUSES]>,
     /// The abilities that powers, types and controllers are derived from, and for whom each was found to hold.
     asked: Vec<Asked>,
-    /// Whether every unit is controlled by the player to whose team it belongs.
-    settled: bool,
-    /// Whether an effect that lasts changes powers, types or controllers.
-    changed_for_a_while: bool,
+    /// Whether powers, types and controllers are derived from abilities alone: no lasting effect changes them, and every unit is
+    /// controlled by the player to whose team it belongs.
+    from_abilities: bool,
     /// The classes of changes that may exist; there are none of any other class.
     classes: u8,
     /// Cells that scenery blocks for units that move.
@@ -176,10 +175,8 @@ impl Game<'_> {
     /// Rebuilds the view; powers, types and controllers only if they may differ.
     fn rebuild(&mut self, changed: Reads) {
         let lasting = changed.meets(Reads::LASTING);
-        let mut stays = self.view.settled && !changed.meets(Reads::BEINGS | Reads::POWERS);
-        if stays && lasting {
-            stays = !self.view.changed_for_a_while && !self.powers_are_changed_for_a_while();
-        }
+        let mut stays = self.view.from_abilities && !changed.meets(Reads::BEINGS | Reads::POWERS);
+        stays = stays && !(lasting && self.powers_are_changed_for_a_while());
         if stays {
             self.take_printed_numbers();
             stays = self.powers_stay(changed);
@@ -203,12 +200,12 @@ impl Game<'_> {
         self.gather();
         let elsewhere = self.state.units.iter().any(|unit| unit.player != unit.owner);
         let controlled = self.clauses(Class::Control);
-        self.view.settled = controlled.is_empty() && !elsewhere;
+        let settled = controlled.is_empty() && !elsewhere;
         self.done_with(controlled);
-        if !self.view.settled {
+        if !settled {
             self.settle_control();
         }
-        self.view.changed_for_a_while = self.powers_are_changed_for_a_while();
+        self.view.from_abilities = settled && !self.powers_are_changed_for_a_while();
     }
 
     /// Records which parts of the state the view depends on, and which happenings some ability waits for.

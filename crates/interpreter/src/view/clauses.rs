@@ -1,8 +1,7 @@
 //! The continuous changes that currently hold, class by class.
 
 use super::Active;
-use crate::continuous::Class;
-use crate::continuous::speaks_of_own_ko;
+use crate::continuous::{Class, speaks_of_own_ko};
 use crate::dependencies::Reads;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
@@ -28,6 +27,8 @@ pub(super) struct Asked {
     ctx: Ctx,
     ability: u8,
     reads: Reads,
+    /// The parts of the state that decide what it gives them.
+    given: Reads,
     on: PieceSet,
 }
 
@@ -45,8 +46,7 @@ impl Game<'_> {
                     let Ability::While { condition, on, .. } = ability else { continue };
                     let ctx = Ctx::of(owner, unit.player, Source::Power(power));
                     let speaks = unit.in_play() || condition.as_ref().is_some_and(speaks_of_own_ko);
-                    let holds = condition.as_ref().is_none_or(|condition| self.holds(condition, &ctx));
-                    if speaks && holds && !self.set(on, &ctx).is_empty() {
+                    if speaks && !self.meant(condition.as_ref(), on, &ctx).is_empty() {
                         held.push((power, u8::try_from(number).unwrap_or(u8::MAX)));
                     }
                 }
@@ -104,8 +104,8 @@ impl Game<'_> {
                     } else {
                         (self.meant(condition.as_ref(), on, &ctx), held.reads, held.ability)
                     };
-                    if class != Class::Numbers && !held.is_own {
-                        self.view.asked.push(Asked { ctx, ability, reads, on });
+                    if class != Class::Numbers {
+                        self.view.asked.push(Asked { ctx, ability, reads, given: held.given, on });
                     }
                     for &change in &held.changes {
                         let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
@@ -139,13 +139,16 @@ impl Game<'_> {
         on
     }
 
-    /// Returns whether powers, types and controllers are certainly unchanged: every ability they are derived from that reads what
-    /// has changed still holds for the same units. Abilities that depend on powers themselves, or on types that a power gives,
-    /// cannot be decided this way.
+    /// Returns whether powers, types and controllers are certainly unchanged: every ability they are derived from still gives the
+    /// same, and to the same units. Abilities that depend on powers themselves, or on types that a power gives, cannot be decided
+    /// this way.
     pub(super) fn powers_stay(&self, changed: Reads) -> bool {
         let types = if self.view.classes & Class::Types as u8 == 0 { Reads::default() } else { Reads::TYPES };
-        let mut outdated = self.view.asked.iter().filter(|asked| asked.reads.meets(changed));
-        outdated.all(|asked| !asked.reads.meets(Reads::POWERS | types) && self.ask_again(&asked.ctx, asked.ability) == asked.on)
+        let stays = |asked: &Asked| {
+            !asked.reads.meets(changed)
+                || !asked.reads.meets(Reads::POWERS | types) && self.ask_again(&asked.ctx, asked.ability) == asked.on
+        };
+        self.view.asked.iter().all(|asked| !asked.given.meets(changed) && stays(asked))
     }
 
     /// Returns the units for which an ability of a power currently holds.

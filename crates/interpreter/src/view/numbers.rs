@@ -1,11 +1,10 @@
 //! The characteristics of units after all changes, and the changes that are looked up when needed.
 
 use super::{Active, Clause};
-use crate::change_kinds::Kinds;
 use crate::continuous::Class;
 use crate::game::Game;
 use crate::program::{Change, Shift};
-use kcc_ir::{Characteristic, Decided};
+use kcc_ir::Characteristic;
 
 impl Game<'_> {
     /// Lists all changes of numbers in the order they apply, including those that hold for no unit now.
@@ -37,54 +36,27 @@ impl Game<'_> {
             if active.on.is_empty() {
                 continue;
             }
-            if !active.kinds.meets(Kinds::TAKEN_IN) {
+            let Change::Characteristic { characteristic, how } = &content.changes[usize::from(active.change)] else {
                 self.hold(active);
                 continue;
-            }
+            };
             for unit in active.on.iter().filter(|unit| unit.is_unit()) {
-                match &content.changes[usize::from(active.change)] {
-                    Change::Characteristic { characteristic, how: Shift::By { amount, at_least } } => {
-                        let more = self.amount(amount, &active.ctx, 0);
-                        let least = |number: u8| i32::from(number.min(*at_least));
-                        let view = &mut self.view.units[unit.index()];
-                        let add = |number: u8| u8::try_from(i32::from(number).saturating_add(more).clamp(least(number), 99)).unwrap_or(0);
-                        match characteristic {
-                            Characteristic::Level => view.level = add(view.level),
-                            Characteristic::Initiative => view.initiative = add(view.initiative),
-                            // Rule 4.11.1: a dash is not a number, and nothing changes it.
-                            Characteristic::Mp => view.mp = view.mp.map(add),
-                            Characteristic::Hp => view.hp = view.hp.map(add),
-                            Characteristic::Ap => view.ap = view.ap.map(add),
-                        }
+                let more = if let Shift::By { amount, .. } = how { self.amount(amount, &active.ctx, 0) } else { 0 };
+                let changed = |number: u8| match how {
+                    Shift::To(number) => *number,
+                    Shift::By { at_least, .. } => {
+                        let least = i32::from(number.min(*at_least));
+                        u8::try_from(i32::from(number).saturating_add(more).clamp(least, 99)).unwrap_or(0)
                     }
-                    Change::Characteristic { characteristic, how: Shift::To(number) } => {
-                        let view = &mut self.view.units[unit.index()];
-                        match characteristic {
-                            Characteristic::Level => view.level = *number,
-                            Characteristic::Initiative => view.initiative = *number,
-                            Characteristic::Mp => view.mp = view.mp.map(|_| *number),
-                            Characteristic::Hp => view.hp = view.hp.map(|_| *number),
-                            Characteristic::Ap => view.ap = view.ap.map(|_| *number),
-                        }
-                    }
-                    Change::GainsPowers(_)
-                    | Change::LosesPowers(_)
-                    | Change::GainsType(_)
-                    | Change::GainsTypesOf(_)
-                    | Change::DecidedBy(Decided::Everything, _) => {}
-                    Change::GainsSpells(..)
-                    | Change::Spells(..)
-                    | Change::Dice { .. }
-                    | Change::DamageTaken { .. }
-                    | Change::AtMostInjuries { .. }
-                    | Change::GainsPowersAgainst(..)
-                    | Change::Rerolls { .. }
-                    | Change::DecidedBy(Decided::Dofus, _)
-                    | Change::Cannot { .. }
-                    | Change::Only { .. }
-                    | Change::FirstPurchase { .. }
-                    | Change::Then(_)
-                    | Change::Waits(_) => {}
+                };
+                let view = &mut self.view.units[unit.index()];
+                match characteristic {
+                    Characteristic::Level => view.level = changed(view.level),
+                    Characteristic::Initiative => view.initiative = changed(view.initiative),
+                    // Rule 4.11.1: a dash is not a number, and nothing changes it.
+                    Characteristic::Mp => view.mp = view.mp.map(changed),
+                    Characteristic::Hp => view.hp = view.hp.map(changed),
+                    Characteristic::Ap => view.ap = view.ap.map(changed),
                 }
             }
         }
