@@ -65,8 +65,7 @@ fn all_cards_of_the_repository_are_said_by_the_language() {
     let place = Place::empty(KCC);
     let run = place.kcc(&["coverage", "--format", "json", &repository().join("content").display().to_string()]);
     let counts: Value = serde_json::from_str(&run.stdout).unwrap();
-    let mut cards = Vec::new();
-    files(&repository().join("content/krosmasters"), "content/krosmasters", &mut cards);
+    let cards = files(&repository().join("content/krosmasters"), "content/krosmasters");
     assert_eq!(counts["krosmasters"]["total"], cards.len());
     for (kind, count) in counts.as_object().unwrap() {
         assert_eq!((count["unimplemented"].as_u64(), count["overrides"].as_u64()), (Some(0), Some(0)), "{kind}");

@@ -85,9 +85,7 @@ fn one_a_line(content: &Content) -> String {
 
 #[test]
 fn the_tests_of_the_engine_play_with_the_content_of_today() {
-    let mut found = Vec::new();
-    files(&repository().join("content"), "content", &mut found);
-    let compiled = compile("content", &found);
+    let compiled = compile("content", &files(&repository().join("content"), "content"));
     assert!(is_clean(&compiled.problems), "kcc check content/ shows what is wrong");
     let mut content = compiled.content;
     content.krosmasters.retain(|card| KEPT.contains(&card.id.as_str()));

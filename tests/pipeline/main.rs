@@ -11,6 +11,7 @@ mod coverage;
 mod engine_content;
 mod explain;
 mod fmt;
+#[path = "../../crates/compiler/tests/folder/mod.rs"]
 mod folder;
 mod guide;
 mod languages;

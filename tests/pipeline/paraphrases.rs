@@ -29,11 +29,7 @@ fn written_by_people() {
 
 /// Files with mistakes, each beside sound ones.
 fn mistakes() {
-    let read = |folder: &Path| {
-        let mut found = Vec::new();
-        files(folder, "content", &mut found);
-        found.into_iter().map(|file| (file.path, file.bytes)).collect::<BTreeMap<_, _>>()
-    };
+    let read = |folder: &Path| files(folder, "content").into_iter().map(|file| (file.path, file.bytes)).collect::<BTreeMap<_, _>>();
     let all = |files: BTreeMap<String, Vec<u8>>| {
         compile("content", &files.into_iter().map(|(path, bytes)| File { path, bytes }).collect::<Vec<_>>())
     };
@@ -85,8 +81,7 @@ fn every_paraphrase_is_hit_by_what_people_write() {
     if bless || std::env::var_os("KCC_ALL_PRINTED").is_some() {
         let _alone = ALONE.lock().unwrap();
         let before: Vec<u32> = kcc_paraphrase::hits().map(|(_, hits)| hits).collect();
-        let mut content = Vec::new();
-        files(&repository().join("content"), "content", &mut content);
+        let content = files(&repository().join("content"), "content");
         let compiled = compile("content", &content);
         written_by_people();
         mistakes();

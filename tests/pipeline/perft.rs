@@ -66,8 +66,7 @@ fn the_tables_of_the_repository_are_right() {
     assert_eq!((run.code, run.stderr.as_str()), (0, ""));
     let document: Value = serde_json::from_str(&run.stdout).unwrap();
     let tables = document["positions"].as_array().unwrap();
-    let mut scenarios = Vec::new();
-    files(&repository().join("content/scenarios"), "content/scenarios", &mut scenarios);
+    let scenarios = files(&repository().join("content/scenarios"), "content/scenarios");
     let keeps = |file: &File| std::str::from_utf8(&file.bytes).unwrap().lines().any(|line| line.starts_with("perft = "));
     assert_eq!(tables.len(), scenarios.iter().filter(|file| keeps(file)).count());
     for table in tables {

@@ -115,8 +115,7 @@ pub(crate) fn answer(text: &str, body: Body<'_>, compiled: &Compiled) -> Result<
 #[test]
 fn what_cards_print_is_understood_or_answered() {
     let _ = KCC;
-    let mut content = Vec::new();
-    files(&repository().join("content"), "content", &mut content);
+    let content = files(&repository().join("content"), "content");
     let compiled = compile("content", &content);
     let wording = Wording::new(&compiled.content, Language::ENGLISH);
     let mut texts = texts(&compiled);

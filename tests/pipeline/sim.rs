@@ -63,8 +63,7 @@ fn greedy_beats_random_and_teams_are_drawn_from_all_content() {
     let result: Value = serde_json::from_str(&run.stdout).unwrap();
     assert_eq!((run.code, &result["games"], &result["failures"]), (0, &20.into(), &Value::Array(Vec::new())), "{run:?}");
     assert_eq!(result["left_out"].as_array().unwrap().len(), run.stderr.lines().filter(|line| line.contains("is left out")).count());
-    let mut cards = Vec::new();
-    files(&repository().join("content/krosmasters"), "content/krosmasters", &mut cards);
+    let cards = files(&repository().join("content/krosmasters"), "content/krosmasters");
     let left_out = result["left_out"].as_array().unwrap().len();
     assert_eq!(result["pool"].as_u64().unwrap() as usize + left_out, cards.len(), "{result}");
 }

@@ -99,10 +99,8 @@ fn paths() -> Vec<PathBuf> {
 }
 
 fn read() -> All {
-    let mut content = Vec::new();
-    for folder in ["content", "tests/texts/content"] {
-        files(&repository().join(folder), "content", &mut content);
-    }
+    let mut content: Vec<File> =
+        ["content", "tests/texts/content"].iter().flat_map(|folder| files(&repository().join(folder), "content")).collect();
     let mut pages = Vec::new();
     for path in paths() {
         let source = fs::read_to_string(&path).unwrap();

@@ -250,8 +250,7 @@ impl Compiled {
         lower.no_revenge = rules.obsolete.contains(&Id::from("revenge"));
         lower.retired = rules.obsolete.iter().cloned().collect();
         lower.revenge = lower.names.types.get(&rules.types.revenge).copied();
-        let mut made =
-            Made { spells: Vec::new(), profiles: Vec::new(), powers: Vec::new(), rewards: Vec::new(), code_limit: usize::from(Pc::MAX) };
+        let mut made = Made { spells: Vec::new(), profiles: Vec::new(), powers: Vec::new(), rewards: Vec::new() };
         made.profiles(&mut lower, content, &retired);
         made.rewards(&mut lower, content);
         let scenery = made.scenery(&mut lower, content);
@@ -262,7 +261,9 @@ impl Compiled {
         for problem in punch_text.problems {
             refusals.push(Refusal::new("4.8.5", Reason::Text { of: rules.punch.id.clone(), problem }));
         }
-        if lower.code.len() > made.code_limit || lower.changes.len() > made.code_limit || made.spells.len() > made.code_limit {
+        // What names an entry of these has two bytes, and their greatest value names none.
+        let lengths = [lower.code.len(), lower.changes.len(), made.spells.len(), made.powers.len(), made.profiles.len()];
+        if lengths.iter().any(|length| *length > usize::from(Pc::MAX)) {
             refusals.push(Refusal::setup("", SetupFault::Texts));
         }
         if !refusals.is_empty() {
@@ -376,7 +377,6 @@ struct Made {
     profiles: Vec<Profile>,
     powers: Vec<Power>,
     rewards: Vec<Reward>,
-    code_limit: usize,
 }
 
 impl Made {

@@ -2,8 +2,10 @@
 
 use kcc_compiler::{Compiled, File, Project, compile};
 use kcc_diagnostics::{Format, Mistake, Options, render};
-use std::path::Path;
 use std::sync::LazyLock;
+
+#[path = "../../../crates/compiler/tests/folder/mod.rs"]
+mod folder;
 
 /// The valid folder.
 static BASE: LazyLock<Vec<File>> = LazyLock::new(|| below("../fixtures/base/content"));
@@ -16,22 +18,7 @@ pub static WHOLE: LazyLock<(Project, Compiled)> = LazyLock::new(|| {
 });
 
 fn below(folder: &str) -> Vec<File> {
-    let mut files = Vec::new();
-    read(&Path::new(env!("CARGO_MANIFEST_DIR")).join(folder), "content", &mut files);
-    files
-}
-
-fn read(folder: &Path, name: &str, files: &mut Vec<File>) {
-    let mut entries: Vec<_> = std::fs::read_dir(folder).expect("the fixtures are there").flatten().map(|entry| entry.path()).collect();
-    entries.sort();
-    for path in entries {
-        let name = format!("{name}/{}", path.file_name().unwrap_or_default().to_string_lossy());
-        if path.is_dir() {
-            read(&path, &name, files);
-        } else if name.ends_with(".toml") {
-            files.push(File { path: name, bytes: std::fs::read(&path).expect("the fixtures can be read") });
-        }
-    }
+    folder::files(&folder::here(folder), "content")
 }
 
 /// Compiles the folder with one file replaced, and renders what is wrong with it.

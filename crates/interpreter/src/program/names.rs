@@ -23,17 +23,15 @@ pub struct ProfileId(pub u16);
 pub struct PowerId(pub u16);
 
 impl SpellId {
-    /// Returns the spell at an index of the table of spells, which has fewer than 65,535.
+    /// Returns the spell at an index of the table of spells; content with more spells than an id can name is refused once it is compiled.
     pub(crate) fn at(index: usize) -> Self {
-        debug_assert!(index < usize::from(u16::MAX));
         Self(u16::try_from(index).unwrap_or(u16::MAX))
     }
 }
 
 impl PowerId {
-    /// Returns the power at an index of the table of powers, which has fewer than 65,535.
+    /// Returns the power at an index of the table of powers; content with more powers than an id can name is refused once it is compiled.
     pub(crate) fn at(index: usize) -> Self {
-        debug_assert!(index < usize::from(u16::MAX));
         Self(u16::try_from(index).unwrap_or(u16::MAX))
     }
 }

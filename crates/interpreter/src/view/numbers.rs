@@ -11,8 +11,8 @@ impl Game<'_> {
     pub(super) fn list_numbers(&mut self) {
         let content = self.content;
         let clauses = self.clauses(Class::Numbers);
-        // Rule 4.18.10: unconditional changes apply before conditional ones. A number that replaces the printed one comes
-        // before what is added to it.
+        // Rule 4.18.10: a condition sees numbers after all changes without a condition, so those come first. A number that
+        // replaces the printed one comes before what is added to it.
         let rank = |clause: &Clause| {
             let change = &content.changes[usize::from(clause.active.change)];
             let becomes = matches!(change, Change::Characteristic { how: Shift::To(_), .. });

@@ -73,6 +73,9 @@ pub(crate) fn walk<'c>(
         game.apply(answer).map_err(|refusal| format!("{answer:?} is listed and refused: {refusal}"))?;
         told(Some(answer), &game);
         sound(&game)?;
+        if !game.clone().look_again() {
+            return Err(format!("after {answer:?} powers, types and numbers are not what follows from the state"));
+        }
         game.take_log();
         digests.push(game.digest());
     }
