@@ -165,6 +165,7 @@ mistakes! {
     ConditionInTrigger => "K0220-condition-in-trigger",
     NoteInEffect => "K0221-note-in-effect",
     NotATarget => "K0222-not-a-target",
+    SpellWaits => "K0223-spell-waits",
 
     // K03: what an effect means.
     CannotActOnTarget => "K0301-cannot-act-on-target",

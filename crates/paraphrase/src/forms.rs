@@ -1,31 +1,46 @@
 //! How the effects of the language are written, in the forms that `kcc explain` shows.
 
+use std::cmp::Reverse;
 use std::sync::OnceLock;
 
 /// One form a line, as on the pages of `kcc explain`; a test of kcc keeps them the same.
 pub const FORMS: &str = include_str!("forms.txt");
 
+/// What a statement begins with that first says who does something.
+const WHO: [&str; 8] = ["self", "it", "the", "each", "one", "a", "an", "that"];
+
+/// So many words further on, a verb is that of something else.
+const FURTHEST: usize = 8;
+
 /// More forms than this are no help.
 const MOST: usize = 3;
 
-/// The forms that begin with the verb of a statement, or of what stands behind a colon in it; the last that is one.
+/// The forms that begin with the verb of a statement, or of what stands behind a colon in it; the last that is one. Where it is first
+/// said who does it, as in `the target loses …`, the forms that have the verb behind that, first those with most other words of it.
 pub(crate) fn of_verb(statement: &str) -> Option<(&str, Vec<&'static str>)> {
     let starts = std::iter::once(0).chain(statement.match_indices(": ").map(|(at, sign)| at + sign.len())).collect::<Vec<_>>();
-    // Who it is about is no verb.
-    starts
-        .into_iter()
-        .rev()
-        .filter(|start| !statement[*start..].starts_with("self ") && !statement[*start..].starts_with("each "))
-        .find_map(|start| {
-            let verb = statement[start..].split_whitespace().next()?.trim_end_matches([':', ',']);
-            let forms: Vec<&str> = all().iter().filter(|form| begins(form, verb)).copied().take(MOST).collect();
-            (!forms.is_empty() && verb.len() > 1).then_some((verb, forms))
-        })
+    starts.into_iter().rev().find_map(|start| {
+        let statement = &statement[start..];
+        let mut words = statement.split_whitespace().map(|word| word.trim_end_matches([':', ',']));
+        let first = words.next()?;
+        let verb =
+            if WHO.contains(&first) { words.take(FURTHEST).find(|word| all().iter().any(|form| has(form, 1, word)))? } else { first };
+        let place = usize::from(WHO.contains(&first));
+        let mut forms: Vec<&str> = all().iter().filter(|form| has(form, place, verb)).copied().collect();
+        forms.sort_by_key(|form| {
+            Reverse(statement.split_whitespace().filter(|word| form.split([' ', '|']).any(|one| one == *word)).count())
+        });
+        forms.truncate(MOST);
+        (!forms.is_empty() && verb.len() > 1).then_some((verb, forms))
+    })
 }
 
-/// Whether a form begins with a word: `remove|invert|double all …` with each of the three.
-fn begins(form: &str, word: &str) -> bool {
-    form.split_whitespace().next().is_some_and(|first| first.split('|').any(|one| one == word))
+/// Whether a form has a word at a place: `remove|invert|double all …` has each of three at the first. Behind the first place stands what
+/// is done only if the first is who does it.
+fn has(form: &str, place: usize, word: &str) -> bool {
+    let mut words = form.split_whitespace();
+    (place == 0 || form.starts_with(|sign: char| sign.is_uppercase()))
+        && words.nth(place).is_some_and(|there| there.split('|').any(|one| one == word))
 }
 
 fn all() -> &'static [&'static str] {
@@ -59,6 +74,8 @@ mod tests {
     fn the_forms_of_a_verb_are_found() {
         assert_eq!(of_verb("rebound aligned").map(|(verb, forms)| (verb, forms[0])), Some(("rebound", "rebound N-N: EFFECT")));
         assert_eq!(of_verb("if track: remove 1 -range token").map(|(verb, forms)| (verb, forms.len())), Some(("remove", 3)));
-        assert_eq!(of_verb("each ally has armour"), None);
+        let of_whom = of_verb("the target loses 1 AP until next turn").map(|(verb, forms)| (verb, forms[0]));
+        assert_eq!(of_whom, Some(("loses", "UNITS gains|loses N AP|MP [and N AP|MP] now [for each COUNT]")));
+        assert_eq!(of_verb("each ally sings"), None);
     }
 }

@@ -10,7 +10,7 @@ use crate::card_sentences::{self, Names};
 use crate::forms;
 use crate::repair::{Repair, repair};
 use crate::search::{Said, THEN, in_words_of_the_language};
-use crate::table::{Sample, table};
+use crate::table::table;
 use crate::word_order;
 use kcc_diagnostics::{Diagnostic, Fix, Mistake, Place, Safety, suggest};
 use kcc_dsl::Entry;
@@ -23,6 +23,9 @@ const UNIMPLEMENTED: &str = "unimplemented";
 
 /// What waits for something begins so. Only a power waits; a spell happens once.
 const WAITING: [&str; 6] = ["at the start of ", "at the end of ", "each time ", "whenever ", "the first time ", "before "];
+
+/// What people begin with when they mean that, or a condition.
+const MAY_WAIT: [&str; 2] = ["when ", "after "];
 
 /// Those of them that name a moment.
 const MOMENTS: [&str; 2] = ["at the start of ", "at the end of "];
@@ -121,7 +124,7 @@ impl Unread<'_> {
             return Some(problem);
         }
         // What waits for a turn in a spell is probably something to be done later.
-        let of_a_moment = entry == Entry::Effects && MOMENTS.iter().any(|words| statement.trim_start().starts_with(words));
+        let of_a_moment = entry == Entry::Effects && waits(statement, &MOMENTS);
         if let Some(said) = (thorough && of_a_moment).then(self.said).flatten() {
             return Some(self.otherwise(place(said.span.clone()), said));
         }
@@ -131,9 +134,8 @@ impl Unread<'_> {
             let said = of_a_sign.then(self.said).flatten().filter(|said| said.field().is_none());
             return Some(said.map_or(problem, |said| self.otherwise(place(said.span.clone()), said)));
         }
-        if entry == Entry::Effects && WAITING.iter().any(|words| statement.trim_start().starts_with(words)) {
-            let problem = Diagnostic::at(Mistake::NotAllowedHere, self.all_of_it());
-            return Some(problem.with("effect", written.trim()).with("context", "effect-text"));
+        if entry == Entry::Effects && waits(statement, &WAITING) {
+            return Some(Diagnostic::at(Mistake::SpellWaits, self.all_of_it()).with("effect", written.trim()));
         }
         let text = thorough.then(|| word_order::in_order(written, entry)).flatten()?;
         let said = Said::new(written, text);
@@ -144,15 +146,13 @@ impl Unread<'_> {
     /// It in the words of the language, where a change makes sense of the whole statement. What a word was meant to be is plain
     /// where only its letters are wrong.
     fn as_it_was_meant(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
-        let Self { written, statement, entry, names, place, .. } = *self;
+        let Self { written, entry, place, .. } = *self;
         let here = place(stop.span());
         if !self.thorough {
             return None;
         }
-        if entry != Entry::Targets
-            && !self.is_misspelt(stop)
-            && let Some(said) = (self.said)()
-        {
+        let said = (entry != Entry::Targets && !self.is_misspelt(stop)).then(self.said).flatten();
+        if let Some(said) = said {
             if let Some(field) = said.field() {
                 return Some(Diagnostic::at(Mistake::BelongsInAField, self.all_of_it()).with("field", field));
             }
@@ -167,9 +167,38 @@ impl Unread<'_> {
             return Some(others.into_iter().fold(problem, |problem, other| problem.fix(Safety::Review, place(other.span), other.instead)));
         }
         if let Some(meant) = stop.suggestions.first() {
-            return of_mended(written, statement, entry, stop.span(), meant, names).map(|said| self.otherwise(here, said));
+            return self.of_mended(stop.span(), meant).map(|said| self.otherwise(here, said));
         }
-        of_half_a_verb(written, statement, entry, stop.at, &stop.expected, names, place)
+        self.of_half_a_verb(stop)
+    }
+
+    /// What it says in the words of the language once a misspelt word in it is mended.
+    fn of_mended(&self, span: Range<usize>, meant: &str) -> Option<Said> {
+        let Self { written, statement, entry, names, .. } = *self;
+        if written != statement || reads_with(statement, entry, span.clone(), meant) {
+            return None;
+        }
+        let mended = with_word(statement, span, meant);
+        if let Some(said) = in_words_of_the_language(&mended, entry, names).filter(|said| said.field().is_none()) {
+            return Some(Said::new(written, said.text));
+        }
+        let (at, expected) = entry.stop(&mended);
+        let repair = repair(&mended, entry, at, word_at(&mended, at), expected.words.iter().map(String::as_str))?;
+        Some(Said::new(written, with_word(&mended, repair.span.clone(), &repair.replacement(&mended))))
+    }
+
+    /// What is said where a word of the verb is missing, and that is not all: the whole statement, or its first step.
+    fn of_half_a_verb(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
+        let Self { statement, entry, names, place, .. } = *self;
+        let half = stop.expected.only_word().filter(|_| !statement[..stop.at].trim().contains(' '))?;
+        if let Some(said) = self.of_mended(stop.at..stop.at, &format!("{half} ")) {
+            return Some(self.otherwise(place(said.span.clone()), said));
+        }
+        let (first, _) = statement.split_once(THEN).filter(|(first, _)| stop.at < first.len() && entry == Entry::Effects)?;
+        let said = in_words_of_the_language(first, entry, names).filter(|said| said.field().is_none())?;
+        let step = place(0..first.len() + THEN.trim_end().len());
+        let problem = Diagnostic::at(Mistake::OtherWords, step.clone()).with("text", said.text.trim());
+        Some(problem.fix(Safety::Review, step, format!("{};", said.text.trim())))
     }
 
     /// Which list the word should be of, or the same of the statement without what is only of its card: a capital, the card's name.
@@ -177,7 +206,7 @@ impl Unread<'_> {
         let Self { written, statement, entry, thorough, names, said, place } = *self;
         if stop.suggestions.is_empty()
             && entry != Entry::Targets
-            && let Some(problem) = not_among(statement, entry, stop.at, stop.word, &stop.expected, names, place)
+            && let Some(problem) = self.not_among(stop)
         {
             return Some(problem);
         }
@@ -185,6 +214,41 @@ impl Unread<'_> {
         let in_place = card_sentences::in_place(statement, names);
         let differs = thorough && in_place != statement && !self.is_misspelt(stop);
         differs.then(|| explain(written, &in_place, entry, false, names, said, place))
+    }
+
+    /// What is said of a word that stands where one of a closed list belongs: which list, and what is on it.
+    fn not_among(&self, stop: &Stop<'_>) -> Option<Diagnostic> {
+        let Self { statement, entry, names, place, .. } = *self;
+        let Stop { at, word, ref expected, .. } = *stop;
+        let here = place(stop.span());
+        if let Some(span) = uncounted(statement, at, names) {
+            let problem = Diagnostic::at(Mistake::NotAmong, place(span.clone())).with("found", &statement[span]);
+            return Some(problem.with("group", "all-counts").with("page", "counts"));
+        }
+        if word.is_empty() || !word.starts_with(char::is_alphabetic) {
+            return None;
+        }
+        // What a unit has in a text, where it is none of its spells.
+        let owner = statement[..at].trim_end().ends_with("'s");
+        if entry == Entry::Abilities && owner && !vocabulary::starts(&["spell_filter"]).contains(word) {
+            let problem = Diagnostic::at(Mistake::NotAmong, here).with("found", word);
+            return Some(problem.with("group", "all-possessions").with("page", "changes"));
+        }
+        // Of a deed that a power can wait for, and nothing can make a unit do.
+        let verb = expected.words.contains("casts") && expected.words.contains("gains");
+        if entry == Entry::Effects && verb && vocabulary::starts(&["deed"]).contains(word) {
+            return Some(Diagnostic::at(Mistake::OnlyWaitedFor, here).with("word", word));
+        }
+        let lists = [("past", "all-past", "conditions"), ("deed", "all-events", "triggers")];
+        let (group, known, page) = lists.into_iter().find_map(|(entry, group, page)| {
+            let known = vocabulary::starts(&[entry]);
+            let there = known.iter().filter(|word| expected.words.contains(**word)).count();
+            (there * 2 > known.len()).then_some((group, known, page))
+        })?;
+        let participle = word.ends_with("ed") || word.ends_with("nt") || word.ends_with('s');
+        let listed = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
+        let problem = Diagnostic::at(Mistake::NotAmong, here).with("found", word).with("group", group).with("page", page);
+        (participle && !vocabulary::is_word(word)).then(|| problem.with("known", listed))
     }
 
     /// What it was probably meant to be by one small repair; of targets, that they are none.
@@ -226,10 +290,13 @@ impl Unread<'_> {
         if !stop.suggestions.is_empty() {
             return None;
         }
+        if self.entry == Entry::Effects && before.trim().is_empty() && waits(self.statement, &MAY_WAIT) {
+            return Some(Diagnostic::at(Mistake::SpellWaits, self.all_of_it()).with("effect", self.written.trim()));
+        }
         if let Some(sample) = table().sample(stop.word) {
             table().hit(&[sample.rule]);
-            let sample =
-                if self.entry == Entry::Abilities && before.trim().is_empty() { sample.ability } else { sample_of(&sample, before) };
+            let of_power = if before.trim().is_empty() { self.entry == Entry::Abilities } else { waits(before, &WAITING) };
+            let sample = if of_power { sample.ability } else { sample.effect };
             return Some(Diagnostic::at(Mistake::WordOfPeople, here).with("word", stop.word).with("text", sample));
         }
         // `opposing units …`: only how many of them is missing.
@@ -288,86 +355,6 @@ fn no_statement(written: &str, statement: &str, entry: Entry, thorough: bool, pl
         .then(|| Diagnostic::at(Mistake::ConditionInTrigger, place(0..statement.len())))
 }
 
-/// What a statement says in the words of the language once a misspelt word in it is mended.
-fn of_mended(written: &str, statement: &str, entry: Entry, span: Range<usize>, meant: &str, names: &Names<'_>) -> Option<Said> {
-    if written != statement || reads_with(statement, entry, span.clone(), meant) {
-        return None;
-    }
-    let mended = with_word(statement, span, meant);
-    if let Some(said) = in_words_of_the_language(&mended, entry, names).filter(|said| said.field().is_none()) {
-        return Some(Said::new(written, said.text));
-    }
-    let (at, expected) = entry.stop(&mended);
-    let repair = repair(&mended, entry, at, word_at(&mended, at), expected.words.iter().map(String::as_str))?;
-    let mut text = mended.clone();
-    text.replace_range(repair.span.clone(), &repair.replacement(&mended));
-    Some(Said::new(written, text))
-}
-
-/// What is said where a word of the verb is missing, and that is not all: the whole statement, or its first step.
-fn of_half_a_verb(
-    written: &str,
-    statement: &str,
-    entry: Entry,
-    at: usize,
-    expected: &Expected,
-    names: &Names<'_>,
-    place: &dyn Fn(Range<usize>) -> Place,
-) -> Option<Diagnostic> {
-    let half = expected.only_word().filter(|_| !statement[..at].trim().contains(' '))?;
-    if let Some(said) = of_mended(written, statement, entry, at..at, &format!("{half} "), names) {
-        let changed = place(said.span.clone());
-        let problem = Diagnostic::at(Mistake::OtherWords, changed.clone()).with("text", said.text.trim());
-        return Some(problem.fix(Safety::Review, changed, said.instead));
-    }
-    let (first, _) = statement.split_once(THEN).filter(|(first, _)| at < first.len() && entry == Entry::Effects)?;
-    let said = in_words_of_the_language(first, entry, names).filter(|said| said.field().is_none())?;
-    let step = place(0..first.len() + THEN.trim_end().len());
-    let problem = Diagnostic::at(Mistake::OtherWords, step.clone()).with("text", said.text.trim());
-    Some(problem.fix(Safety::Review, step, format!("{};", said.text.trim())))
-}
-
-/// What is said of a word that stands where one of a closed list belongs: which list, and what is on it.
-fn not_among(
-    statement: &str,
-    entry: Entry,
-    at: usize,
-    word: &str,
-    expected: &Expected,
-    names: &Names<'_>,
-    place: &dyn Fn(Range<usize>) -> Place,
-) -> Option<Diagnostic> {
-    let here = place(at..at + word.len());
-    if let Some(span) = uncounted(statement, at, names) {
-        let problem = Diagnostic::at(Mistake::NotAmong, place(span.clone())).with("found", &statement[span]);
-        return Some(problem.with("group", "all-counts").with("page", "counts"));
-    }
-    if word.is_empty() || !word.starts_with(char::is_alphabetic) {
-        return None;
-    }
-    // What a unit has in a text, where it is none of its spells.
-    let owner = statement[..at].trim_end().ends_with("'s");
-    if entry == Entry::Abilities && owner && !vocabulary::starts(&["spell_filter"]).contains(word) {
-        let problem = Diagnostic::at(Mistake::NotAmong, here).with("found", word);
-        return Some(problem.with("group", "all-possessions").with("page", "changes"));
-    }
-    // Of a deed that a power can wait for, and nothing can make a unit do.
-    let verb = expected.words.contains("casts") && expected.words.contains("gains");
-    if entry == Entry::Effects && verb && vocabulary::starts(&["deed"]).contains(word) {
-        return Some(Diagnostic::at(Mistake::OnlyWaitedFor, here).with("word", word));
-    }
-    let lists = [("past", "all-past", "conditions"), ("deed", "all-events", "triggers")];
-    let (group, known, page) = lists.into_iter().find_map(|(entry, group, page)| {
-        let known = vocabulary::starts(&[entry]);
-        let there = known.iter().filter(|word| expected.words.contains(**word)).count();
-        (there * 2 > known.len()).then_some((group, known, page))
-    })?;
-    let participle = word.ends_with("ed") || word.ends_with("nt") || word.ends_with('s');
-    let listed = known.iter().map(|word| format!("`{word}`")).collect::<Vec<_>>().join(", ");
-    let problem = Diagnostic::at(Mistake::NotAmong, here).with("found", word).with("group", group).with("page", page);
-    (participle && !vocabulary::is_word(word)).then(|| problem.with("known", listed))
-}
-
 /// What stands behind `for each` and cannot be counted, if the statement stops making sense there.
 fn uncounted(statement: &str, stop: usize, names: &Names<'_>) -> Option<Range<usize>> {
     let start = statement.get(..stop)?.rfind("for each ")? + "for each ".len();
@@ -401,10 +388,9 @@ fn one_marker(said: &str) -> Option<(String, &str)> {
     Some((format!("put marker {rest}"), number))
 }
 
-/// The line that says what a word means: a clause of a power where the statement waits for something, else a step.
-fn sample_of(sample: &Sample, before: &str) -> &'static str {
-    let waits = before.trim_start().starts_with(|c: char| c.is_alphabetic()) && WAITING.iter().any(|words| before.starts_with(words));
-    if waits { sample.ability } else { sample.effect }
+/// Whether a statement begins with one of some words for what waits.
+fn waits(statement: &str, words: &[&str]) -> bool {
+    words.iter().any(|words| statement.trim_start().starts_with(words))
 }
 
 /// Whether a statement can be read with a word in place of another.
@@ -439,12 +425,10 @@ fn of_another_text(statement: &str, entry: Entry, place: &dyn Fn(Range<usize>) -
         let problem = Diagnostic::at(Mistake::HowLong, here()).with("effect", statement.trim());
         return Some(problem.fix(Safety::Review, place(0..0), "this turn: "));
     }
-    let context = if entry == Entry::Effects && reads(Entry::Abilities) {
-        "effect-text"
-    } else if entry == Entry::Abilities && reads(Entry::Effects) {
-        "power-text"
-    } else {
-        return None;
+    let context = match entry {
+        Entry::Effects if !waits(statement, &WAITING) && reads(Entry::Abilities) => "effect-text",
+        Entry::Abilities if reads(Entry::Effects) => "power-text",
+        _ => return None,
     };
     Some(Diagnostic::at(Mistake::NotAllowedHere, here()).with("effect", statement.trim()).with("context", context))
 }
@@ -475,6 +459,5 @@ fn word_at(statement: &str, at: usize) -> &str {
 
 /// The last word before a byte.
 fn last_word(before: &str) -> &str {
-    let before = before.trim_end();
-    before.rsplit(char::is_whitespace).next().unwrap_or(before)
+    before.split_whitespace().next_back().unwrap_or_default()
 }

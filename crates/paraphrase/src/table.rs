@@ -96,9 +96,9 @@ pub fn hits() -> impl Iterator<Item = (&'static str, u32)> {
     changing.map(|(line, hits)| (*line, hits.load(Ordering::Relaxed)))
 }
 
-/// Words that the language has not, though people may use them for something that it has: `kcc explain` finds each.
-pub fn of_people() -> impl Iterator<Item = &'static str> {
-    table().samples.keys().copied()
+/// Words that the language has not, though people may use them for what it has, each with a line of an effect that says it.
+pub fn of_people() -> impl Iterator<Item = (&'static str, &'static str)> {
+    table().samples.iter().map(|(word, sample)| (*word, sample.effect))
 }
 
 #[cfg(test)]

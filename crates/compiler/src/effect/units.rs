@@ -140,7 +140,12 @@ impl Lower<'_> {
         if noun.is_none() {
             let known = self.names.nouns().chain(["unit", "ally", "character", "mechanism", "krosmaster", "summon", "mob", "scenery"]);
             let problem = Diagnostic::at(Mistake::UnknownUnit, self.place(node)).with("name", &node.text).suggest(&node.text, known);
-            self.report(if problem.suggestions.is_empty() { self.names.suggest_kind(problem, &node.text) } else { problem });
+            let of_people = kcc_paraphrase::of_people().find(|(word, _)| *word == node.text);
+            self.report(match of_people {
+                _ if !problem.suggestions.is_empty() => problem,
+                Some((word, text)) => Diagnostic::at(Mistake::WordOfPeople, self.place(node)).with("word", word).with("text", text),
+                None => self.names.suggest_kind(problem, &node.text),
+            });
         }
         noun
     }

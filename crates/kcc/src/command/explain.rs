@@ -459,7 +459,7 @@ mod tests {
         for language in [Language::ENGLISH, Language::of_code("fr").unwrap()] {
             let sheets = field_docs::all(language).unwrap();
             let library = Library { topics: explain_page::all().unwrap(), sheets, language, shelf: LazyCell::new(Shelf::default) };
-            let words = kcc_dsl::vocabulary::words().iter().copied().chain(kcc_paraphrase::of_people());
+            let words = kcc_dsl::vocabulary::words().iter().copied().chain(kcc_paraphrase::of_people().map(|(word, _)| word));
             let lost: Vec<&str> = words.filter(|word| library.explained(word).is_none()).collect();
             assert!(lost.is_empty(), "`kcc explain` says nothing to {lost:?}");
         }
