@@ -390,33 +390,7 @@ fn in_the_fight(
         state.units.push(Unit { injuries: one.injuries, ap, mp, range, summoner, ..unit(profile, one.player, Presence::InPlay) });
         let piece = Piece::at(index);
         state.order.push(piece);
-        for (id, by) in &one.markers {
-            let by = u8::try_from(*by).ok().filter(|&by| usize::from(by) < position.units.len()).map(Piece);
-            match (content.markers.iter().position(|marker| marker == id), by) {
-                (Some(marker), Some(by)) => {
-                    let player = position.units[by.index()].player;
-                    let marker = Marker { marker: u8::try_from(marker).unwrap_or(u8::MAX), by, player, on: piece };
-                    if state.markers.try_push(marker).is_err() {
-                        refusals.push(Refusal::setup("4.13.1", SetupFault::Markers));
-                    }
-                }
-                (None, _) => refusals.push(Refusal::setup("4.13.1", SetupFault::NoMarker(id.clone()))),
-                (_, None) => {
-                    let fault = SetupFault::NobodysMarker { marker: id.clone(), on: one.card.clone() };
-                    refusals.push(Refusal::setup("4.13.1", fault));
-                }
-            }
-        }
-        for (id, face_up) in &one.rewards {
-            let Some(reward) = content.rewards.iter().position(|reward| &reward.id == id) else {
-                refusals.push(Refusal::setup("4.7.1", SetupFault::NoReward(id.clone())));
-                continue;
-            };
-            let place = if *face_up { Place::Up(piece) } else { Place::Down(piece) };
-            if state.rewards.tokens.try_push((u8::try_from(reward).unwrap_or(u8::MAX), place)).is_err() {
-                refusals.push(Refusal::setup("4.7.1", SetupFault::Rewards));
-            }
-        }
+        carried(content, position, one, piece, &mut state, refusals);
     }
     if !refusals.is_empty() {
         return None;
@@ -438,6 +412,37 @@ fn in_the_fight(
     state.stack.push(Frame::GameTurn(GameTurn::Units));
     state.stack.push(Frame::UnitTurn(UnitTurn::Preliminary));
     Some(state)
+}
+
+/// Puts on a unit the markers and rewards that a position gives it.
+fn carried(content: &Compiled, position: &Position, one: &SetupUnit, piece: Piece, state: &mut State, refusals: &mut Vec<Refusal>) {
+    for (id, by) in &one.markers {
+        let by = u8::try_from(*by).ok().filter(|&by| usize::from(by) < position.units.len()).map(Piece);
+        match (content.markers.iter().position(|marker| marker == id), by) {
+            (Some(marker), Some(by)) => {
+                let player = position.units[by.index()].player;
+                let marker = Marker { marker: u8::try_from(marker).unwrap_or(u8::MAX), by, player, on: piece };
+                if state.markers.try_push(marker).is_err() {
+                    refusals.push(Refusal::setup("4.13.1", SetupFault::Markers));
+                }
+            }
+            (None, _) => refusals.push(Refusal::setup("4.13.1", SetupFault::NoMarker(id.clone()))),
+            (_, None) => {
+                let fault = SetupFault::NobodysMarker { marker: id.clone(), on: one.card.clone() };
+                refusals.push(Refusal::setup("4.13.1", fault));
+            }
+        }
+    }
+    for (id, face_up) in &one.rewards {
+        let Some(reward) = content.rewards.iter().position(|reward| &reward.id == id) else {
+            refusals.push(Refusal::setup("4.7.1", SetupFault::NoReward(id.clone())));
+            continue;
+        };
+        let place = if *face_up { Place::Up(piece) } else { Place::Down(piece) };
+        if state.rewards.tokens.try_push((u8::try_from(reward).unwrap_or(u8::MAX), place)).is_err() {
+            refusals.push(Refusal::setup("4.7.1", SetupFault::Rewards));
+        }
+    }
 }
 
 /// Checks a position on the board.

@@ -207,6 +207,18 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, P
         parents.extend([Object::Integer(number as i64), Object::Array(marked.clone())]);
         figures.extend(marked);
     }
+    catalogued(out, [pages_id, tree_id, root_id], kids, figures, parents, facts)
+}
+
+/// Returns the file of a document whose pages are made: with what lists them, says who reads them how, and names the whole.
+fn catalogued(
+    mut out: Document,
+    [pages_id, tree_id, root_id]: [ObjectId; 3],
+    kids: Vec<Object>,
+    figures: Vec<Object>,
+    parents: Vec<Object>,
+    facts: &Facts<'_>,
+) -> Result<Vec<u8>, PrintError> {
     let outline = outline(facts.outline, &kids, &mut out);
     let count = kids.len() as i64;
     out.objects.insert(pages_id, dictionary! { "Type" => "Pages", "Kids" => kids, "Count" => count }.into());

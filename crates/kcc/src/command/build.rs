@@ -98,14 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             .with_context(|| said("build-threads-cannot-be-started", &[]))?;
     }
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
-    if arguments.project.is_some() && arguments.target != [Target::Bga] {
-        bail!(said("build-project-compares-the-data-for", &[]));
-    }
-    // Before any work: can the result be written at all?
-    if !arguments.check {
-        output::replaceable(&arguments.out, &[&folder])?;
-    }
-    arguments.print.check(&arguments.target)?;
+    arguments.agree(&folder)?;
     let found = ContentFiles::read(&folder)?;
     let mut inputs = arguments.inputs();
     inputs.content(&found);
@@ -114,14 +107,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let mut checked = check(found);
     let renamed = arguments.bga.rename(checked.lock.as_deref())?;
     checked.lock = renamed.clone().or(checked.lock);
-    // Hints are only for those who ask for them; see `kcc check --verbose`.
-    let told = |problem: &&Diagnostic| problem.severity() != Severity::Hint;
-    let problems: Vec<Diagnostic> = checked.compiled.problems.iter().filter(told).cloned().collect();
-    if !problems.is_empty() {
-        tell(&problems, &checked, terminal);
-        checked.tell_faults(terminal);
-    }
-    match checked.exit(&problems) {
+    match tell_problems(&checked, terminal) {
         Exit::Clean => {}
         exit @ (Exit::Problems | Exit::Usage | Exit::Fault) => return Ok(exit),
     }
@@ -167,28 +153,44 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.check {
         return compare(arguments, &made, &folder, terminal);
     }
-    let mut files = made.files;
-    let number = files.len();
-    files.extend(pages.outputs());
     let lock = made.lock.as_ref().map(|(text, _)| text.as_str()).or(checked.lock.as_deref());
+    let number = made.files.len();
+    let mut files = made.files;
+    files.extend(pages.outputs());
     files.push(build_cache::made_of(&inputs.with_numbers(lock), &files));
     output::replace(&arguments.out, &files, &[&folder])?;
-    if let (Some(text), None) = (&renamed, &made.lock) {
-        output::replace_file(&folder.join(LOCK), text)?;
-    }
-    if let Some((text, given)) = &made.lock {
-        let path = folder.join(LOCK);
-        output::replace_file(&path, text)?;
-        let new = match given {
-            1 => said("build-1-new-number", &[]),
-            given => said("build-given-new-numbers", &[("given", given.to_string())]),
-        };
-        let path = shown(&path);
-        let why = said("build-new-in-path-commit-it", &[("new", new.to_string()), ("path", path.to_string())]);
-        terminal.talk(&format!("{why}\n"));
-    }
+    write_lock(&folder, renamed.as_deref(), made.lock.as_ref(), terminal)?;
     terminal.talk(&format!("{}\n", said("build-number-files-in-out", &[("number", number.to_string()), ("out", out.to_string())])));
     Ok(Exit::Clean)
+}
+
+/// Reports what is wrong with the content. Hints are only for those who ask for them; see `kcc check --verbose`.
+fn tell_problems(checked: &Checked, terminal: Terminal) -> Exit {
+    let told = |problem: &&Diagnostic| problem.severity() != Severity::Hint;
+    let problems: Vec<Diagnostic> = checked.compiled.problems.iter().filter(told).cloned().collect();
+    if !problems.is_empty() {
+        tell(&problems, checked, terminal);
+        checked.tell_faults(terminal);
+    }
+    checked.exit(&problems)
+}
+
+/// Writes the numbers that things have for online tables: those given just now with a word that there are new ones, else those whose
+/// names were changed.
+fn write_lock(folder: &Path, renamed: Option<&str>, given: Option<&(String, usize)>, terminal: Terminal) -> anyhow::Result<()> {
+    let path = folder.join(LOCK);
+    let Some((text, given)) = given else {
+        return renamed.map_or(Ok(()), |text| output::replace_file(&path, text));
+    };
+    output::replace_file(&path, text)?;
+    let new = match given {
+        1 => said("build-1-new-number", &[]),
+        given => said("build-given-new-numbers", &[("given", given.to_string())]),
+    };
+    let path = shown(&path);
+    let why = said("build-new-in-path-commit-it", &[("new", new.to_string()), ("path", path.to_string())]);
+    terminal.talk(&format!("{why}\n"));
+    Ok(())
 }
 
 /// Returns the templates of an earlier state, or `None` if there were none, or if they do not fit this kcc, which is reported.
@@ -207,6 +209,17 @@ fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Temp
 }
 
 impl Arguments {
+    /// Refuses, before any work, what cannot be made or written.
+    fn agree(&self, folder: &Path) -> anyhow::Result<()> {
+        if self.project.is_some() && self.target != [Target::Bga] {
+            bail!(said("build-project-compares-the-data-for", &[]));
+        }
+        if !self.check {
+            output::replaceable(&self.out, &[folder])?;
+        }
+        self.print.check(&self.target)
+    }
+
     /// Returns the hash of the arguments that affect the result.
     fn inputs(&self) -> Inputs {
         let mut inputs = Inputs::new();
