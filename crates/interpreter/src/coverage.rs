@@ -2,7 +2,7 @@
 
 use crate::compiled::{Compiled, RewardKind};
 use crate::game::Game;
-use crate::program::{Ability, Change, Clause, Op, Pc, PowerId, SpellChange, SpellId};
+use crate::program::{Ability, Action, Change, Clause, Op, Pc, PowerId, SpellChange, SpellId};
 use kcc_ir::{Id, Timing};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -107,8 +107,9 @@ impl Listing<'_> {
         let mut number = before;
         for &start in starts {
             for pc in self.content.steps_of(start) {
+                let Op::Act(action) = &self.content.code[usize::from(pc)] else { continue };
                 number += 1;
-                let debug = format!("{:?}", self.content.code[usize::from(pc)]);
+                let debug = format!("{action:?}");
                 let word = debug.split(|letter: char| !letter.is_alphanumeric()).next().unwrap_or_default().to_lowercase();
                 self.add(card, name, FeatureKind::Effect, number, word, self.seen.steps.contains(&pc));
             }
@@ -151,7 +152,6 @@ impl Compiled {
         while let Some(pc) = open.pop() {
             let Some(op) = self.code.get(usize::from(pc)).filter(|_| reached.insert(pc)) else { continue };
             let next = pc + 1;
-            let mut does = false;
             match op {
                 Op::Return => {}
                 Op::Jump(to) | Op::Next(to) => open.push(*to),
@@ -162,51 +162,19 @@ impl Compiled {
                 Op::May { otherwise } | Op::Pay { otherwise, .. } | Op::Rebound { otherwise, .. } => open.extend([next, *otherwise]),
                 Op::Choose { options } => open.extend(options),
                 Op::Guess(_) | Op::Throw { .. } | Op::Pick { .. } => open.push(next),
-                Op::Spell { .. }
-                | Op::Tokens { .. }
-                | Op::Points { .. }
-                | Op::LoseAll { .. }
-                | Op::Steal { .. }
-                | Op::Injuries { .. }
-                | Op::Heal { .. }
-                | Op::ExchangeInjuries { .. }
-                | Op::Kamas { .. }
-                | Op::CellKamas { .. }
-                | Op::Gg { .. }
-                | Op::Move { .. }
-                | Op::Place { .. }
-                | Op::Swap { .. }
-                | Op::Summon { .. }
-                | Op::Ko { .. }
-                | Op::Destroy { .. }
-                | Op::PutScenery { .. }
-                | Op::Reward { .. }
-                | Op::Discard { .. }
-                | Op::Replace { .. }
-                | Op::Marker { .. }
-                | Op::AllTokens { .. }
-                | Op::Cast { .. }
-                | Op::Timeline { .. }
-                | Op::TakeTurn { .. }
-                | Op::EndTurn { .. }
-                | Op::Lasting { .. } => {
-                    does = true;
+                Op::Act(action) => {
+                    steps.insert(pc);
                     open.push(next);
-                }
-                Op::After { change, .. } | Op::Waits { change, .. } => {
-                    does = true;
-                    open.push(next);
-                    let change = &self.changes[usize::from(*change)];
-                    if let Change::Then(text) = change {
-                        open.push(*text);
-                    }
-                    if let Change::Waits(watch) = change {
-                        open.push(watch.code.start);
+                    if let Action::After { change, .. } | Action::Waits { change, .. } = action {
+                        let change = &self.changes[usize::from(*change)];
+                        if let Change::Then(text) = change {
+                            open.push(*text);
+                        }
+                        if let Change::Waits(clause) = change {
+                            open.push(clause.code.start);
+                        }
                     }
                 }
-            }
-            if does {
-                steps.insert(pc);
             }
         }
         steps.into_iter().collect()

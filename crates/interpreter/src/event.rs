@@ -3,7 +3,7 @@
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Ability, Clause, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, is_each};
+use crate::program::{Ability, Action, Clause, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, is_each};
 use crate::state::{Fired, Lasting, Piece, Presence, Record, Standby};
 use kcc_ir::{Frequency, Quantity, Scope, Timing, Turn};
 use smallvec::SmallVec;
@@ -149,14 +149,16 @@ impl<'a> Game<'a> {
             return;
         }
         let content = self.content;
-        while let Op::Cast { on: Units::Itself, spells: SpellFilter { spell: Some(name), .. }, of: None } = &content.code[usize::from(pc)] {
+        while let Op::Act(Action::Cast { on: Units::Itself, spells: SpellFilter { spell: Some(name), .. }, of: None }) =
+            &content.code[usize::from(pc)]
+        {
             let spell = self.spells_of(ctx.owner).iter().copied().find(|&spell| content.spell(spell).name == *name);
             self.note_step(pc);
             if let Some(spell) = spell {
                 self.add_standby(Standby::Spell { caster: ctx.owner, spell, from: self.place_of(ctx.owner) });
             }
             pc += 1;
-            if let Op::Ko { on: Units::Itself } = &content.code[usize::from(pc)] {
+            if let Op::Act(Action::Ko { on: Units::Itself }) = &content.code[usize::from(pc)] {
                 self.note_step(pc);
                 self.goes_off(ctx.owner);
                 pc += 1;

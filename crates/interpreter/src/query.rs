@@ -4,7 +4,7 @@ use crate::board::Cell;
 use crate::dice::Face;
 use crate::frame::{Begin, Ctx, Frame, Source};
 use crate::game::Game;
-use crate::program::{Op, ProfileId, SpellId};
+use crate::program::{Action, Op, ProfileId, SpellId};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Presence, Standby, UNITS};
 use kcc_ir::{Icon, Id, Rank};
@@ -198,7 +198,7 @@ impl Game<'_> {
         let Some(Frame::Text(text)) = self.state.stack.last() else { return Options::Parts };
         match self.content.code.get(usize::from(text.pc)) {
             Some(Op::Guess(_)) => Options::Numbers,
-            Some(Op::Replace { on, with }) => {
+            Some(Op::Act(Action::Replace { on, with })) => {
                 let mut pick = Pick::new(&text.ctx);
                 let unit = self.select(on, &text.ctx, &mut pick).first();
                 Options::Forms(self.forms(unit, with).iter().map(|card| self.content.profile_name(*card).clone()).collect())

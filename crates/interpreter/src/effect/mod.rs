@@ -14,7 +14,7 @@ use crate::dice::Side6;
 use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Op, Stage, Units};
+use crate::program::{Action, Op, Stage, Units};
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
 use kcc_ir::{Face, Guess, KamaChange};
@@ -89,117 +89,76 @@ impl Game<'_> {
             }
             Op::Throw { of: kcc_ir::Chance::Coin, number } => self.flip(text, *number),
             Op::Throw { of: kcc_ir::Chance::Die, number } => self.roll_dice(text, *number),
-            Op::Spell { .. }
-            | Op::Tokens { .. }
-            | Op::Points { .. }
-            | Op::LoseAll { .. }
-            | Op::Steal { .. }
-            | Op::Injuries { .. }
-            | Op::Heal { .. }
-            | Op::ExchangeInjuries { .. }
-            | Op::Kamas { .. }
-            | Op::CellKamas { .. }
-            | Op::Gg { .. }
-            | Op::Move { .. }
-            | Op::Place { .. }
-            | Op::Swap { .. }
-            | Op::Summon { .. }
-            | Op::Ko { .. }
-            | Op::Destroy { .. }
-            | Op::PutScenery { .. }
-            | Op::Reward { .. }
-            | Op::Discard { .. }
-            | Op::Replace { .. }
-            | Op::Marker { .. }
-            | Op::AllTokens { .. }
-            | Op::Cast { .. }
-            | Op::Timeline { .. }
-            | Op::TakeTurn { .. }
-            | Op::EndTurn { .. }
-            | Op::After { .. }
-            | Op::Waits { .. }
-            | Op::Lasting { .. } => {
-                let mut pick = Pick::new(&ctx);
-                let place = self.state.stack.len() - 1;
-                let done = self.carry_out(op, &ctx, &mut pick);
-                if let Some(ask) = pick.open {
-                    self.ask(ask);
-                    return;
-                }
-                if pick.chosen.is_some() {
-                    text.ctx.it = pick.chosen;
-                }
-                // Something comes first; the step is carried out afterwards.
-                if !done {
-                    return;
-                }
-                // The step may have pushed a frame that comes before the rest of the text.
-                text.pc += 1;
-                text.ctx.picked = 0;
-                self.set_frame(place, Frame::Text(text));
-            }
+            Op::Act(action) => self.step_action(text, action),
         }
     }
 
-    /// Carries out a step that is not a question. Returns false, with the step still to be done, if a choice is open or something comes
+    /// Carries out a step that does something, and goes on behind it; if a choice is open or something comes first, it is still to be done.
+    fn step_action(&mut self, mut text: Text, action: &Action) {
+        let ctx = text.ctx;
+        let mut pick = Pick::new(&ctx);
+        let place = self.state.stack.len() - 1;
+        let done = self.carry_out(action, &ctx, &mut pick);
+        if let Some(ask) = pick.open {
+            self.ask(ask);
+            return;
+        }
+        if pick.chosen.is_some() {
+            text.ctx.it = pick.chosen;
+        }
+        // Something comes first; the step is carried out afterwards.
+        if !done {
+            return;
+        }
+        // The step may have pushed a frame that comes before the rest of the text.
+        text.pc += 1;
+        text.ctx.picked = 0;
+        self.set_frame(place, Frame::Text(text));
+    }
+
+    /// Carries out an action. Returns false, with the step still to be done, if a choice is open or something comes
     /// first.
-    fn carry_out(&mut self, op: &Op, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
-        match op {
-            Op::Spell { change, on } => self.change_spell(change, on.as_ref(), ctx, pick),
-            Op::Tokens { token, amount, on } => self.tokens(*token, amount, on, ctx, pick),
-            Op::Points { points, amount, on } => self.points(*points, amount, on, ctx, pick),
-            Op::LoseAll { points, on } => self.lose_all(*points, on, ctx, pick),
-            Op::Steal { what, amount, on } => self.steal(*what, amount, on, ctx, pick),
-            Op::Injuries { amount, on, spares } => self.place_injuries(amount, (on, *spares), ctx, pick),
-            Op::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
-            Op::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
-            Op::Kamas { amount, player } => self.kamas(amount, player, ctx, pick),
-            Op::CellKamas { change: KamaChange::Take, amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
-            Op::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => self.put_kamas(amount, cells, ctx, pick),
-            Op::Gg { amount, player } => self.gg(amount, player, ctx, pick),
-            Op::Move { direction, cells, on, point, slides, stops } => {
+    fn carry_out(&mut self, action: &Action, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        match action {
+            Action::Spell { change, on } => self.change_spell(change, on.as_ref(), ctx, pick),
+            Action::Tokens { token, amount, on } => self.tokens(*token, amount, on, ctx, pick),
+            Action::Points { points, amount, on } => self.points(*points, amount, on, ctx, pick),
+            Action::LoseAll { points, on } => self.lose_all(*points, on, ctx, pick),
+            Action::Steal { what, amount, on } => self.steal(*what, amount, on, ctx, pick),
+            Action::Injuries { amount, on, spares } => self.place_injuries(amount, (on, *spares), ctx, pick),
+            Action::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
+            Action::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
+            Action::Kamas { amount, player } => self.kamas(amount, player, ctx, pick),
+            Action::CellKamas { change: KamaChange::Take, amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
+            Action::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => self.put_kamas(amount, cells, ctx, pick),
+            Action::Gg { amount, player } => self.gg(amount, player, ctx, pick),
+            Action::Move { direction, cells, on, point, slides, stops } => {
                 self.move_units(*direction, cells, Glide { slides: *slides, stops: *stops }, (on, point.as_ref()), ctx, pick)
             }
-            Op::Place { units, to, told, ko } => self.place_units(units, (*told, *ko), to, ctx, pick),
-            Op::Swap { first, second, told } => self.swap(first, second, *told, ctx, pick),
-            Op::Summon { summon, to } => self.summon(*summon, to, ctx, pick),
-            Op::Ko { on } => self.ko_units(on, ctx, pick),
-            Op::Reward { rank, on } => self.receive_rewards(*rank, on, ctx, pick),
-            Op::Discard { amount, on } => self.discard_rewards(amount.as_ref(), on, ctx, pick),
-            Op::Destroy { on } => self.destroy(on, ctx, pick),
-            Op::PutScenery { kind, to } => self.put_scenery(*kind, to, ctx, pick),
-            Op::Replace { on, with } => self.replace(on, with, ctx, pick),
-            Op::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
-            Op::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
-            Op::Cast { on, spells, of } => self.cast_by(on, (spells, of.as_ref()), ctx, pick),
-            Op::Timeline { on, to } => self.move_in_line(on, to, ctx, pick),
-            Op::TakeTurn { on, turn } => self.take_turn(on, *turn, ctx, pick),
-            Op::EndTurn { on } => self.end_turn(on, ctx, pick),
-            Op::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
-            Op::Waits { duration, whose, change } => {
+            Action::Place { units, to, told, ko } => self.place_units(units, (*told, *ko), to, ctx, pick),
+            Action::Swap { first, second, told } => self.swap(first, second, *told, ctx, pick),
+            Action::Summon { summon, to } => self.summon(*summon, to, ctx, pick),
+            Action::Ko { on } => self.ko_units(on, ctx, pick),
+            Action::Reward { rank, on } => self.receive_rewards(*rank, on, ctx, pick),
+            Action::Discard { amount, on } => self.discard_rewards(amount.as_ref(), on, ctx, pick),
+            Action::Destroy { on } => self.destroy(on, ctx, pick),
+            Action::PutScenery { kind, to } => self.put_scenery(*kind, to, ctx, pick),
+            Action::Replace { on, with } => self.replace(on, with, ctx, pick),
+            Action::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
+            Action::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
+            Action::Cast { on, spells, of } => self.cast_by(on, (spells, of.as_ref()), ctx, pick),
+            Action::Timeline { on, to } => self.move_in_line(on, to, ctx, pick),
+            Action::TakeTurn { on, turn } => self.take_turn(on, *turn, ctx, pick),
+            Action::EndTurn { on } => self.end_turn(on, ctx, pick),
+            Action::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
+            Action::Waits { duration, whose, change } => {
                 self.watch(*duration, whose.as_ref(), *change, ctx);
                 true
             }
-            Op::After { duration, whose, change } => {
+            Action::After { duration, whose, change } => {
                 self.after(*duration, whose.as_ref(), *change, ctx);
                 true
             }
-            Op::Return
-            | Op::Jump(_)
-            | Op::Each { .. }
-            | Op::Next(_)
-            | Op::Later { .. }
-            | Op::If { .. }
-            | Op::May { .. }
-            | Op::Pay { .. }
-            | Op::Rebound { .. }
-            | Op::Choose { .. }
-            | Op::Gather(_)
-            | Op::Pick { .. }
-            | Op::EachPicked(_)
-            | Op::Guess(_)
-            | Op::Guessed { .. }
-            | Op::Throw { .. } => true,
         }
     }
 

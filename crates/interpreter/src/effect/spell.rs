@@ -5,7 +5,7 @@ use crate::decision::Ask;
 use crate::frame::{Ctx, Frame};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Op, SpellChange, SpellFilter, SpellId, Units};
+use crate::program::{Action, Op, SpellChange, SpellFilter, SpellId, Units};
 use crate::select::Pick;
 use crate::state::{Bonus, Piece, PieceSet, Standby, Worth};
 use kcc_ir::Roll;
@@ -137,7 +137,9 @@ impl Game<'_> {
     pub fn spells_to_choose(&self) -> impl Iterator<Item = SpellId> + use<> {
         let asked = match self.state.stack.last() {
             Some(Frame::Text(text)) => match self.content.code.get(usize::from(text.pc)) {
-                Some(Op::Cast { on, spells, of }) => self.chosen_casts(on, (spells, of.as_ref()), &text.ctx, &mut Pick::new(&text.ctx)).1,
+                Some(Op::Act(Action::Cast { on, spells, of })) => {
+                    self.chosen_casts(on, (spells, of.as_ref()), &text.ctx, &mut Pick::new(&text.ctx)).1
+                }
                 _ => Spells::new(),
             },
             _ => Spells::new(),

@@ -21,7 +21,7 @@ pub(crate) enum Stage {
     Eight,
 }
 
-/// [`ir::Effect`], and the jumps between them.
+/// A step of a compiled text: what is done, what is asked, and where the text continues.
 #[derive(Clone, Debug)]
 pub(crate) enum Op {
     /// The end of a text.
@@ -29,62 +29,40 @@ pub(crate) enum Op {
     /// Continues at this step.
     Jump(Pc),
     /// Carries out what comes before `end` for each target in turn; the active player orders them if the order matters.
-    Each {
-        end: Pc,
-        ordered: bool,
-    },
+    Each { end: Pc, ordered: bool },
     /// The end of what is carried out for each target.
     Next(Pc),
     /// Postpones what follows to a later step; it ends with [`Op::Return`], and the text continues at `to`.
-    Later {
-        stage: Stage,
-        to: Pc,
-    },
+    Later { stage: Stage, to: Pc },
     /// Begins a part about units that are picked first; the text continues there.
     Gather(Pc),
     /// Picks none or any number of a group, up to this.
-    Pick {
-        most: u8,
-        group: Group,
-    },
+    Pick { most: u8, group: Group },
     /// Carries out what comes before that index for each picked unit.
     EachPicked(Pc),
     /// [`ir::Gate::If`].
-    If {
-        condition: Condition,
-        otherwise: Pc,
-    },
+    If { condition: Condition, otherwise: Pc },
     /// [`ir::Gate::May`].
-    May {
-        otherwise: Pc,
-    },
+    May { otherwise: Pc },
     /// [`ir::Gate::Pay`].
-    Pay {
-        cost: Cost,
-        otherwise: Pc,
-    },
+    Pay { cost: Cost, otherwise: Pc },
     /// [`ir::Gate::Rebound`].
-    Rebound {
-        minimum: u8,
-        maximum: u8,
-        otherwise: Pc,
-    },
+    Rebound { minimum: u8, maximum: u8, otherwise: Pc },
     /// [`ir::Gate::Guess`]: asks for the number or the face.
     Guess(ir::Guess),
     /// Tests whether the guess was right.
-    Guessed {
-        of: ir::Guess,
-        otherwise: Pc,
-    },
+    Guessed { of: ir::Guess, otherwise: Pc },
     /// [`ir::Effect::Choose`]: the start of each option.
-    Choose {
-        options: Vec<Pc>,
-    },
+    Choose { options: Vec<Pc> },
     /// [`ir::Effect::Chance`]: coins, or dice.
-    Throw {
-        of: ir::Chance,
-        number: u8,
-    },
+    Throw { of: ir::Chance, number: u8 },
+    /// Does something; the text goes on behind it.
+    Act(Action),
+}
+
+/// A step of a text that does something: the effects of [`ir::Effect`] that do not hold others.
+#[derive(Clone, Debug)]
+pub(crate) enum Action {
     Spell {
         change: SpellChange,
         on: Option<Units>,
@@ -361,10 +339,10 @@ impl Lower<'_> {
             ir::Effect::Spell { change: ir::SpellChange::Effects { effects }, on: None } => self.effects(effects),
             ir::Effect::Spell { change, on } => self.spell(effect, change, on.as_ref()),
             ir::Effect::Tokens { token, amount, on } => {
-                self.plain(effect, |l| Op::Tokens { token: *token, amount: l.amount(amount), on: l.units(on) });
+                self.plain(effect, |l| Action::Tokens { token: *token, amount: l.amount(amount), on: l.units(on) });
             }
             ir::Effect::Points { points, amount, on } => {
-                self.plain(effect, |l| Op::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
+                self.plain(effect, |l| Action::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
             }
             ir::Effect::LoseAll { points, on } => {
                 // One gauge after the other: something may come before either loss. A chosen unit is chosen for the first.
@@ -372,29 +350,29 @@ impl Lower<'_> {
                     matches!(on, ir::Units::Either { .. } | ir::Units::Group { quantity: ir::Quantity::One | ir::Quantity::UpTo(_), .. });
                 for (i, &points) in points.iter().enumerate() {
                     let on = if chosen && i > 0 { &ir::Units::It } else { on };
-                    self.plain(effect, |l| Op::LoseAll { points, on: l.units(on) });
+                    self.plain(effect, |l| Action::LoseAll { points, on: l.units(on) });
                 }
             }
             ir::Effect::Steal { what, amount, on } => {
-                self.plain(effect, |l| Op::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
+                self.plain(effect, |l| Action::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
             }
             ir::Effect::Injuries { amount, on } => {
-                self.plain(effect, |l| Op::Injuries { amount: l.amount(amount), on: l.units(on), spares: l.spares });
+                self.plain(effect, |l| Action::Injuries { amount: l.amount(amount), on: l.units(on), spares: l.spares });
             }
-            ir::Effect::Heal { amount, on } => self.plain(effect, |l| Op::Heal { amount: l.amount(amount), on: l.units(on) }),
+            ir::Effect::Heal { amount, on } => self.plain(effect, |l| Action::Heal { amount: l.amount(amount), on: l.units(on) }),
             ir::Effect::ExchangeInjuries { first, second } => {
-                self.plain(effect, |l| Op::ExchangeInjuries { first: l.units(first), second: l.units(second) });
+                self.plain(effect, |l| Action::ExchangeInjuries { first: l.units(first), second: l.units(second) });
             }
             ir::Effect::Kamas { amount, player } => {
-                self.plain(effect, |l| Op::Kamas { amount: l.amount(amount), player: l.player(player) })
+                self.plain(effect, |l| Action::Kamas { amount: l.amount(amount), player: l.player(player) })
             }
-            ir::Effect::CellKamas { change, amount, cells, to } => self.plain(effect, |l| Op::CellKamas {
+            ir::Effect::CellKamas { change, amount, cells, to } => self.plain(effect, |l| Action::CellKamas {
                 change: *change,
                 amount: l.amount(amount),
                 cells: l.cells(cells),
                 to: to.as_ref().map(|player| l.player(player)),
             }),
-            ir::Effect::Gg { amount, player } => self.plain(effect, |l| Op::Gg { amount: l.amount(amount), player: l.player(player) }),
+            ir::Effect::Gg { amount, player } => self.plain(effect, |l| Action::Gg { amount: l.amount(amount), player: l.player(player) }),
             ir::Effect::Move { direction, cells, on, point, slides, stops } => {
                 // Rules 7.5.20, 7.5.21: the caster moves once, relative to the main target or its cell.
                 let line = match direction {
@@ -403,7 +381,7 @@ impl Lower<'_> {
                     Direction::Retreat | Direction::MoveCloser => on,
                 };
                 let (direction, slides, stops) = (*direction, *slides, *stops);
-                self.plain(effect, |l| Op::Move {
+                self.plain(effect, |l| Action::Move {
                     direction,
                     cells: l.amount(cells),
                     on: l.units(line),
@@ -418,44 +396,46 @@ impl Lower<'_> {
             ir::Effect::Place { units, to } => {
                 let told = self.tells_of_scenery();
                 let ko = self.tells_of_ko();
-                self.plain(effect, |l| Op::Place { units: l.units(units), to: l.cells(to), told, ko });
+                self.plain(effect, |l| Action::Place { units: l.units(units), to: l.cells(to), told, ko });
             }
             ir::Effect::Swap { first, second } => {
                 let told = self.tells_of_scenery();
-                self.plain(effect, |l| Op::Swap { first: l.units(first), second: l.units(second), told });
+                self.plain(effect, |l| Action::Swap { first: l.units(first), second: l.units(second), told });
             }
             ir::Effect::Summon { summon, to } => {
                 if let Some(profile) = self.profile(summon) {
                     self.summoned.push(profile);
-                    self.plain(effect, |l| Op::Summon { summon: profile, to: l.cells(to) });
+                    self.plain(effect, |l| Action::Summon { summon: profile, to: l.cells(to) });
                 }
             }
-            ir::Effect::Ko { on } => self.plain(effect, |l| Op::Ko { on: l.units(on) }),
-            ir::Effect::Reward { rank, on } => self.plain(effect, |l| Op::Reward { rank: *rank, on: l.units(on) }),
+            ir::Effect::Ko { on } => self.plain(effect, |l| Action::Ko { on: l.units(on) }),
+            ir::Effect::Reward { rank, on } => self.plain(effect, |l| Action::Reward { rank: *rank, on: l.units(on) }),
             ir::Effect::Discard { amount, on } => {
-                self.plain(effect, |l| Op::Discard { amount: amount.as_ref().map(|amount| l.amount(amount)), on: l.units(on) });
+                self.plain(effect, |l| Action::Discard { amount: amount.as_ref().map(|amount| l.amount(amount)), on: l.units(on) });
             }
             ir::Effect::PutScenery { scenery, to } => match self.names.scenery.get(scenery).copied() {
                 Some(kind) => {
                     self.puts.insert(kind);
-                    self.plain(effect, |l| Op::PutScenery { kind, to: l.cells(to) });
+                    self.plain(effect, |l| Action::PutScenery { kind, to: l.cells(to) });
                 }
                 None => self.problem(Problem::NoScenery(scenery.clone())),
             },
-            ir::Effect::Destroy { on } => self.plain(effect, |l| Op::Destroy { on: l.units(on) }),
+            ir::Effect::Destroy { on } => self.plain(effect, |l| Action::Destroy { on: l.units(on) }),
             ir::Effect::Replace { on, with } => {
                 let with = self.form(with);
-                self.plain(effect, |l| Op::Replace { on: l.units(on), with });
+                self.plain(effect, |l| Action::Replace { on: l.units(on), with });
             }
             ir::Effect::Marker { change, marker, on } => {
-                self.plain(effect, |l| Op::Marker { change: *change, marker: l.marker(marker), on: l.units(on) });
+                self.plain(effect, |l| Action::Marker { change: *change, marker: l.marker(marker), on: l.units(on) });
             }
             ir::Effect::AllTokens { change, tokens, on } => {
-                self.plain(effect, |l| Op::AllTokens { change: *change, tokens: tokens.clone(), on: l.units(on) });
+                self.plain(effect, |l| Action::AllTokens { change: *change, tokens: tokens.clone(), on: l.units(on) });
             }
-            ir::Effect::Cast { on, spells, of } => {
-                self.plain(effect, |l| Op::Cast { on: l.units(on), spells: l.spell_filter(spells), of: of.as_ref().map(|of| l.units(of)) })
-            }
+            ir::Effect::Cast { on, spells, of } => self.plain(effect, |l| Action::Cast {
+                on: l.units(on),
+                spells: l.spell_filter(spells),
+                of: of.as_ref().map(|of| l.units(of)),
+            }),
             ir::Effect::Timeline { on, to } => self.plain(effect, |l| {
                 let on = l.units(on);
                 let to = match to {
@@ -465,11 +445,11 @@ impl Lower<'_> {
                     ir::LinePlace::After { unit } => Line::After(l.units(unit)),
                     ir::LinePlace::Of { unit } => Line::Of(l.units(unit)),
                 };
-                Op::Timeline { on, to }
+                Action::Timeline { on, to }
             }),
-            ir::Effect::TakeTurn { on, turn } => self.plain(effect, |l| Op::TakeTurn { on: l.units(on), turn: *turn }),
-            ir::Effect::EndTurn { on } => self.plain(effect, |l| Op::EndTurn { on: l.units(on) }),
-            ir::Effect::Lasting { duration, whose, on, changes } => self.plain(effect, |l| Op::Lasting {
+            ir::Effect::TakeTurn { on, turn } => self.plain(effect, |l| Action::TakeTurn { on: l.units(on), turn: *turn }),
+            ir::Effect::EndTurn { on } => self.plain(effect, |l| Action::EndTurn { on: l.units(on) }),
+            ir::Effect::Lasting { duration, whose, on, changes } => self.plain(effect, |l| Action::Lasting {
                 duration: *duration,
                 whose: whose.as_ref().map(|whose| l.units(whose)),
                 on: l.units(on),
@@ -487,7 +467,7 @@ impl Lower<'_> {
                     let trigger = l.awaited(clause);
                     let change = l.watching(Clause { trigger, timing: clause.timing, code });
                     l.reads.target |= targets;
-                    Op::Waits { duration: *duration, whose, change }
+                    Action::Waits { duration: *duration, whose, change }
                 });
             }
             ir::Effect::After { duration, whose, then } => {
@@ -498,7 +478,7 @@ impl Lower<'_> {
                 self.plain(effect, |l| {
                     let whose = whose.as_ref().map(|whose| l.units(whose));
                     l.reads.target |= targets;
-                    Op::After { duration: *duration, whose, change }
+                    Action::After { duration: *duration, whose, change }
                 });
             }
         }
@@ -519,11 +499,11 @@ impl Lower<'_> {
     }
 
     /// Compiles one step, repeated for each target and postponed to a later step of the cast if it reads something that requires it.
-    fn plain(&mut self, effect: &ir::Effect, op: impl FnOnce(&mut Self) -> Op) {
+    fn plain(&mut self, effect: &ir::Effect, action: impl FnOnce(&mut Self) -> Action) {
         let around = std::mem::take(&mut self.reads);
-        let op = op(self);
+        let action = action(self);
         let close = self.open(std::slice::from_ref(effect));
-        self.code.push(op);
+        self.code.push(Op::Act(action));
         self.close(close);
         self.reads = around.or(self.reads);
     }
@@ -564,7 +544,7 @@ impl Lower<'_> {
                 }
                 let on = on.map(|on| self.units(on));
                 let close = self.open(std::slice::from_ref(effect));
-                self.code.push(Op::Spell { change, on });
+                self.code.push(Op::Act(Action::Spell { change, on }));
                 self.close(close);
             }
         }

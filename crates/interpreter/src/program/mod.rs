@@ -18,7 +18,7 @@ pub(crate) use ability::{Ability, Clause};
 pub(crate) use amount::{Amount, Count, Player, is_each};
 pub(crate) use change::{Change, Known, PowerSet, Shift, SpellChange, SpellElement, SpellFilter};
 pub(crate) use condition::{Condition, Operand};
-pub(crate) use effect::{Form, Line, Op, Pc, Stage};
+pub(crate) use effect::{Action, Form, Line, Op, Pc, Stage};
 pub(crate) use event::Event;
 pub use event::Happening;
 pub(crate) use names::{Lower, PowerKey, PowerMatch, TYPES, number};
