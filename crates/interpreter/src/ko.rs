@@ -156,6 +156,18 @@ impl Game<'_> {
         self.meets(places);
     }
 
+    /// Takes a summon from the board without a KO, so that nothing that waits for one happens.
+    pub(crate) fn destroy_summon(&mut self, unit: Piece, source: Piece) {
+        let being = self.state.units[unit.index()];
+        if !being.in_play() || self.content.card(being.profile).krosmaster.is_some() || self.breaks("nothing-can-be-destroyed") {
+            return;
+        }
+        let cell = self.state.cells[unit.index()];
+        self.leave_board(unit, Presence::Gone);
+        self.fact("4.19.9.e", What::Destroyed, source, unit, i32::from(cell.0));
+        self.refresh();
+    }
+
     /// Takes a unit from the board with all that lies on it, and its summons with it.
     fn leave_board(&mut self, unit: Piece, presence: Presence) {
         // Rules 4.10.2.a, 4.7.12: tokens and markers, rewards unseen, the figure, its summons, injuries.

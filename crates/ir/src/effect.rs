@@ -156,9 +156,9 @@ pub enum Effect {
         /// The cells it is put on, one piece on each.
         to: Cells,
     },
-    /// Takes impassable pieces of scenery from the board, which is not a KO (rules 4.17.5.b, 4.17.7.d).
+    /// Takes impassable pieces of scenery and summons from the board, which is not a KO (rules 4.17.5.b, 4.17.7.d, 4.19.9.e).
     Destroy {
-        /// The pieces to destroy.
+        /// What is destroyed; krosmasters among them stay.
         on: Units,
     },
     /// Gives krosmasters a Demonic Reward from the top of a face-down pile, free of charge (rules 4.7.8.b, 4.7.9). It is lost if they

@@ -188,7 +188,11 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
         Effect::Summon { summon: _, to: _ } => vec!["4.19.1", "4.19.9"],
         Effect::Ko { on: _ } => vec!["4.10.2"],
         Effect::PutScenery { scenery: _, to: _ } => vec!["4.17.5"],
-        Effect::Destroy { on: _ } => vec!["4.17.7.d"],
+        Effect::Destroy { on } => match on.is_scenery() {
+            Some(true) => vec!["4.17.7.d"],
+            Some(false) => vec!["4.19.9.e"],
+            None => vec!["4.17.7.d", "4.19.9.e"],
+        },
         Effect::Reward { rank: _, on: _ } => vec!["4.7.8.b", "4.7.9"],
         Effect::Discard { amount: _, on: _ } => vec!["4.7.12"],
         Effect::Replace { on: _, with: _ } => vec!["7.5.23"],

@@ -49,6 +49,23 @@ impl Units {
     pub fn is_itself(&self) -> bool {
         matches!(self, Self::Itself)
     }
+
+    /// Returns whether scenery is meant; `None` if the description does not say.
+    #[must_use]
+    pub fn is_scenery(&self) -> Option<bool> {
+        match self {
+            Self::Itself => Some(false),
+            Self::Group { group, .. } => Some(matches!(group.noun, Noun::Scenery { .. })),
+            Self::Target
+            | Self::MainTarget
+            | Self::It
+            | Self::ActiveUnit
+            | Self::Source
+            | Self::Summoner
+            | Self::Either { .. }
+            | Self::Both { .. } => None,
+        }
+    }
 }
 
 /// How many units of a group are meant.

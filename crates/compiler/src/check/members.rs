@@ -8,18 +8,19 @@ pub(super) struct Member<'a> {
     pub(super) mp: Option<u8>,
     pub(super) ap: Option<u8>,
     pub(super) hp: Option<u8>,
+    pub(super) krosmaster: bool,
     pub(super) spells: &'a [Spell],
 }
 
 impl<'a> From<&'a Krosmaster> for Member<'a> {
     fn from(card: &'a Krosmaster) -> Self {
-        Self { mp: card.mp, ap: card.ap, hp: Some(card.hp), spells: &card.spells }
+        Self { mp: card.mp, ap: card.ap, hp: Some(card.hp), krosmaster: true, spells: &card.spells }
     }
 }
 
 impl<'a> From<&'a Summon> for Member<'a> {
     fn from(card: &'a Summon) -> Self {
-        Self { mp: card.mp, ap: card.ap, hp: card.hp, spells: &card.spells }
+        Self { mp: card.mp, ap: card.ap, hp: card.hp, krosmaster: false, spells: &card.spells }
     }
 }
 

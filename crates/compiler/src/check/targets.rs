@@ -110,7 +110,7 @@ impl<'a> Reader<'_, 'a> {
                 self.no_krosmaster(on)
             }
             Effect::Discard { amount: None, .. } => self.no_reward(),
-            Effect::Destroy { on } => self.unit(on),
+            Effect::Destroy { on } => self.krosmaster(on),
             Effect::Heal { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
             Effect::Injuries { on, .. } => self.whole_scenery(on).or_else(|| self.without_hp(on)),
             Effect::Move {
@@ -217,12 +217,16 @@ impl<'a> Reader<'_, 'a> {
         (!lies).then_some("no-reward")
     }
 
-    /// Returns the term for units, which are KO'd: only scenery is destroyed.
-    fn unit(&self, on: &Units) -> Option<&'static str> {
-        let spoken = matches!(on, Units::Target | Units::MainTarget | Units::It);
+    /// Returns the term for what is a krosmaster by its description, or any unit: only a KO takes a krosmaster from the board.
+    fn krosmaster(&self, on: &Units) -> Option<&'static str> {
+        let may_be = |noun: &Noun| match noun {
+            Noun::Scenery { .. } | Noun::Summon | Noun::Mob | Noun::Mechanism => false,
+            Noun::Unit | Noun::Character | Noun::Krosmaster => true,
+            Noun::Named { name } => self.members.of(name).all(|member| member.krosmaster),
+        };
+        let own = *on == Units::Itself && matches!(self.text.owner, Owner::Krosmaster(_) | Owner::Reward(_));
         let mut nouns = self.nouns(on).peekable();
-        let other = nouns.peek().is_some() && !nouns.any(|noun| matches!(noun, Noun::Scenery { .. }));
-        (other || !spoken && !matches!(on, Units::Group { .. } | Units::Either { .. } | Units::Both { .. })).then_some("not-scenery")
+        (own || nouns.peek().is_some() && nouns.all(may_be)).then_some("stays-in-play")
     }
 
     /// Returns the term for inactive units: points change at once only in the turn of their unit (rule 4.11.4), in which it casts its

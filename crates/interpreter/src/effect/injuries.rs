@@ -264,14 +264,14 @@ impl Game<'_> {
         })
     }
 
-    /// [`kcc_ir::Effect::Destroy`]: not a KO (rule 4.17.5.b).
+    /// [`kcc_ir::Effect::Destroy`]: not a KO (rules 4.17.5.b, 4.19.9.e).
     pub(super) fn destroy(&mut self, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let pieces = self.select(on, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
-        for piece in pieces.iter().filter(|piece| !piece.is_unit()) {
-            self.destroy_scenery(piece, ctx.owner);
+        for piece in pieces.iter() {
+            if piece.is_unit() { self.destroy_summon(piece, ctx.owner) } else { self.destroy_scenery(piece, ctx.owner) }
         }
         true
     }

@@ -365,7 +365,7 @@ impl Reading {
                 self.write(Facts::VARIABLE.into_iter().fold(Facts::default(), BitOr::bitor), on, Way::Either);
                 self.may_ko(on);
             }
-            Effect::Destroy { on } => self.write(Facts::CELLS, on, Way::Down),
+            Effect::Destroy { on } => self.write(Facts::CELLS, on, if on.is_scenery() == Some(true) { Way::Down } else { Way::Either }),
             Effect::Replace { on, with } => {
                 let all = Facts::VARIABLE.into_iter().fold(Facts::INJURIES, BitOr::bitor);
                 self.write(all, on, Way::Either);
