@@ -6,17 +6,17 @@ use std::sync::OnceLock;
 /// One form a line, as on the pages of `kcc explain`; a test of kcc keeps them the same.
 pub const FORMS: &str = include_str!("forms.txt");
 
-/// What a statement begins with that first says who does something.
+/// The words with which a statement begins that says first who does something.
 const WHO: [&str; 8] = ["self", "it", "the", "each", "one", "a", "an", "that"];
 
-/// So many words further on, a verb is that of something else.
+/// A verb that comes later than this many words belongs to something else.
 const FURTHEST: usize = 8;
 
 /// More forms than this are no help.
 const MOST: usize = 3;
 
-/// The forms that begin with the verb of a statement, or of what stands behind a colon in it; the last that is one. Where it is first
-/// said who does it, as in `the target loses …`, the forms that have the verb behind that, first those with most other words of it.
+/// Returns the forms that begin with the verb of a statement, or with the last verb that follows a colon in it. If the statement begins
+/// with who does it, as `the target loses …` does, the forms in which that verb comes second; those that share more words come first.
 pub(crate) fn of_verb(statement: &str) -> Option<(&str, Vec<&'static str>)> {
     let starts = std::iter::once(0).chain(statement.match_indices(": ").map(|(at, sign)| at + sign.len())).collect::<Vec<_>>();
     starts.into_iter().rev().find_map(|start| {
@@ -35,8 +35,8 @@ pub(crate) fn of_verb(statement: &str) -> Option<(&str, Vec<&'static str>)> {
     })
 }
 
-/// Whether a form has a word at a place: `remove|invert|double all …` has each of three at the first. Behind the first place stands what
-/// is done only if the first is who does it.
+/// Returns whether a form has a word at a place: `remove|invert|double all …` has three at the first. The second place counts only in
+/// forms that begin with who does it, a word in capitals.
 fn has(form: &str, place: usize, word: &str) -> bool {
     let mut words = form.split_whitespace();
     (place == 0 || form.starts_with(|sign: char| sign.is_uppercase()))

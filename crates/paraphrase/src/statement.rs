@@ -21,8 +21,11 @@ use std::ops::Range;
 /// Begins a statement that says in plain words what the language cannot.
 const UNIMPLEMENTED: &str = "unimplemented";
 
-/// What waits for something begins so. Only a power waits; a spell happens once.
+/// What waits for something begins so. A power always waits; a spell has to say for how long.
 const WAITING: [&str; 6] = ["at the start of ", "at the end of ", "each time ", "whenever ", "the first time ", "before "];
+
+/// Begins what lasts or waits for a while.
+const A_WHILE: &str = "this turn: ";
 
 /// What people begin with when they mean that, or a condition.
 const MAY_WAIT: [&str; 2] = ["when ", "after "];
@@ -135,12 +138,18 @@ impl Unread<'_> {
             return Some(said.map_or(problem, |said| self.otherwise(place(said.span.clone()), said)));
         }
         if entry == Entry::Effects && waits(statement, &WAITING) {
-            return Some(Diagnostic::at(Mistake::SpellWaits, self.all_of_it()).with("effect", written.trim()));
+            return Some(self.spell_waits());
         }
         let text = thorough.then(|| word_order::in_order(written, entry)).flatten()?;
         let said = Said::new(written, text);
-        let here = place(said.span.clone());
-        Some(Diagnostic::at(Mistake::OtherWords, here.clone()).with("text", &said.text).fix(Safety::Review, here, said.instead))
+        Some(self.otherwise(place(said.span.clone()), said))
+    }
+
+    /// That a spell does not wait without an end; with one, if that is all it lacks.
+    fn spell_waits(&self) -> Diagnostic {
+        let problem = Diagnostic::at(Mistake::SpellWaits, self.all_of_it()).with("effect", self.written.trim());
+        let waits_so = self.entry.reads(&format!("{A_WHILE}{}", self.statement));
+        if waits_so { problem.fix(Safety::Review, (self.place)(0..0), A_WHILE) } else { problem }
     }
 
     /// It in the words of the language, where a change makes sense of the whole statement. What a word was meant to be is plain
@@ -272,7 +281,7 @@ impl Unread<'_> {
     /// What should follow, where it ends too soon.
     fn cut_short(&self, stop: &Stop<'_>) -> Diagnostic {
         let before = self.statement.get(..stop.at).unwrap_or_default();
-        let after = last_word(before);
+        let after = before.split_whitespace().next_back().unwrap_or_default();
         let end = before.trim_end().len();
         let faces = matches!(after, "coin" | "coins").then_some("coin-faces").or(matches!(after, "die" | "dice").then_some("die-faces"));
         let terms = match faces {
@@ -291,7 +300,7 @@ impl Unread<'_> {
             return None;
         }
         if self.entry == Entry::Effects && before.trim().is_empty() && waits(self.statement, &MAY_WAIT) {
-            return Some(Diagnostic::at(Mistake::SpellWaits, self.all_of_it()).with("effect", self.written.trim()));
+            return Some(self.spell_waits());
         }
         if let Some(sample) = table().sample(stop.word) {
             table().hit(&[sample.rule]);
@@ -372,13 +381,9 @@ fn uncounted(statement: &str, stop: usize, names: &Names<'_>) -> Option<Range<us
 /// A message about a statement with the forms that its verb has, where nothing better is said of it.
 pub(crate) fn with_forms(problem: Diagnostic, statement: &str) -> Diagnostic {
     let plain = matches!(problem.mistake, Mistake::UnexpectedWord | Mistake::LeftoverText | Mistake::SomethingMissing);
-    match forms::of_verb(statement).filter(|_| plain && problem.fixes.is_empty()) {
-        Some((verb, forms)) => {
-            let forms: Vec<String> = forms.iter().map(|form| format!("`{form}`")).collect();
-            problem.with("verb", verb).with("forms", forms.join(", "))
-        }
-        None => problem,
-    }
+    let Some((verb, forms)) = forms::of_verb(statement).filter(|_| plain && problem.fixes.is_empty()) else { return problem };
+    let forms: Vec<String> = forms.iter().map(|form| format!("`{form}`")).collect();
+    problem.with("verb", verb).with("forms", forms.join(", "))
 }
 
 /// The statement with one marker, if it was said in other words that there are several, and their number.
@@ -407,14 +412,14 @@ fn with_word(statement: &str, span: Range<usize>, word: &str) -> String {
 
 /// The words that a word was probably meant to be. A word of the language that stands in a wrong place is not misspelt.
 fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
-    let suggestions = suggest::closest(word, known);
     // A word that people use for something else, however near its letters are: `was` is no `has`.
     let small = word.to_lowercase();
     let right = is_known(word) || vocabulary::is_word(word);
-    if !right && vocabulary::is_word(small.as_str()) {
-        return vec![small];
+    match right {
+        true => Vec::new(),
+        false if vocabulary::is_word(small.as_str()) => vec![small],
+        false => suggest::closest(word, known),
     }
-    if right { Vec::new() } else { suggestions }
 }
 
 /// What a statement of another kind of text needs here: a power's clause in a spell, a spell's step in a power.
@@ -423,7 +428,7 @@ fn of_another_text(statement: &str, entry: Entry, place: &dyn Fn(Range<usize>) -
     let reads = |entry: Entry| entry.reads(statement);
     if entry == Entry::Effects && reads(Entry::Lasting) {
         let problem = Diagnostic::at(Mistake::HowLong, here()).with("effect", statement.trim());
-        return Some(problem.fix(Safety::Review, place(0..0), "this turn: "));
+        return Some(problem.fix(Safety::Review, place(0..0), A_WHILE));
     }
     let context = match entry {
         Entry::Effects if !waits(statement, &WAITING) && reads(Entry::Abilities) => "effect-text",
@@ -438,7 +443,7 @@ fn mended(statement: &str, repair: &Repair, place: &dyn Fn(Range<usize>) -> Plac
     let before = &statement[..repair.span.start];
     let fix = place(repair.span.clone());
     let problem = if repair.span.is_empty() {
-        let after = last_word(before);
+        let after = before.split_whitespace().next_back().unwrap_or_default();
         let end = before.trim_end().len();
         Diagnostic::at(Mistake::SomethingMissing, place(end.saturating_sub(after.len())..end)).with("after", after)
     } else {
@@ -455,9 +460,4 @@ fn word_at(statement: &str, at: usize) -> &str {
         0 => rest.chars().next().and_then(|c| rest.get(..c.len_utf8())).unwrap_or_default(),
         _ => rest.get(..end).unwrap_or_default().trim_end_matches(['\'', '’']),
     }
-}
-
-/// The last word before a byte.
-fn last_word(before: &str) -> &str {
-    before.split_whitespace().next_back().unwrap_or_default()
 }
