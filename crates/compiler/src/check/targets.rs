@@ -110,7 +110,7 @@ impl<'a> Reader<'_, 'a> {
                 self.no_krosmaster(on)
             }
             Effect::Discard { amount: None, .. } => self.no_reward(),
-            Effect::Destroy { on } => self.krosmaster(on),
+            Effect::Destroy { on } => self.may_stay(on),
             Effect::Heal { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
             Effect::Injuries { on, .. } => self.whole_scenery(on).or_else(|| self.without_hp(on)),
             Effect::Move {
@@ -217,16 +217,24 @@ impl<'a> Reader<'_, 'a> {
         (!lies).then_some("no-reward")
     }
 
-    /// Returns the term for what is a krosmaster by its description, or any unit: only a KO takes a krosmaster from the board.
-    fn krosmaster(&self, on: &Units) -> Option<&'static str> {
-        let may_be = |noun: &Noun| match noun {
-            Noun::Scenery { .. } | Noun::Summon | Noun::Mob | Noun::Mechanism => false,
-            Noun::Unit | Noun::Character | Noun::Krosmaster => true,
-            Noun::Named { name } => self.members.of(name).all(|member| member.krosmaster),
+    /// Returns the term for what is or may be a krosmaster by its description: only a KO takes one from the board, and a card must not say
+    /// that each tofu is destroyed if a krosmaster among them is not.
+    fn may_stay(&self, on: &Units) -> Option<&'static str> {
+        let goes = |noun: &Noun| match noun {
+            Noun::Scenery { .. } | Noun::Summon | Noun::Mob | Noun::Mechanism => true,
+            Noun::Unit | Noun::Character | Noun::Krosmaster => false,
+            Noun::Named { name } => !self.members.of(name).any(|member| member.krosmaster),
         };
-        let own = *on == Units::Itself && matches!(self.text.owner, Owner::Krosmaster(_) | Owner::Reward(_));
         let mut nouns = self.nouns(on).peekable();
-        (own || nouns.peek().is_some() && nouns.all(may_be)).then_some("stays-in-play")
+        let stays = match on {
+            _ if nouns.peek().is_some() => !nouns.any(goes),
+            // What was spoken of before may be scenery or a summon.
+            Units::Target | Units::MainTarget | Units::It => false,
+            Units::Itself => !matches!(self.text.owner, Owner::Summon(_)),
+            Units::Either { options: several } | Units::Both { parts: several } => several.iter().all(|one| self.may_stay(one).is_some()),
+            Units::ActiveUnit | Units::Source | Units::Summoner | Units::Group { .. } => true,
+        };
+        stays.then_some("stays-in-play")
     }
 
     /// Returns the term for inactive units: points change at once only in the turn of their unit (rule 4.11.4), in which it casts its
