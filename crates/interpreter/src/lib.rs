@@ -31,8 +31,8 @@
 //!
 //! # Speed
 //!
-//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 11,500 instructions with the teams of the
-//! 2.0 box and 29,700 with teams drawn from all content, copies of the game on which orders are tried out (rule 1.7.1) included. Former
+//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 11,600 instructions with the teams of the
+//! 2.0 box and 30,000 with teams drawn from all content, copies of the game on which orders are tried out (rule 1.7.1) included. Former
 //! hot spots, and what was gained:
 //!
 //! | hot spot | now | gain |

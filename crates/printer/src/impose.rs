@@ -207,11 +207,12 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, P
         parents.extend([Object::Integer(number as i64), Object::Array(marked.clone())]);
         figures.extend(marked);
     }
-    catalogued(out, [pages_id, tree_id, root_id], kids, figures, parents, facts)
+    finish(out, [pages_id, tree_id, root_id], kids, figures, parents, facts)
 }
 
-/// Returns the file of a document whose pages are made: with what lists them, says who reads them how, and names the whole.
-fn catalogued(
+/// Returns the file of a document whose pages are made, after adding the list of pages, their structure for screen readers, bookmarks,
+/// how a printer should treat it, and its title.
+fn finish(
     mut out: Document,
     [pages_id, tree_id, root_id]: [ObjectId; 3],
     kids: Vec<Object>,

@@ -2,7 +2,7 @@
 //! decision is a number too.
 //!
 //! Each file holds the compiled form of one file of the IR and the code that compiles it. Types have the names of the IR and are written
-//! with their module: `ir::Units` becomes `program::Units`.
+//! with their module: `ir::Units` becomes `program::Units`. What effects become, which are not nested any more, is in `step`.
 
 mod ability;
 mod amount;
@@ -12,15 +12,16 @@ mod effect;
 mod event;
 mod names;
 mod order;
+mod step;
 mod units;
 
 pub(crate) use ability::{Ability, Clause};
 pub(crate) use amount::{Amount, Count, Player, is_each};
 pub(crate) use change::{Change, Known, PowerSet, Shift, SpellChange, SpellElement, SpellFilter};
 pub(crate) use condition::{Condition, Operand};
-pub(crate) use effect::{Action, Form, Line, Op, Pc, Stage};
 pub(crate) use event::Event;
 pub use event::Happening;
 pub(crate) use names::{Lower, PowerKey, PowerMatch, TYPES, number};
 pub use names::{PowerId, ProfileId, SpellId};
+pub(crate) use step::{Action, Form, Line, Op, Pc, Stage};
 pub(crate) use units::{Cells, Group, Noun, Place, Trait, Units};

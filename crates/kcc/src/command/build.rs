@@ -98,7 +98,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             .with_context(|| said("build-threads-cannot-be-started", &[]))?;
     }
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
-    arguments.agree(&folder)?;
+    arguments.check_before(&folder)?;
     let found = ContentFiles::read(&folder)?;
     let mut inputs = arguments.inputs();
     inputs.content(&found);
@@ -175,8 +175,7 @@ fn tell_problems(checked: &Checked, terminal: Terminal) -> Exit {
     checked.exit(&problems)
 }
 
-/// Writes the numbers that things have for online tables: those given just now with a word that there are new ones, else those whose
-/// names were changed.
+/// Writes `ids.lock`: with the numbers given in this build, and says that they are new; or with the names that were changed, if none were.
 fn write_lock(folder: &Path, renamed: Option<&str>, given: Option<&(String, usize)>, terminal: Terminal) -> anyhow::Result<()> {
     let path = folder.join(LOCK);
     let Some((text, given)) = given else {
@@ -210,7 +209,7 @@ fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Temp
 
 impl Arguments {
     /// Refuses, before any work, what cannot be made or written.
-    fn agree(&self, folder: &Path) -> anyhow::Result<()> {
+    fn check_before(&self, folder: &Path) -> anyhow::Result<()> {
         if self.project.is_some() && self.target != [Target::Bga] {
             bail!(said("build-project-compares-the-data-for", &[]));
         }
