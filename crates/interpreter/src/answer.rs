@@ -7,10 +7,9 @@ use crate::event::Occurrence;
 use crate::frame::{Begin, Frame};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Happening, SpellId};
+use crate::program::{Deed, Happening, SpellId};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, Place, PlayerSet};
-use kcc_ir::Act;
 
 impl Game<'_> {
     /// Lists the answers to a question, sorted.
@@ -38,7 +37,7 @@ impl Game<'_> {
                 for (index, unit) in self.state.units.iter().enumerate() {
                     let piece = Piece::at(index);
                     let own = unit.player == player && unit.in_play() && self.content.card(unit.profile).krosmaster.is_some();
-                    if own && !self.cannot(piece, Act::BeInspired, Piece::NONE) {
+                    if own && !self.cannot(piece, Deed::does(Happening::IsInspired), Piece::NONE) {
                         answers.push(Answer::Piece(piece));
                     }
                 }
@@ -144,7 +143,7 @@ impl Game<'_> {
         if self.state.turn.mp == 0 {
             return Err(Refusal::new("6.3.2", Reason::CannotPay("MP")));
         }
-        if self.act_forbidden(Act::Move) {
+        if self.forbidden(Happening::Moves) || !self.may_leave() {
             return Err(Refusal::new("1.5.2", Reason::Forbidden));
         }
         Ok(())
@@ -155,7 +154,7 @@ impl Game<'_> {
             // Rule 4.5.2: kamas are for krosmasters.
             return Err(Refusal::new("6.3.3", Reason::OnlyKrosmasters));
         }
-        if self.act_forbidden(Act::PickUpKamas) {
+        if self.forbidden(Happening::PicksUpKama) {
             return Err(Refusal::new("1.5.2", Reason::Forbidden));
         }
         if self.state.turn.ap == 0 {
@@ -174,7 +173,7 @@ impl Game<'_> {
         if !self.krosmaster_acts() {
             return Err(Refusal::new("6.3.4", Reason::OnlyKrosmasters));
         }
-        if self.act_forbidden(Act::BuyGg) || self.act_forbidden(Act::GainGg) {
+        if self.forbidden(Happening::BuysGg) || self.forbidden(Happening::GainsGg) {
             return Err(Refusal::new("1.5.2", Reason::Forbidden));
         }
         if !self.on_demon_cell() {
@@ -402,8 +401,9 @@ impl Game<'_> {
     /// Takes a GG that was paid for: the wild one, or one of this opponent.
     fn bought_gg(&mut self, from: u8) {
         let (player, unit) = (self.state.turn.player, self.state.turn.unit);
-        self.take_gg(player, from, 1, "6.3.4");
+        let gained = self.take_gg(player, from, 1, "6.3.4");
         self.check_victory();
         self.happens(Occurrence::of(Happening::BuysGg, unit));
+        self.gg_gained(player, unit, Piece::NONE, gained);
     }
 }

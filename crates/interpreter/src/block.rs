@@ -3,14 +3,13 @@
 use crate::board::Cell;
 use crate::change_kinds::Kinds;
 use crate::decision::Ask;
-use crate::dice::Face;
 use crate::event::Occurrence;
 use crate::frame::{Block, BlockStep, Ctx, Frame};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Change, Happening, Units};
+use crate::program::{Change, Deed, Happening, Units};
 use crate::state::{Piece, PieceSet};
-use kcc_ir::{Act, Points, Roll};
+use kcc_ir::{Points, Roll};
 
 impl Game<'_> {
     /// Starts a move of the active unit to an adjacent cell.
@@ -39,8 +38,8 @@ impl Game<'_> {
             let characters = characters || self.breaks("mechanisms-lock");
             if characters
                 && !self.breaks("nobody-locks")
-                && !self.cannot(enemy, Act::Block, mover)
-                && !self.cannot(mover, Act::Block, enemy)
+                && !self.cannot(enemy, Deed::does(Happening::Blocks), mover)
+                && !self.cannot(mover, Deed::does(Happening::Blocks), enemy)
             {
                 enemies.insert(enemy);
             }
@@ -79,13 +78,12 @@ impl Game<'_> {
                 block.lock = self.state.turn.roll;
                 block.step = BlockStep::Dodge;
                 self.replace_top(Frame::Block(block));
-                if self.cannot(mover, Act::Dodge, block.enemy) || self.breaks("nobody-dodges") {
+                if self.breaks("nobody-dodges") {
                     self.turn_mut().roll = 0;
                     return;
                 }
                 let dice = self.block_dice(mover, block.enemy, Roll::Dodge);
-                let player = self.player_of(mover);
-                self.roll(Some(Face::Dodge), player, mover, dice);
+                self.roll_against(Roll::Dodge, mover, block.enemy, dice);
             }
             BlockStep::Dodge => {
                 let dodge = self.state.turn.roll;
@@ -122,10 +120,10 @@ impl Game<'_> {
         block.waiting.remove(enemy);
         block.step = BlockStep::Lock;
         self.replace_top(Frame::Block(block));
-        let (player, mover) = (self.player_of(enemy), self.state.turn.unit);
+        let mover = self.state.turn.unit;
+        self.is_seen(Occurrence::between(Happening::Blocks, enemy, mover));
         let dice = self.block_dice(enemy, mover, Roll::Lock);
-        self.happens(Occurrence::between(Happening::RollsLock, enemy, mover));
-        self.roll(Some(Face::Lock), player, enemy, dice);
+        self.roll_against(Roll::Lock, enemy, mover, dice);
     }
 
     fn block_dice(&self, unit: Piece, other: Piece, roll: Roll) -> u8 {
@@ -138,7 +136,8 @@ impl Game<'_> {
         let mover = self.state.turn.unit;
         let rules = &self.content.ruleset.block;
         let summon = self.state.units.get(enemy.index()).is_some_and(|unit| self.content.card(unit.profile).krosmaster.is_none());
-        if self.cannot(mover, Act::BeLocked, enemy) {
+        let locks = Happening::Locks;
+        if self.cannot(mover, Deed::suffers(locks), enemy) || self.cannot(enemy, Deed::does(locks), mover) {
             return None;
         }
         let (loss, what) = match lock.cmp(&dodge) {
@@ -153,15 +152,26 @@ impl Game<'_> {
         Some((loss, what == What::Locked))
     }
 
-    /// Returns whether the active unit may enter a cell, given the pieces there (rule 1.5.2).
+    /// Returns whether the active unit may enter a cell, given the pieces beside it (rule 1.5.2).
     pub(crate) fn may_enter(&self, cell: Cell) -> bool {
+        self.may_be_beside(cell, Happening::Approaches)
+    }
+
+    /// Returns whether the active unit may leave its cell, given the pieces beside it (rule 1.5.2).
+    pub(crate) fn may_leave(&self) -> bool {
+        let cell = self.state.cells.get(self.state.turn.unit.index());
+        cell.is_none_or(|&cell| self.may_be_beside(cell, Happening::Leaves))
+    }
+
+    /// Returns whether nothing rules out that the active unit enters or leaves a cell because of what is beside it.
+    fn may_be_beside(&self, cell: Cell, what: Happening) -> bool {
         let unit = self.state.turn.unit;
-        if !self.has_changes(unit, Kinds::act(Act::Approach)) {
+        if !self.has_changes(unit, Kinds::ruled_out(what)) {
             return true;
         }
         let beside = PieceSet(self.on_cells(&self.content.board.neighbours(cell)).0 & !PieceSet::one(unit).0);
         let meant = |with: &Units, ctx: &Ctx| self.set(with, ctx).0 & beside.0 != 0;
-        self.changes_on(unit, Kinds::act(Act::Approach)).all(|(change, ctx)| {
+        self.changes_on(unit, Kinds::ruled_out(what)).all(|(change, ctx)| {
             if let Change::Only { with, .. } = change {
                 meant(with, ctx)
             } else if let Change::Cannot { with: Some(with), .. } = change {

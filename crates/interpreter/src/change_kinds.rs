@@ -1,11 +1,11 @@
 //! Kinds of changes, as bits: a unit without changes of a kind is skipped without looking at its changes.
 
-use crate::program::{Change, SpellChange};
-use kcc_ir::{Act, Decided};
+use crate::program::{Change, Happening, SpellChange};
+use kcc_ir::Decided;
 
 /// A set of kinds of [`Change`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Kinds(u64);
+pub(crate) struct Kinds(u128);
 
 impl Kinds {
     /// Changes to the cost of a spell.
@@ -35,9 +35,12 @@ impl Kinds {
     /// Spells of others that a unit has.
     pub(crate) const SPELLS_HAD: Self = Self(1 << 27);
 
-    /// Returns the kind of changes that forbid or limit an act.
-    pub(crate) const fn act(act: Act) -> Self {
-        Self(1 << (ACTS + act as u32))
+    /// Changes to what blocks lines of sight.
+    pub(crate) const SIGHT: Self = Self(1 << 24);
+
+    /// Returns the kind of changes that rule something out or limit it.
+    pub(crate) const fn ruled_out(what: Happening) -> Self {
+        Self(1 << (DEEDS + what as u32))
     }
 
     /// Returns the kinds in either set.
@@ -54,7 +57,8 @@ impl Kinds {
     /// Returns the kind of a change.
     pub(crate) fn of(change: &Change) -> Self {
         match change {
-            Change::Cannot { act, .. } | Change::Only { act, .. } => Self::act(*act),
+            Change::Cannot { deed, .. } | Change::Only { deed, .. } => Self::ruled_out(deed.what),
+            Change::Sight { .. } => Self::SIGHT,
             Change::Spells(_, SpellChange::Cost(..)) => Self::COST,
             Change::Spells(_, SpellChange::Range(_) | SpellChange::MaximumRange(_) | SpellChange::NoSight) => Self::RANGE,
             Change::Spells(_, SpellChange::Area(_)) => Self::AREA,
@@ -90,6 +94,7 @@ impl Kinds {
     }
 }
 
-/// The first of the bits of acts.
-const ACTS: u32 = 32;
-const _: () = assert!((Act::RollAgain as u32) < u64::BITS - ACTS);
+/// The first of the bits of what can be ruled out.
+const DEEDS: u32 = 32;
+const _: () = assert!((Happening::GainsGg as u32) < u128::BITS - DEEDS);
+const _: () = assert!((Happening::GainsGg as u32) < u64::BITS);

@@ -93,6 +93,7 @@ impl Class {
             | Change::DecidedBy(Decided::Dofus, _)
             | Change::Cannot { .. }
             | Change::Only { .. }
+            | Change::Sight { .. }
             | Change::FirstPurchase { .. }
             | Change::Then(_)
             | Change::Waits(_) => Self::Numbers,

@@ -65,6 +65,7 @@ impl Reads {
             | Change::DecidedBy(Decided::Dofus, _)
             | Change::Cannot { .. }
             | Change::Only { .. }
+            | Change::Sight { .. }
             | Change::FirstPurchase { .. }
             | Change::Then(_)
             | Change::Waits(_) => Self::NOTHING,

@@ -49,6 +49,13 @@ impl<'a> Game<'a> {
         }
     }
 
+    /// As [`Game::happens`], for what hardly any text waits for: nothing is done if none does.
+    pub(crate) fn is_seen(&mut self, now: Occurrence) {
+        if self.is_noticed(now.happening) {
+            self.happens(now);
+        }
+    }
+
     /// As [`Game::happens`], for the abilities of one unit only.
     pub(crate) fn happens_for(&mut self, owner: Piece, now: Occurrence) {
         self.refresh();

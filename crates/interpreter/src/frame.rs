@@ -250,14 +250,14 @@ pub(crate) enum Step {
         unit: Piece,
     },
     /// Step 6: texts that waited for the dice.
-    Later {
+    AfterDice {
         /// Which of them comes next.
         text: u8,
     },
     /// Step 6: damage or healing is computed.
-    Injuries,
+    Damage,
     /// Step 7: injuries are placed or removed.
-    Place {
+    Injuries {
         /// Targets that have not received theirs.
         left: PieceSet,
     },

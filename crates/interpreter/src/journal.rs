@@ -284,7 +284,7 @@ impl Game<'_> {
         self.replace_top(Frame::Text(text));
     }
 
-    /// Adds an effect to those on standby.
+    /// Adds an effect to those on standby. Rules 7.2.9.c, 7.2.9.d: what one of them causes joins the same list.
     pub(crate) fn add_standby(&mut self, standby: Standby) {
         if self.is_lost_on_standby() {
             return;

@@ -117,16 +117,17 @@ impl Game<'_> {
         let level = self.unit_view(unit).map_or(0, |view| view.level);
         let level = if self.breaks("ko-brings-one-gg") || !krosmaster && self.breaks("summons-bring-gg") { 1 } else { level };
         if let Some(taker) = taker.filter(|&taker| self.may_gain_gg(taker, being.hurt_by, unit)) {
-            self.take_gg(taker, being.owner, level, "4.10.2.a");
+            let mut gained = self.take_gg(taker, being.owner, level, "4.10.2.a");
             // Of more than two players, whoever KOs the last krosmaster of one takes all that he has left.
             let own = |other: &Unit| other.owner == being.owner && other.in_play() && self.content.card(other.profile).krosmaster.is_some();
             if self.is_for_four() && self.state.units.iter().filter(|other| own(other)).count() == 1 {
-                self.steal_gg(taker, being.owner, u8::MAX, "4.10.2.a");
+                gained = gained.saturating_add(self.steal_gg(taker, being.owner, u8::MAX, "4.10.2.a"));
             }
             self.check_victory();
             if self.state.outcome.is_some() {
                 return;
             }
+            self.gg_gained(taker, being.hurt_by, unit, gained);
         }
         // Rule 4.10.9: it is going to leave the board, so what waits for a KO is triggered.
         if being.hurt_by.is_some() {

@@ -209,6 +209,8 @@ pub enum Problem {
     Before(Happening),
     /// An event is to have a spell or a number that it never has.
     Untold,
+    /// Something is ruled out that the engine cannot prevent, or only with a spell or a number that is not known then.
+    NeverAsked,
     /// Several units are chosen for something that applies to all of them at once.
     SeveralAtOnce,
     /// More cells are chosen at once than there is room for.
@@ -394,6 +396,7 @@ impl fmt::Display for Problem {
                 f.write_str("this event cannot be preceded or replaced: only a KO, injuries, healing and being moved can")
             }
             Self::Untold => f.write_str("an event has no such spell or number: it would never happen"),
+            Self::NeverAsked => f.write_str("this cannot be ruled out: nothing prevents it, or not with such a spell or number"),
             Self::SeveralAtOnce => f.write_str("several units are chosen where something is said of all of them at once"),
             Self::Cells { number, most } => write!(f, "up to {number} cells are chosen at once; there is room for {most}"),
             Self::Throws { number, most } => write!(f, "{number} coins or dice are thrown at once; there is room for {most}"),

@@ -7,11 +7,11 @@ use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Text};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Amount, Change, Happening, Units};
+use crate::program::{Amount, Change, Deed, Happening, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place};
-use kcc_ir::{Act, Icon, Rank, Slot};
+use kcc_ir::{Icon, Rank, Slot};
 use smallvec::SmallVec;
 
 impl Game<'_> {
@@ -69,7 +69,7 @@ impl Game<'_> {
         if !self.krosmaster_acts() {
             return Err(Refusal::new("6.3.6", Reason::OnlyKrosmasters));
         }
-        if self.act_forbidden(Act::BuyRewards) {
+        if self.forbidden(Happening::BuysReward) {
             return Err(Refusal::new("1.5.2", Reason::Forbidden));
         }
         if !self.on_demon_cell() {
@@ -140,7 +140,7 @@ impl Game<'_> {
     fn has_room(&self, piece: Piece) -> bool {
         let Some(unit) = self.state.units.get(piece.index()) else { return false };
         let krosmaster = self.content.card(unit.profile).krosmaster.is_some();
-        if !unit.in_play() || !krosmaster || self.cannot(piece, Act::HoldRewards, Piece::NONE) {
+        if !unit.in_play() || !krosmaster || self.cannot(piece, Deed::does(Happening::ReceivesReward), Piece::NONE) {
             return false;
         }
         self.rewards_counted(piece) < usize::from(self.view.units[piece.index()].level) || self.breaks("rewards-without-limit")
@@ -278,7 +278,7 @@ impl Game<'_> {
         if self.state.turn.revealed && !self.breaks("reveals-without-limit") {
             return Err(Refusal::new("4.7.10", Reason::AlreadyDone));
         }
-        if self.act_forbidden(Act::RevealRewards) {
+        if self.forbidden(Happening::RevealsReward) {
             return Err(Refusal::new("4.7.10", Reason::Forbidden));
         }
         if let RewardKind::Equipment { slot, .. } = self.content.rewards[usize::from(reward)].kind {

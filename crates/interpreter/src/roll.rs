@@ -8,9 +8,9 @@ use crate::event::Occurrence;
 use crate::frame::{DICE, Frame, Roll};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Change, Happening};
+use crate::program::{Change, Deed, Happening};
 use crate::state::Piece;
-use kcc_ir::{Act, Rerolled, When};
+use kcc_ir::{self as ir, Rerolled, When};
 
 /// A change that lets dice be rerolled.
 struct Rerolls {
@@ -31,6 +31,23 @@ impl Game<'_> {
         }
         let dice = dice.min(DICE);
         self.push(Frame::Roll(Roll { success, player, unit, dice, thrown: 0, turned: 0, sides, successes: 0, kept: false, again: 0 }));
+    }
+
+    /// Rolls the dice of a unit against another, if nothing rules that out; without a roll it has no successes.
+    pub(crate) fn roll_against(&mut self, of: ir::Roll, unit: Piece, other: Piece, dice: u8) {
+        let throws = Happening::of_throw(of);
+        if self.cannot(unit, Deed::does(throws), other) {
+            self.turn_mut().roll = 0;
+            return;
+        }
+        let success = match of {
+            ir::Roll::Critical => Face::Critical,
+            ir::Roll::Armour => Face::Armour,
+            ir::Roll::Lock => Face::Lock,
+            ir::Roll::Dodge => Face::Dodge,
+        };
+        self.is_seen(Occurrence::between(throws, unit, other));
+        self.roll(Some(success), self.player_of(unit), unit, dice);
     }
 
     pub(crate) fn step_roll(&mut self, mut roll: Roll) {
@@ -106,7 +123,7 @@ impl Game<'_> {
     /// Returns the next reroll of the unit that has not been used in this roll.
     fn rerolls(&self, roll: &Roll) -> Option<Rerolls> {
         let mut end = 0u8;
-        if self.cannot(roll.unit, Act::RollAgain, Piece::NONE) {
+        if self.cannot(roll.unit, Deed::does(Happening::Rerolls), Piece::NONE) {
             return None;
         }
         for (change, ctx) in self.changes_on(roll.unit, Kinds::DICE) {
@@ -128,6 +145,7 @@ impl Game<'_> {
 
     fn roll_again(&mut self, roll: &mut Roll, dice: Rerolled) {
         roll.again += 1;
+        self.is_seen(Occurrence::of(Happening::Rerolls, roll.unit));
         match dice {
             Rerolled::All => (roll.thrown, roll.turned, roll.successes) = (0, 0, 0),
             // It no longer matters which of the failed dice it was.

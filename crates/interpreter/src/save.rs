@@ -1,4 +1,6 @@
-//! Saved games: the state, with its version and what it belongs to; as JSON for reading, or in few bytes.
+//! Snapshots: the state of a game, with its version and what it belongs to; as JSON for reading, or in few bytes.
+//!
+//! They are for hosts of the engine and for tests. What `kcc play` saves is a record of answers: `Record` of the simulator.
 
 use crate::compiled::Compiled;
 use crate::game::Game;
@@ -12,7 +14,7 @@ use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the saved form. It goes up with every change to the shape of the state, or to how the engine interprets it.
-pub const SAVE_VERSION: u32 = 12;
+pub const SAVE_VERSION: u32 = 13;
 
 /// The first bytes of a compact save; the version follows in four bytes, little-endian.
 const MAGIC: [u8; 8] = *b"kcc game";

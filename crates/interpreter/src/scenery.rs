@@ -64,7 +64,7 @@ impl Game<'_> {
         }
     }
 
-    /// Removes scenery that an effect destroys: this does not use up its HP.
+    /// Removes scenery that an effect destroys: this does not use up its HP, as [`Game::damage_scenery`] does.
     pub(crate) fn destroy_scenery(&mut self, piece: Piece, source: Piece) {
         // Rule 4.17.7.d: only impassable scenery, unless it says otherwise.
         if self

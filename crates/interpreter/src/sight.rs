@@ -1,9 +1,11 @@
 //! What blocks lines of sight (rules 4.15.9, 4.17.7).
 
 use crate::board::CellSet;
+use crate::change_kinds::Kinds;
 use crate::game::Game;
+use crate::program::Change;
 use crate::state::Piece;
-use kcc_ir::{Act, Terrain};
+use kcc_ir::Terrain;
 
 impl Game<'_> {
     /// Returns the cells that block lines of sight for a unit.
@@ -15,10 +17,17 @@ impl Game<'_> {
                 continue;
             }
             let piece = Piece::at(index);
+            let says = |wanted: bool| {
+                !self.breaks("bans-do-not-bind")
+                    && self.changes_on(piece, Kinds::SIGHT).any(|(change, ctx)| {
+                        let Change::Sight { blocks, of } = change else { return false };
+                        *blocks == wanted && of.as_ref().is_none_or(|of| self.set(of, ctx).contains(looker))
+                    })
+            };
             // Rule 4.15.9.a: krosmasters block, and summons that say so; rule 4.15.9.b: except those that say they do not.
-            let by_kind = self.content.card(unit.profile).krosmaster.is_some() || self.cannot(piece, Act::LetSightPass, looker);
+            let by_kind = self.content.card(unit.profile).krosmaster.is_some() || says(true);
             let by_kind = by_kind && !self.breaks("krosmasters-are-glass") || self.breaks("summons-hide");
-            if by_kind && !self.cannot(piece, Act::BlockSight, looker) {
+            if by_kind && !says(false) {
                 set.insert(cell);
             }
         }

@@ -1,4 +1,5 @@
-//! Effects on standby (rules 4.18.3, 7.2.9).
+//! Effects on standby (rules 4.18.3, 7.2.9): in which order they are resolved. The list is `State::standby`; `journal.rs` adds to it and
+//! takes from it.
 
 use crate::decision::Ask;
 use crate::frame::{Frame, Source, Text};
@@ -27,7 +28,7 @@ impl Game<'_> {
         self.state.standby.windows(2).any(|two| two[0] != two[1])
     }
 
-    /// Returns whether an effect caused by one on standby is not added to them: only if a switch breaks the rule.
+    /// Returns whether an effect caused by one on standby is not added to them: only if a switch breaks the rule (rule 7.2.9.d).
     pub(crate) fn is_lost_on_standby(&self) -> bool {
         let above = |frame: &Frame| matches!(frame, Frame::Cast(_));
         let place = || self.state.stack.iter().rposition(|frame| matches!(frame, Frame::Standby));

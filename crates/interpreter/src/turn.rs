@@ -7,10 +7,10 @@ use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::Happening;
+use crate::program::{Deed, Happening};
 use crate::state::{Outcome, PLAYERS, Pause, Piece, PieceSet, Place};
 use arrayvec::ArrayVec;
-use kcc_ir::{Act, Duration, FurtherTurn, Scope};
+use kcc_ir::{Duration, FurtherTurn, Scope};
 
 impl Game<'_> {
     pub(crate) fn step_game_turn(&mut self, phase: GameTurn) {
@@ -157,7 +157,10 @@ impl Game<'_> {
             turn.dice = [None; 2];
         }
         match unit {
-            Some(unit) => self.being_mut(unit).inspiration |= face.bit(),
+            Some(unit) => {
+                self.being_mut(unit).inspiration |= face.bit();
+                self.is_seen(Occurrence::of(Happening::IsInspired, unit));
+            }
             None => turn.sold += 1,
         }
     }
@@ -312,8 +315,8 @@ impl Game<'_> {
         self.state.units.get(unit.index()).is_some_and(|being| self.content.card(being.profile).krosmaster.is_some())
     }
 
-    /// Returns whether the active unit is forbidden an act of its own.
-    pub(crate) fn act_forbidden(&self, act: Act) -> bool {
-        self.cannot(self.state.turn.unit, act, Piece::NONE)
+    /// Returns whether the active unit is forbidden to do something by itself.
+    pub(crate) fn forbidden(&self, what: Happening) -> bool {
+        self.cannot(self.state.turn.unit, Deed::does(what), Piece::NONE)
     }
 }

@@ -257,7 +257,7 @@ impl Check<'_> {
             Frame::Roll(roll) => self.roll(below, roll),
             Frame::Cast(step) => match step {
                 Step::ArmourDone { unit } => self.unit(*unit),
-                Step::Place { left } => *left == left.units() && self.pieces(*left),
+                Step::Injuries { left } => *left == left.units() && self.pieces(*left),
                 Step::Aim
                 | Step::Pay
                 | Step::Area
@@ -267,8 +267,8 @@ impl Check<'_> {
                 | Step::Critical
                 | Step::CriticalDone
                 | Step::Armour
-                | Step::Later { .. }
-                | Step::Injuries
+                | Step::AfterDice { .. }
+                | Step::Damage
                 | Step::Standby
                 | Step::End => true,
             },

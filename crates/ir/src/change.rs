@@ -1,6 +1,6 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
-use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Id, Limit, Player, PowerRef, Range, Rounding, Units};
+use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Event, Id, Limit, Player, PowerRef, Range, Rounding, Units};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -103,21 +103,22 @@ pub enum Change {
     },
     /// The unit cannot do something, or something cannot be done to it (rule 1.5.2).
     Cannot {
-        /// What is ruled out.
-        act: Act,
-        /// If given, it is ruled out only with one of these units on the other side.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        with: Option<Units>,
-        /// If given, it is ruled out only with these spells.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        using: Option<SpellFilter>,
+        /// What is ruled out. The changed unit is [`Units::It`] in it: it does it, or it happens to it. Units on the other side limit it
+        /// to those.
+        deed: Event,
     },
-    /// The unit may do something only with these units on the other side.
+    /// The unit may do something, or something may be done to it, only with the units on the other side.
     Only {
-        /// What is limited.
-        act: Act,
-        /// The units it may be done with.
-        with: Units,
+        /// What is limited. The changed unit is [`Units::It`] in it.
+        deed: Event,
+    },
+    /// The unit blocks lines of sight or lets them pass, whatever its kind does (rules 4.9.11, 4.15.9).
+    Sight {
+        /// Whether it blocks them.
+        blocks: bool,
+        /// Only the lines of sight of these units; of all units if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        of: Option<Units>,
     },
     /// The unit's first purchase of a reward in a turn costs no AP and fewer kamas (rule 4.9.22).
     /// Card-shaped: no other price depends on a rank.
@@ -409,58 +410,6 @@ pub enum When {
     /// They are if the player who is asked wants it. A player who rolls the dice is not asked if all of them are successes; another
     /// player is not asked if none is.
     May,
-}
-
-/// Something that a unit does, or that is done to it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum Act {
-    /// Spend MP to leave its cell.
-    Move,
-    /// Spend MP to move to a cell next to those on the other side (rule 6.3.2).
-    Approach,
-    /// Be moved by an effect that is not its own (rule 4.9.14).
-    BeMoved,
-    /// Take part in a block, on either side (rule 4.9.9).
-    Block,
-    /// Be locked or caught in a block (rule 4.14.2.d).
-    BeLocked,
-    /// Roll for Dodge; without a roll it has no successes (rule 4.14.2.c).
-    Dodge,
-    /// Block lines of sight (rule 4.15.9).
-    BlockSight,
-    /// Let lines of sight pass; if it cannot, it blocks them although its kind of unit does not (rule 4.9.11).
-    LetSightPass,
-    /// Choose others as targets of a spell.
-    Target,
-    /// Cast a spell. The other side is its targets; one that fits is enough.
-    Cast,
-    /// Place injuries on others.
-    Injure,
-    /// Receive injuries.
-    BeInjured,
-    /// Have injuries removed.
-    BeHealed,
-    /// Be given an inspiration die (rule 5.3.1).
-    BeInspired,
-    /// Have its injuries exchanged with another's (rule 4.10.7).
-    ExchangeInjuries,
-    /// Reveal Demonic Rewards (rule 4.7.10).
-    RevealRewards,
-    /// Be given Demonic Rewards.
-    HoldRewards,
-    /// Buy Demonic Rewards (rule 4.7.6).
-    BuyRewards,
-    /// Buy GG (rule 6.3.4).
-    BuyGg,
-    /// Pick up kamas (rule 6.3.3).
-    PickUpKamas,
-    /// Win GG for its player, by a KO, a purchase or an effect of its own; the other side is the units it KOs or steals from. GG that no
-    /// unit of a player wins, such as those for a KO that nobody caused, are won unless all of that player's units are kept from it
-    /// (rules 4.6.2, 4.6.3).
-    GainGg,
-    /// Reroll dice because of a text; never those of a tension roll.
-    RollAgain,
 }
 
 /// A set of powers.

@@ -18,7 +18,8 @@ pub struct Event {
     /// The unit that does it to another; if absent, anything may do it, or nothing.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub source: Option<Units>,
-    /// The unit it happens to, or that does it if it is not done to another unit; absent only if a fight or a game turn starts or ends.
+    /// The unit it happens to, or that does it if it is not done to another unit; if absent, any unit, or none if a fight or a game turn
+    /// starts or ends.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub unit: Option<Units>,
     /// The spell it is done with; if absent, any spell or none. Only if the event [knows its spell](Happening::tells_spell).
@@ -89,13 +90,28 @@ pub enum Happening {
     Summons,
     /// A unit locks another: it wins the rolls of a block (rule 4.14.2.d).
     Locks,
-    /// A unit rolls for Lock against another (rule 4.14.2.b).
-    RollsLock,
+    /// A unit tries to lock another that moves away from it: the two block each other (rule 4.14.1).
+    Blocks,
+    /// A unit rolls dice against another: for Lock or Dodge in a block (rules 4.14.2.b, 4.14.2.c), for Critical Hit against the unit on the
+    /// cell of its spell (rule 7.2.5), or for Armour against the caster (rule 7.2.6).
+    Rolls {
+        /// The kind of roll.
+        roll: Roll,
+    },
+    /// A unit rerolls dice because of a text (rule 1.6.2); never those of a tension roll.
+    Rerolls,
     /// A unit has successes in a roll, rerolled dice included (rule 1.6.1). Its number is the number of successes.
     Succeeds {
         /// The kind of roll.
         roll: Roll,
     },
+    /// A unit's injuries are exchanged with another's (rule 4.10.7); seen from either of them.
+    ExchangesInjuries,
+    /// A krosmaster is given an inspiration die (rule 5.3.1).
+    IsInspired,
+    /// A unit wins GG for its player, by a KO, a purchase or an effect of its own; the other unit is the one it KOs or steals from
+    /// (rules 4.6.2, 4.6.3). Its number is the number of GG.
+    GainsGg,
     /// A krosmaster buys something with kamas (rules 6.3.4, 6.3.6).
     Buys {
         /// What it buys.
@@ -178,6 +194,8 @@ pub enum Numbered {
     Tokens(Token),
     /// Successes of a roll.
     Successes,
+    /// GG won.
+    Gg,
 }
 
 impl Happening {
@@ -188,6 +206,7 @@ impl Happening {
             Self::Injures | Self::Heals => Some(Numbered::Injuries),
             Self::Displaces | Self::Stops => Some(Numbered::Cells),
             Self::Succeeds { roll: _ } => Some(Numbered::Successes),
+            Self::GainsGg => Some(Numbered::Gg),
             Self::Points { points, sign: _ } => Some(Numbered::Points(points)),
             Self::Tokens { token, sign: _ } => Some(Numbered::Tokens(token)),
             Self::TurnComes
@@ -200,7 +219,11 @@ impl Happening {
             | Self::Crosses { .. }
             | Self::Summons
             | Self::Locks
-            | Self::RollsLock
+            | Self::Blocks
+            | Self::Rolls { .. }
+            | Self::Rerolls
+            | Self::ExchangesInjuries
+            | Self::IsInspired
             | Self::Buys { .. }
             | Self::PicksUpKama
             | Self::RevealsReward
@@ -229,13 +252,18 @@ impl Happening {
             | Self::Crosses { .. }
             | Self::Summons
             | Self::Locks
-            | Self::RollsLock => true,
+            | Self::Blocks
+            | Self::Rolls { .. }
+            | Self::ExchangesInjuries
+            | Self::GainsGg => true,
             Self::TurnComes
             | Self::Starts { .. }
             | Self::Ends { .. }
             | Self::Casts
             | Self::Moves
             | Self::Succeeds { .. }
+            | Self::Rerolls
+            | Self::IsInspired
             | Self::Buys { .. }
             | Self::PicksUpKama
             | Self::RevealsReward
@@ -277,6 +305,18 @@ impl Event {
     #[must_use]
     pub fn at_least(self, at_least: u8) -> Self {
         Self { at_least, ..self }
+    }
+
+    /// Returns whether [`Units::It`] does it, if the event is what that unit cannot do or what cannot be done to it.
+    #[must_use]
+    pub fn is_done_by_it(&self) -> bool {
+        self.source == Some(Units::It) || self.source.is_none() && !self.what.is_of_two()
+    }
+
+    /// Returns the units on the other side, if [`Units::It`] is on one.
+    #[must_use]
+    pub fn other_side(&self) -> Option<&Units> {
+        if self.is_done_by_it() { self.source.as_ref().and(self.unit.as_ref()) } else { self.source.as_ref() }
     }
 
     /// Returns the unit that does it, or the one it happens to if no doer is named; `None` if the fight or a game turn starts or ends. A

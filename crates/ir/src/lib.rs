@@ -66,7 +66,7 @@ pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, 
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
 pub use change::{
-    Act, Change, Decided, DiceNumber, InjurySource, PowerSet, Reach, Rerolled, Resource, Roll, Shift, SpellChange, SpellCost, SpellElement,
+    Change, Decided, DiceNumber, InjurySource, PowerSet, Reach, Rerolled, Resource, Roll, Shift, SpellChange, SpellCost, SpellElement,
     SpellFilter, SpellKind, Times, When,
 };
 pub use condition::{Comparison, Condition, Operand};

@@ -8,10 +8,9 @@
 
 use crate::walk::{self, Part};
 use crate::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Direction,
-    Duration, Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun,
-    Phase, Place, Points, Price, Purchase, Reward, RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait,
-    Trigger,
+    Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Direction, Duration,
+    Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place,
+    Points, Price, Purchase, Reward, RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait, Trigger,
 };
 use std::collections::BTreeSet;
 
@@ -281,7 +280,9 @@ fn of_change(change: &Change) -> Vec<&'static str> {
             Decided::Everything => "4.3.5.b",
             Decided::Dofus => "1.6.2.c",
         }],
-        Change::Cannot { act, with: _, using: _ } | Change::Only { act, with: _ } => std::iter::once("1.5.2").chain(of_act(*act)).collect(),
+        // What is ruled out is visited by itself.
+        Change::Cannot { deed: _ } | Change::Only { deed: _ } => vec!["1.5.2"],
+        Change::Sight { blocks: _, of: _ } => vec!["4.15.8"],
         Change::FirstPurchase { kamas: _ } => vec!["4.7.6"],
     }
 }
@@ -293,29 +294,6 @@ fn of_characteristic(characteristic: Characteristic) -> &'static str {
         Characteristic::Mp => "2.4.4",
         Characteristic::Hp => "2.4.5",
         Characteristic::Ap => "2.4.6",
-    }
-}
-
-fn of_act(act: Act) -> Option<&'static str> {
-    match act {
-        Act::Move | Act::Approach => Some("6.3.2"),
-        Act::BeMoved => None,
-        Act::Block => Some("4.14.1"),
-        Act::BeLocked => Some("4.14.2.d"),
-        Act::Dodge => Some("4.14.2.c"),
-        Act::BlockSight | Act::LetSightPass => Some("4.15.8"),
-        Act::Target | Act::Cast => Some("7.1.7"),
-        Act::Injure | Act::BeInjured => Some("4.10.6"),
-        Act::BeHealed => Some("4.10.5"),
-        Act::BeInspired => Some("5.3.1"),
-        Act::ExchangeInjuries => Some("4.10.7"),
-        Act::RevealRewards => Some("4.7.10"),
-        Act::HoldRewards => Some("4.7.9"),
-        Act::BuyRewards => Some("4.7.6"),
-        Act::BuyGg => Some("6.3.4"),
-        Act::PickUpKamas => Some("6.3.3"),
-        Act::GainGg => Some("4.6.2"),
-        Act::RollAgain => Some("1.6.2"),
     }
 }
 
@@ -450,8 +428,12 @@ fn of_event(event: &Event) -> Option<&'static str> {
         Happening::Crosses { edge: _, at: Nearness::Cell } => Some("4.17.3"),
         Happening::Crosses { edge: _, at: Nearness::Beside } => Some("4.17.2"),
         Happening::Stops => Some("7.5.10.b"),
-        Happening::RollsLock => Some("4.14.2.b"),
-        Happening::Succeeds { roll } => Some(match roll {
+        Happening::Blocks => Some("4.14.1"),
+        Happening::Rerolls => Some("1.6.2"),
+        Happening::ExchangesInjuries => Some("4.10.7"),
+        Happening::IsInspired => Some("5.3.1"),
+        Happening::GainsGg => Some("4.6.2"),
+        Happening::Rolls { roll } | Happening::Succeeds { roll } => Some(match roll {
             Roll::Critical => "7.2.5.a",
             Roll::Armour => "7.2.6.a",
             Roll::Lock => "4.14.2.b",

@@ -2,13 +2,13 @@
 
 use crate::amounts::Style;
 use crate::keys;
-use crate::messages::id;
+use crate::messages::{MessageId, id};
 use crate::units::as_any;
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
-    Act, Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, InjurySource, Place, PowerRef, PowerSet, Quantity,
-    Rerolled, Roll, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
+    Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, Edge, Event, Happening, InjurySource, Place, PowerRef, PowerSet,
+    Purchase, Quantity, Rerolled, Roll, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
 };
 
 impl Writer<'_> {
@@ -48,7 +48,7 @@ impl Writer<'_> {
     fn changes_of(self, subject: &Units, changes: &[Change]) -> String {
         let mut clauses = Vec::new();
         // "Characters … cannot …" reads better than "each character … cannot …".
-        let barred = changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Only { .. }));
+        let barred = changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Only { .. } | Change::Sight { .. }));
         let all = barred && is_each(subject);
         // "… does not block line of sight for characters not adjacent to it", "characters not adjacent to … cannot injure it".
         let named = Spoken::of(subject).or_else(|| (all && is_beside_itself(subject)).then_some(Spoken::Itself));
@@ -317,10 +317,18 @@ impl Writer<'_> {
             }
             Change::DecidedBy { what: Decided::Everything, player } => self.say(id!("change-controlled-by")).player("player", player),
             Change::DecidedBy { what: Decided::Dofus, player } => self.say(id!("change-dofus-turned-by")).player("player", player),
-            Change::Cannot { act, with, using } => {
-                return self.act(*act, with.as_ref(), using.as_ref(), if with.is_some() { "cannot-with" } else { "cannot" }, number);
+            Change::Cannot { deed } => {
+                return self.deed(deed, if deed.other_side().is_some() { "cannot-with" } else { "cannot" }, number);
             }
-            Change::Only { act, with } => return self.act(*act, Some(with), None, "only", number),
+            Change::Only { deed } => return self.deed(deed, "only", number),
+            Change::Sight { blocks, of } => {
+                let saying = if *blocks { self.say(id!("blocks-sight")) } else { self.say(id!("lets-sight-pass")) };
+                let saying = saying.pick("rule", if of.is_some() { "cannot-with" } else { "cannot" });
+                match of {
+                    Some(of) => saying.all_units("with", of),
+                    None => saying.text("with", ""),
+                }
+            }
             Change::FirstPurchase { kamas } => self.say(id!("change-first-purchase")).count("amount", *kamas),
         };
         saying.pick("number", number).done()
@@ -348,41 +356,59 @@ impl Writer<'_> {
         self.say(id!("dice")).pick("dice", roll.map_or("any", keys::roll)).done()
     }
 
-    fn act(self, act: Act, with: Option<&Units>, using: Option<&SpellFilter>, rule: &'static str, number: &'static str) -> String {
-        // For casting, the spells are what is done; otherwise, what it is done with.
-        let all = SpellFilter::default();
-        let spells = using.unwrap_or(&all);
-        let saying = match act {
-            Act::Move => self.say(id!("act-move")),
-            Act::Approach => self.say(id!("act-approach")),
-            Act::BeMoved => self.say(id!("act-be-moved")),
-            Act::Block => self.say(id!("act-block")),
-            Act::BeLocked => self.say(id!("act-be-locked")),
-            Act::Dodge => self.say(id!("act-dodge")),
-            Act::BlockSight => self.say(id!("act-block-sight")),
-            Act::LetSightPass => self.say(id!("act-let-sight-pass")),
-            Act::Target => self.say(id!("act-target")),
-            Act::Cast => self.say(id!("act-cast")).bare_spells("spells", spells),
-            Act::Injure => self.say(id!("act-injure")),
-            Act::BeInjured => self.say(id!("act-be-injured")),
-            Act::BeHealed => self.say(id!("act-be-healed")),
-            Act::BeInspired => self.say(id!("act-be-inspired")),
-            Act::ExchangeInjuries => self.say(id!("act-exchange-injuries")),
-            Act::RevealRewards => self.say(id!("act-reveal-rewards")),
-            Act::HoldRewards => self.say(id!("act-hold-rewards")),
-            Act::BuyRewards => self.say(id!("act-buy-rewards")),
-            Act::BuyGg => self.say(id!("act-buy-gg")),
-            Act::PickUpKamas => self.say(id!("act-pick-up-kamas")),
-            Act::GainGg => self.say(id!("act-gain-gg")),
-            Act::RollAgain => self.say(id!("act-roll-again")),
+    /// Returns what a unit cannot do, or what cannot be done to it; `rule` is "cannot", "cannot-with" others, or "only" with them.
+    fn deed(self, deed: &Event, rule: &'static str, number: &'static str) -> String {
+        if let Some(alone) = deed_of_one(deed.what) {
+            return self.say(alone).pick("number", number).done();
+        }
+        let done = deed.is_done_by_it();
+        let saying = match deed.what {
+            Happening::Displaces if done => self.say(id!("deed-displaces")),
+            Happening::Displaces => self.say(id!("deed-is-moved")),
+            Happening::Crosses { edge: Edge::Leaves, .. } => self.say(id!("deed-leaves")),
+            Happening::Crosses { .. } => self.say(id!("deed-approaches")),
+            Happening::Blocks => self.say(id!("deed-blocks")),
+            Happening::Locks if done => self.say(id!("deed-locks")),
+            Happening::Locks => self.say(id!("deed-is-locked")),
+            Happening::Rolls { roll: Roll::Dodge } => self.say(id!("deed-dodges")),
+            Happening::Rolls { roll } => self.say(id!("deed-rolls")).pick("roll", keys::roll(roll)),
+            Happening::Targets if done => self.say(id!("deed-targets")),
+            Happening::Targets => self.say(id!("deed-is-targeted")),
+            // The spells are what is done, not what it is done with.
+            Happening::Casts => self.say(id!("deed-casts")).bare_spells("spells", deed.using.as_ref().unwrap_or(&SpellFilter::default())),
+            Happening::Injures if done => self.say(id!("deed-injures")),
+            Happening::Injures => self.say(id!("deed-is-injured")),
+            Happening::Heals if done => self.say(id!("deed-heals")),
+            Happening::Heals => self.say(id!("deed-is-healed")),
+            Happening::ExchangesInjuries => self.say(id!("deed-exchanges-injuries")),
+            Happening::GainsGg => self.say(id!("deed-gains-gg")),
+            // Of one unit alone, or nothing rules it out.
+            Happening::Moves
+            | Happening::Rerolls
+            | Happening::Summons
+            | Happening::IsInspired
+            | Happening::IsReplaced
+            | Happening::RevealsReward
+            | Happening::ReceivesReward
+            | Happening::Buys { .. }
+            | Happening::PicksUpKama
+            | Happening::TurnComes
+            | Happening::Starts { .. }
+            | Happening::Ends { .. }
+            | Happening::Kos
+            | Happening::Stops
+            | Happening::Succeeds { .. }
+            | Happening::Points { .. }
+            | Happening::Tokens { .. }
+            | Happening::CostKos => return self.say(id!("deed-other")).text("event", self.past(deed)).pick("number", number).done(),
         };
-        let saying = match with {
+        let saying = match deed.other_side() {
             Some(with) => saying.all_units("with", with),
             // The variants without others do not print this.
             None => saying.text("with", ""),
         };
         let said = saying.pick("rule", rule).pick("number", number).done();
-        match using.filter(|_| act != Act::Cast) {
+        match deed.using.as_ref().filter(|_| deed.what != Happening::Casts) {
             Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
             None => said,
         }
@@ -401,6 +427,24 @@ impl Writer<'_> {
             PowerSet::Of { units } => self.say(id!("powers-of")).all_units("units", units).done(),
         }
     }
+}
+
+/// Returns the message for what no other unit takes part in.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the others take two units")]
+fn deed_of_one(what: Happening) -> Option<MessageId> {
+    Some(match what {
+        Happening::Moves => id!("deed-moves"),
+        Happening::Rerolls => id!("deed-rerolls"),
+        Happening::Summons => id!("deed-summons"),
+        Happening::IsInspired => id!("deed-is-inspired"),
+        Happening::IsReplaced => id!("deed-is-replaced"),
+        Happening::RevealsReward => id!("deed-reveals-rewards"),
+        Happening::ReceivesReward => id!("deed-receives-rewards"),
+        Happening::Buys { what: Purchase::Reward } => id!("deed-buys-rewards"),
+        Happening::Buys { what: Purchase::Gg } => id!("deed-buys-gg"),
+        Happening::PicksUpKama => id!("deed-picks-up-kamas"),
+        _ => return None,
+    })
 }
 
 /// Returns whether two changes add equally many dice to two rolls.
@@ -513,6 +557,7 @@ fn is_addition(change: &Change) -> bool {
         | Change::DecidedBy { .. }
         | Change::Cannot { .. }
         | Change::Only { .. }
+        | Change::Sight { .. }
         | Change::FirstPurchase { .. } => false,
     }
 }

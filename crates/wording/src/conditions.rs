@@ -239,13 +239,18 @@ pub(crate) fn lone(event: &Event) -> Option<&Units> {
         | Happening::PicksUpKama
         | Happening::RevealsReward
         | Happening::ReceivesReward
+        | Happening::IsInspired
         | Happening::IsReplaced => event.lone(),
         Happening::TurnComes
         | Happening::Starts { .. }
         | Happening::Ends { .. }
         | Happening::Moves
         | Happening::Crosses { .. }
-        | Happening::RollsLock
+        | Happening::Blocks
+        | Happening::Rolls { .. }
+        | Happening::Rerolls
+        | Happening::ExchangesInjuries
+        | Happening::GainsGg
         | Happening::Succeeds { .. }
         | Happening::Buys { .. }
         | Happening::CostKos => None,

@@ -70,6 +70,7 @@ impl<'w> Writer<'w> {
                 Counted::Points(which) => self.say(id!("per-that-many")).pick("what", "points").text("icon", points(which)),
                 Counted::Tokens(which) => self.say(id!("per-that-many")).pick("what", "points").text("icon", token(which)),
                 Counted::Cells => self.say(id!("per-that-many")).pick("what", "cells"),
+                Counted::Gg => self.say(id!("per-that-many")).pick("what", "points").text("icon", sign(Icon::Gg)),
             },
             Count::Number { number } => self.say(id!("per-number")).text("number", plain((*number).into())),
             Count::Total { event, scope } if counts_cells(event) => {

@@ -5,7 +5,8 @@ use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::writer::{Writer, points, token};
 use kcc_ir::{
-    Edge, Event, Frequency, Group, Happening, Nearness, Noun, Numbered, Phase, Purchase, Quantity, Scope, SpellFilter, Trigger, Turn, Units,
+    Edge, Event, Frequency, Group, Happening, Nearness, Noun, Numbered, Phase, Purchase, Quantity, Roll, Scope, SpellFilter, Trigger, Turn,
+    Units,
 };
 
 impl<'w> Writer<'w> {
@@ -215,6 +216,16 @@ impl<'w> Writer<'w> {
             (Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Cell }, Some(source), Some(unit)) => {
                 two(self.say(id!("event-starts-turn-on-cell")).pick("turn", turn), source, unit)
             }
+            (Happening::Rolls { roll: roll @ (Roll::Critical | Roll::Armour | Roll::Dodge) }, Some(source), Some(unit)) => {
+                two(self.say(id!("event-rolls")).pick("roll", keys::roll(roll)), source, unit)
+            }
+            (Happening::GainsGg, Some(source), Some(unit)) => {
+                return two(self.say(id!("event-gains-gg-from")).count("number", event.at_least), source, unit);
+            }
+            (Happening::GainsGg, Some(source), None) => {
+                return one(self.say(id!("event-gains-gg")).count("number", event.at_least), source);
+            }
+            (Happening::ExchangesInjuries, Some(source), None) => one(self.say(id!("event-exchanges-injuries")), source),
             (what, Some(source), Some(unit)) if what.is_of_two() => match done_to(what) {
                 (message, true) => upon(self.say(message), source, unit),
                 (message, false) => two(self.say(message), source, unit),
@@ -274,7 +285,9 @@ fn done_to(what: Happening) -> (MessageId, bool) {
         Happening::Summons => (id!("event-summons"), true),
         Happening::Locks => (id!("event-locks"), true),
         Happening::Displaces => (id!("event-displaces"), true),
-        Happening::RollsLock => (id!("event-rolls-lock"), false),
+        Happening::Blocks => (id!("event-blocks"), true),
+        Happening::Rolls { .. } => (id!("event-rolls-lock"), false),
+        Happening::ExchangesInjuries => (id!("event-exchanges-injuries-with"), false),
         Happening::Crosses { edge: Edge::Enters, at: Nearness::Cell } => (id!("event-enters-cell"), false),
         Happening::Crosses { edge: Edge::Enters, at: Nearness::Beside } => (id!("event-approaches"), false),
         Happening::Crosses { edge: Edge::Leaves, at: Nearness::Cell } => (id!("event-leaves-cell"), false),
@@ -297,6 +310,9 @@ fn done_to(what: Happening) -> (MessageId, bool) {
         | Happening::Points { .. }
         | Happening::Tokens { .. }
         | Happening::CostKos
+        | Happening::Rerolls
+        | Happening::IsInspired
+        | Happening::GainsGg
         | Happening::IsReplaced => (befalling(what), false),
     }
 }
@@ -330,8 +346,13 @@ fn befalling(what: Happening) -> MessageId {
         Happening::Tokens { .. } => id!("event-tokens"),
         Happening::CostKos => id!("event-cost-kos"),
         Happening::IsReplaced => id!("event-is-replaced"),
+        Happening::Rerolls => id!("event-rerolls"),
+        Happening::IsInspired => id!("event-is-inspired"),
+        Happening::ExchangesInjuries => id!("event-exchanges-injuries"),
+        Happening::GainsGg => id!("event-gains-gg"),
         // These always take two units.
-        Happening::RollsLock => id!("event-rolls-lock"),
+        Happening::Blocks => id!("event-blocks"),
+        Happening::Rolls { .. } => id!("event-rolls-lock"),
         Happening::Crosses { .. } => id!("event-leaves"),
     }
 }

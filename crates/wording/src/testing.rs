@@ -4,7 +4,7 @@
 //! that no content defines.
 
 use kcc_ir::{
-    Ability, Act, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
+    Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
     Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening,
     Id, InjurySource, KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Operand, Parameter, Phase, Place, Player, Points,
     PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Shift, Side,
@@ -201,12 +201,10 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
             .prop_map(|(dice, rolls, when, by)| Change::Rerolls { dice, rolls, when, by: by.filter(|_| when == When::May) }),
         (filter(), units(1)).prop_map(|(spells, of)| Change::GainsSpells { spells, of }),
         (select(&[Decided::Everything, Decided::Dofus][..]), player()).prop_map(|(what, player)| Change::DecidedBy { what, player }),
-        (select(&ACTS[..]), option::of(units(1)), option::weighted(0.3, filter())).prop_map(|(act, with, using)| Change::Cannot {
-            act,
-            with,
-            using
-        }),
-        (select(&ACTS[..]), units(1)).prop_map(|(act, with)| Change::Only { act, with }),
+        (deed(), option::of(units(1)), option::weighted(0.3, filter()))
+            .prop_map(|(deed, with, using)| Change::Cannot { deed: with_others(deed, with, using) }),
+        (with_another(), units(1)).prop_map(|(deed, with)| Change::Only { deed: with_others(deed, Some(with), None) }),
+        (any::<bool>(), option::of(units(1))).prop_map(|(blocks, of)| Change::Sight { blocks, of }),
         any::<u8>().prop_map(|kamas| Change::FirstPurchase { kamas }),
     ]
     .boxed()
@@ -371,9 +369,69 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
     .boxed()
 }
 
+/// Returns what one unit, [`Units::It`], cannot do to another, or what another cannot do to it.
+fn with_another() -> BoxedStrategy<Event> {
+    let what = select(&[Happening::Injures, Happening::Heals, Happening::Targets, Happening::Displaces, Happening::Locks][..]);
+    let done = prop_oneof![
+        select(
+            &[
+                Happening::Blocks,
+                Happening::ExchangesInjuries,
+                Happening::GainsGg,
+                Happening::Crosses { edge: Edge::Enters, at: Nearness::Beside },
+                Happening::Crosses { edge: Edge::Leaves, at: Nearness::Beside },
+            ][..]
+        ),
+        select(&ROLLS[..]).prop_map(|roll| Happening::Rolls { roll }),
+    ];
+    prop_oneof![
+        (what, any::<bool>()).prop_map(|(what, done)| if done {
+            Event { source: Some(Units::It), ..Event::of(what) }
+        } else {
+            Event::befalls(what, Units::It)
+        }),
+        done.prop_map(|what| Event { source: Some(Units::It), ..Event::of(what) }),
+    ]
+    .boxed()
+}
+
+/// Returns what a unit cannot do, or what cannot be done to it.
+fn deed() -> BoxedStrategy<Event> {
+    let alone = select(
+        &[
+            Happening::Moves,
+            Happening::Rerolls,
+            Happening::Casts,
+            Happening::IsInspired,
+            Happening::IsReplaced,
+            Happening::RevealsReward,
+            Happening::ReceivesReward,
+            Happening::Buys { what: Purchase::Reward },
+            Happening::Buys { what: Purchase::Gg },
+            Happening::PicksUpKama,
+        ][..],
+    );
+    let summons = Event { source: Some(Units::It), ..Event::of(Happening::Summons) };
+    prop_oneof![3 => with_another(), 2 => alone.prop_map(|what| Event::befalls(what, Units::It)), 1 => Just(summons)].boxed()
+}
+
+/// Adds the units on the other side and the spell, where the event has room for them.
+fn with_others(deed: Event, with: Option<Units>, using: Option<SpellFilter>) -> Event {
+    let beside = matches!(deed.what, Happening::Crosses { .. });
+    let with = with.or_else(|| beside.then_some(Units::Target));
+    let deed = match with {
+        _ if deed.what == Happening::Summons || !deed.what.is_of_two() && deed.what != Happening::Casts => deed,
+        Some(with) if deed.what == Happening::Casts => Event { source: Some(Units::It), unit: Some(with), ..deed },
+        Some(with) if deed.is_done_by_it() => Event { unit: Some(with), ..deed },
+        with => Event { source: if deed.is_done_by_it() { deed.source.clone() } else { with }, ..deed },
+    };
+    let spells = matches!(deed.what, Happening::Targets | Happening::Casts);
+    deed.using(using.filter(|filter| spells && *filter != SpellFilter::default()))
+}
+
 fn event(depth: u32) -> BoxedStrategy<Event> {
     let unit = move || units(depth);
-    let roll = select(&ROLLS[..]);
+    let roll = || select(&ROLLS[..]);
     let edge = select(&[Edge::Enters, Edge::Leaves, Edge::Becomes, Edge::StartsTurn][..]);
     let at = select(&[Nearness::Cell, Nearness::Beside][..]);
     let purchase = select(&[Purchase::Reward, Purchase::Gg][..]);
@@ -400,7 +458,11 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
                 Happening::Stops,
                 Happening::Summons,
                 Happening::Locks,
-                Happening::RollsLock,
+                Happening::Blocks,
+                Happening::Rerolls,
+                Happening::ExchangesInjuries,
+                Happening::IsInspired,
+                Happening::GainsGg,
                 Happening::PicksUpKama,
                 Happening::RevealsReward,
                 Happening::ReceivesReward,
@@ -409,21 +471,25 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
             ][..]
         ),
         2 => (edge, at).prop_map(|(edge, at)| Happening::Crosses { edge, at }),
-        1 => roll.prop_map(|roll| Happening::Succeeds { roll }),
+        1 => roll().prop_map(|roll| Happening::Succeeds { roll }),
+        1 => roll().prop_map(|roll| Happening::Rolls { roll }),
         1 => purchase.prop_map(|what| Happening::Buys { what }),
         1 => (select(&POINTS[..]), sign()).prop_map(|(points, sign)| Happening::Points { points, sign }),
         1 => (select(&TOKENS[..]), sign()).prop_map(|(token, sign)| Happening::Tokens { token, sign }),
     ];
     (what, unit(), unit(), any::<bool>(), option::weighted(0.3, filter()), any::<u8>())
         .prop_map(|(what, source, unit, passive, using, at_least)| {
-            let alone = matches!(what, Happening::Crosses { .. } | Happening::RollsLock);
+            let done = matches!(
+                what,
+                Happening::Crosses { .. } | Happening::Blocks | Happening::Rolls { .. } | Happening::ExchangesInjuries | Happening::GainsGg
+            );
             let nobody = matches!(
                 what,
                 Happening::Starts { phase: Phase::Fight | Phase::GameTurn } | Happening::Ends { phase: Phase::Fight | Phase::GameTurn }
             );
             Event {
                 what,
-                source: (what.is_of_two() && (alone || !passive)).then_some(source),
+                source: (what.is_of_two() && (done || !passive)).then_some(source),
                 unit: (!nobody).then_some(unit),
                 using: using.filter(|_| what.tells_spell()),
                 at_least: if what.number().is_some() { at_least } else { 1 },
@@ -595,27 +661,3 @@ const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];
 const AREAS: [Area; 9] =
     [Area::Cross, Area::Square, Area::Hammer, Area::Staff, Area::Shovel, Area::Hand, Area::Breath, Area::Axe, Area::MultipleTargets];
-const ACTS: [Act; 22] = [
-    Act::Move,
-    Act::Approach,
-    Act::BeMoved,
-    Act::Block,
-    Act::BeLocked,
-    Act::Dodge,
-    Act::BlockSight,
-    Act::LetSightPass,
-    Act::Target,
-    Act::Cast,
-    Act::Injure,
-    Act::BeInjured,
-    Act::BeHealed,
-    Act::BeInspired,
-    Act::ExchangeInjuries,
-    Act::RevealRewards,
-    Act::BuyRewards,
-    Act::BuyGg,
-    Act::PickUpKamas,
-    Act::GainGg,
-    Act::HoldRewards,
-    Act::RollAgain,
-];

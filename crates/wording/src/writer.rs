@@ -63,6 +63,7 @@ pub(crate) enum Counted {
     Points(Points),
     Tokens(Token),
     Cells,
+    Gg,
 }
 
 impl Counted {
@@ -71,6 +72,7 @@ impl Counted {
             Some(Numbered::Points(points)) => Self::Points(points),
             Some(Numbered::Tokens(token)) => Self::Tokens(token),
             Some(Numbered::Cells) => Self::Cells,
+            Some(Numbered::Gg) => Self::Gg,
             // Of the others, only injuries are counted.
             Some(Numbered::Injuries | Numbered::Successes) | None => Self::Injuries,
         }

@@ -133,9 +133,13 @@ fn comes(event: &Event) -> Comes {
         matches!(effect, Effect::Move { .. } | Effect::Place { .. } | Effect::Swap { .. } | Effect::Summon { .. } | Effect::Cast { .. })
     }
     match event.what {
-        Happening::Injures | Happening::Heals | Happening::Kos | Happening::Succeeds { roll: Roll::Critical | Roll::Armour } => {
-            Comes::Later
-        }
+        Happening::Injures
+        | Happening::Heals
+        | Happening::Kos
+        | Happening::GainsGg
+        | Happening::Rerolls
+        | Happening::Rolls { roll: Roll::Critical | Roll::Armour }
+        | Happening::Succeeds { roll: Roll::Critical | Roll::Armour } => Comes::Later,
         Happening::Targets | Happening::CostKos => Comes::Before,
         Happening::Displaces | Happening::Stops | Happening::Crosses { edge: Edge::Enters | Edge::Leaves | Edge::Becomes, at: _ } => {
             Comes::From(moves)
@@ -143,6 +147,7 @@ fn comes(event: &Event) -> Comes {
         Happening::Points { .. } => Comes::From(|effect| matches!(effect, Effect::Points { .. } | Effect::LoseAll { .. })),
         Happening::Tokens { .. } => Comes::From(|effect| matches!(effect, Effect::Tokens { .. } | Effect::Steal { .. })),
         Happening::Summons => Comes::From(|effect| matches!(effect, Effect::Summon { .. })),
+        Happening::ExchangesInjuries => Comes::From(|effect| matches!(effect, Effect::ExchangeInjuries { .. })),
         Happening::IsReplaced => Comes::From(|effect| matches!(effect, Effect::Replace { .. })),
         Happening::ReceivesReward => Comes::From(|effect| matches!(effect, Effect::Reward { .. } | Effect::Steal { .. })),
         Happening::TurnComes
@@ -152,7 +157,9 @@ fn comes(event: &Event) -> Comes {
         | Happening::Moves
         | Happening::Locks
         | Happening::Buys { .. }
-        | Happening::RollsLock
+        | Happening::Blocks
+        | Happening::IsInspired
+        | Happening::Rolls { roll: Roll::Lock | Roll::Dodge }
         | Happening::Succeeds { roll: Roll::Lock | Roll::Dodge }
         | Happening::Crosses { edge: Edge::StartsTurn, at: _ }
         | Happening::PicksUpKama

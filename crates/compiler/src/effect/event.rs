@@ -2,7 +2,7 @@
 
 use super::{Context, Lower};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Edge, Event, Happening, Nearness, Phase, Purchase, Scope, Sign, SpellFilter, Units};
+use kcc_ir::{Edge, Event, Happening, Nearness, Phase, Purchase, Roll, Scope, Sign, SpellFilter, Units};
 
 impl Lower<'_> {
     /// Reads what happens, as in a trigger.
@@ -57,7 +57,14 @@ impl Lower<'_> {
             Kind::TargetsIt => to(subject, Happening::Targets)?.using(self.using(verb)?),
             Kind::SummonsIt => to(subject, Happening::Summons)?,
             Kind::Locks => to(subject, Happening::Locks)?,
-            Kind::RollsLock => to(subject, Happening::RollsLock)?,
+            Kind::Blocks => to(subject, Happening::Blocks)?,
+            Kind::Throws => {
+                let roll = self.roll_kind(self.presume(verb.find(Kind::RollKind), verb)?)?;
+                to(subject, Happening::Rolls { roll })?
+            }
+            Kind::ThrowsAgain => Event::befalls(Happening::Rerolls, subject),
+            Kind::Exchanges => self.with_another(Happening::ExchangesInjuries, subject, verb)?,
+            Kind::WinsGg => self.with_another(Happening::GainsGg, subject, verb)?.at_least(self.least(verb)?),
             Kind::Moves if verb.find(Kind::Units).is_some() => to(subject, Happening::Displaces)?.at_least(self.at_once(verb)?),
             Kind::Moves => Event::befalls(Happening::Moves, subject),
             Kind::StopsIt => Event::between(Happening::Stops, subject, self.its_units(verb)?),
@@ -69,6 +76,7 @@ impl Lower<'_> {
             Kind::IsKoed
             | Kind::IsMoved
             | Kind::IsReplaced
+            | Kind::IsInspired
             | Kind::IsHealed
             | Kind::IsStopped
             | Kind::IsTargeted
@@ -113,6 +121,64 @@ impl Lower<'_> {
             },
             _ => return self.presume(None, verb),
         })
+    }
+
+    /// Reads what a unit cannot do, or what cannot be done to it. The unit is [`Units::It`].
+    pub(super) fn deed(&self, node: &Node) -> Option<Event> {
+        let part = self.presume(node.part(), node)?;
+        let other = self.some_units(part.find(Kind::Beside).unwrap_or(part))?;
+        let does = |what| Event { source: Some(Units::It), unit: other.clone(), ..Event::of(what) };
+        let suffers = |what| Event { source: other.clone(), ..Event::befalls(what, Units::It) };
+        let alone = |what| Event::befalls(what, Units::It);
+        Some(match part.kind {
+            Kind::ActBeMoved => suffers(Happening::Displaces),
+            Kind::ActBeLocked => suffers(Happening::Locks),
+            Kind::ActBeInjured => suffers(Happening::Injures),
+            Kind::ActBeHealed => suffers(Happening::Heals),
+            Kind::ActBeTargeted => suffers(Happening::Targets).using(self.using(part)?),
+            Kind::ActBeReplaced => alone(Happening::IsReplaced),
+            Kind::ActBeInspired => alone(Happening::IsInspired),
+            Kind::ActBlock => does(Happening::Blocks),
+            Kind::ActLock => does(Happening::Locks),
+            Kind::ActMove if other.is_some() => does(Happening::Displaces),
+            Kind::ActMove => alone(Happening::Moves),
+            Kind::ActEnter => does(Happening::Crosses { edge: Edge::Enters, at: Nearness::Beside }),
+            Kind::ActLeave => does(Happening::Crosses { edge: Edge::Leaves, at: Nearness::Beside }),
+            Kind::ActDodge => does(Happening::Rolls { roll: Roll::Dodge }),
+            Kind::ActRoll => does(Happening::Rolls { roll: self.roll_kind(self.presume(part.find(Kind::RollKind), part)?)? }),
+            Kind::ActRollAgain => alone(Happening::Rerolls),
+            Kind::ActGainGg => does(Happening::GainsGg),
+            Kind::ActTarget => does(Happening::Targets).using(self.using(part)?),
+            // `cast spells` means all of them.
+            Kind::ActCast => {
+                let filter = Some(self.its_spell_filter(part)?).filter(|filter| *filter != SpellFilter::default());
+                let cast = if other.is_some() { does(Happening::Casts) } else { alone(Happening::Casts) };
+                cast.using(filter)
+            }
+            Kind::ActInjure => does(Happening::Injures),
+            Kind::ActHeal => does(Happening::Heals),
+            Kind::ActSummon => does(Happening::Summons),
+            Kind::ActExchange => does(Happening::ExchangesInjuries),
+            Kind::ActReveal => alone(Happening::RevealsReward),
+            Kind::ActHold => alone(Happening::ReceivesReward),
+            Kind::ActBuy if part.says("GG") => alone(Happening::Buys { what: Purchase::Gg }),
+            Kind::ActBuy => alone(Happening::Buys { what: Purchase::Reward }),
+            Kind::ActPickUp => alone(Happening::PicksUpKama),
+            _ => return self.presume(None, part),
+        })
+    }
+
+    /// Reads the units of a node that may name some.
+    pub(super) fn some_units(&self, node: &Node) -> Option<Option<Units>> {
+        match node.find(Kind::Units) {
+            Some(units) => self.units(units).map(Some),
+            None => Some(None),
+        }
+    }
+
+    /// Reads what a unit does with another, which may be any.
+    fn with_another(&self, what: Happening, subject: Units, verb: &Node) -> Option<Event> {
+        Some(Event { source: Some(subject), unit: self.some_units(verb)?, ..Event::of(what) })
     }
 
     /// Reads a cell that a unit enters or leaves.
@@ -177,6 +243,7 @@ impl Lower<'_> {
             Kind::IsKoed => Happening::Kos,
             Kind::IsMoved => Happening::Displaces,
             Kind::IsReplaced => Happening::IsReplaced,
+            Kind::IsInspired => Happening::IsInspired,
             Kind::IsHealed => Happening::Heals,
             Kind::IsStopped => Happening::Stops,
             Kind::IsTargeted => Happening::Targets,
@@ -184,10 +251,7 @@ impl Lower<'_> {
             Kind::IsSummoned => Happening::Summons,
             _ => return self.presume(None, node),
         };
-        let source = match node.find(Kind::Units) {
-            Some(units) => Some(self.units(units)?),
-            None => None,
-        };
+        let source = self.some_units(node)?;
         let event = Event::befalls(what, unit).using(self.using(node)?).at_least(self.at_once(node)?);
         Some(Event { source, ..event })
     }

@@ -5,8 +5,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Act, Amount, Area, Change, Decided, DiceNumber, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll,
-    Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Decided, DiceNumber, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll, Shift,
+    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// The units that change, and the changes.
@@ -56,16 +56,24 @@ impl Lower<'_> {
                 vec![Change::DecidedBy { what: Decided::Everything, player }]
             }
             Kind::Cannot => {
-                let (act, with, using) = self.act(part)?;
-                vec![Change::Cannot { act, with, using }]
+                let act = self.presume(part.find(Kind::Act), part)?;
+                let sight = act.part().filter(|part| matches!(part.kind, Kind::BlockSight | Kind::LetSightPass));
+                vec![match sight {
+                    Some(sight) => Change::Sight { blocks: sight.kind == Kind::LetSightPass, of: self.some_units(sight)? },
+                    None => Change::Cannot { deed: self.deed(act)? },
+                }]
             }
             Kind::Only => {
                 let act = self.presume(part.find(Kind::Act), part)?;
-                match self.act(part)? {
-                    (of, Some(with), None) => vec![Change::Only { act: of, with }],
-                    // Other words say what may be done by others: `cannot cast ranged spells`.
-                    _ => return self.not_allowed(act),
+                // Other words say what may be done by others: `cannot cast ranged spells`, `cannot block line of sight for …`.
+                if act.part().is_some_and(|part| matches!(part.kind, Kind::BlockSight | Kind::LetSightPass)) {
+                    return self.not_allowed(act);
                 }
+                let deed = self.deed(act)?;
+                if deed.other_side().is_none() || deed.using.is_some() {
+                    return self.not_allowed(act);
+                }
+                vec![Change::Only { deed }]
             }
             Kind::TakesDamage => {
                 let spells = self.its_spell_filter(part)?;
@@ -235,46 +243,6 @@ impl Lower<'_> {
             Amount::Number { number } => i8::try_from(number).ok(),
             Amount::ForEach { .. } | Amount::All => self.not_allowed(signed),
         }
-    }
-
-    fn act(&self, node: &Node) -> Option<(Act, Option<Units>, Option<SpellFilter>)> {
-        let node = self.presume(node.find(Kind::Act), node)?;
-        let part = self.presume(node.part(), node)?;
-        let act = match part.kind {
-            Kind::ActBeMoved => Act::BeMoved,
-            Kind::ActBeLocked => Act::BeLocked,
-            Kind::ActBeInjured => Act::BeInjured,
-            Kind::ActBeHealed => Act::BeHealed,
-            Kind::ActBlockSight => Act::BlockSight,
-            Kind::ActLetSightPass => Act::LetSightPass,
-            Kind::ActBlock => Act::Block,
-            Kind::ActMove => Act::Move,
-            Kind::ActDodge => Act::Dodge,
-            Kind::ActEnter => Act::Approach,
-            Kind::ActBeInspired => Act::BeInspired,
-            Kind::ActGainGg => Act::GainGg,
-            Kind::ActRollAgain => Act::RollAgain,
-            Kind::ActTarget => Act::Target,
-            Kind::ActCast => Act::Cast,
-            Kind::ActInjure => Act::Injure,
-            Kind::ActExchange => Act::ExchangeInjuries,
-            Kind::ActReveal => Act::RevealRewards,
-            Kind::ActHold => Act::HoldRewards,
-            Kind::ActBuy if part.says("GG") => Act::BuyGg,
-            Kind::ActBuy => Act::BuyRewards,
-            Kind::ActPickUp => Act::PickUpKamas,
-            _ => return self.presume(None, part),
-        };
-        let with = match part.find(Kind::Beside).unwrap_or(part).find(Kind::Units) {
-            Some(units) => Some(self.units(units)?),
-            None => None,
-        };
-        let using = match part.find(Kind::SpellFilter) {
-            // `cast spells` forbids all of them.
-            Some(filter) => Some(self.spell_filter(filter)?).filter(|filter| *filter != SpellFilter::default()),
-            None => self.using(part)?,
-        };
-        Some((act, with, using))
     }
 
     fn spells_lasting(&self, node: &Node) -> Option<Lasting> {

@@ -2,7 +2,8 @@
 
 use super::{amount, lasting, units};
 use kcc_ir::{
-    Edge, Event, Group, Happening, Nearness, Noun, Numbered, Phase, Points, Purchase, Quantity, Scope, Sign, SpellFilter, Token, Units,
+    Edge, Event, Group, Happening, Nearness, Noun, Numbered, Phase, Points, Purchase, Quantity, Roll, Scope, Sign, SpellFilter, Token,
+    Units,
 };
 
 /// Writes what happens: `an opposing krosmaster injures self`.
@@ -35,7 +36,7 @@ pub(super) fn total(of: &Event, plural: bool) -> String {
     let what = match of.what.number() {
         Some(Numbered::Points(points)) => amount::points(points).to_owned(),
         Some(Numbered::Cells) => one("cell", "cells"),
-        Some(Numbered::Injuries | Numbered::Tokens(_) | Numbered::Successes) | None => one("injury", "injuries"),
+        Some(Numbered::Injuries | Numbered::Tokens(_) | Numbered::Successes | Numbered::Gg) | None => one("injury", "injuries"),
     };
     format!("{what} {}", summed(of))
 }
@@ -87,6 +88,86 @@ pub(super) fn done(of: &Event) -> String {
         _ => None,
     }
     .unwrap_or_else(|| format!("has {}", verb(of, Tense::Past)))
+}
+
+/// Writes what a unit cannot do, or what cannot be done to it: `injure each ally`, `be moved by each ally`.
+pub(super) fn deed(of: &Event) -> String {
+    let done = of.is_done_by_it();
+    let (words, link) = match of.what {
+        Happening::Moves => ("move", ""),
+        Happening::Displaces => {
+            if done {
+                ("move", "")
+            } else {
+                ("be moved", " by")
+            }
+        }
+        Happening::Crosses { edge: Edge::Leaves, .. } => ("leave a cell adjacent to", ""),
+        Happening::Crosses { .. } => ("enter a cell adjacent to", ""),
+        Happening::Blocks => ("block", ""),
+        Happening::Locks => {
+            if done {
+                ("lock", "")
+            } else {
+                ("be locked", " by")
+            }
+        }
+        Happening::Rolls { roll: Roll::Dodge } => ("dodge", ""),
+        Happening::Rolls { roll: Roll::Lock } => ("roll lock", " against"),
+        Happening::Rolls { roll: Roll::Armour } => ("roll armour", " against"),
+        Happening::Rolls { roll: Roll::Critical } => ("roll critical", " against"),
+        Happening::Rerolls => ("roll dice again", ""),
+        Happening::Targets => {
+            if done {
+                ("target", "")
+            } else {
+                ("be targeted", " by")
+            }
+        }
+        Happening::Casts => ("cast", " that target"),
+        Happening::Injures => {
+            if done {
+                ("injure", "")
+            } else {
+                ("be injured", " by")
+            }
+        }
+        Happening::Heals => {
+            if done {
+                ("heal", "")
+            } else {
+                ("be healed", " by")
+            }
+        }
+        Happening::Summons => ("summon", ""),
+        Happening::ExchangesInjuries => ("exchange injuries", " with"),
+        Happening::IsInspired => ("be inspired", ""),
+        Happening::IsReplaced => ("be replaced", ""),
+        Happening::RevealsReward => ("reveal rewards", ""),
+        Happening::ReceivesReward => ("hold rewards", ""),
+        Happening::Buys { what: Purchase::Reward } => ("buy rewards", ""),
+        Happening::Buys { what: Purchase::Gg } => ("buy GG", ""),
+        Happening::PicksUpKama => ("pick up kamas", ""),
+        Happening::GainsGg => ("gain GG", " from"),
+        // Nothing rules these out; the engine refuses them.
+        Happening::TurnComes
+        | Happening::Starts { .. }
+        | Happening::Ends { .. }
+        | Happening::Kos
+        | Happening::Stops
+        | Happening::Succeeds { .. }
+        | Happening::Points { .. }
+        | Happening::Tokens { .. }
+        | Happening::CostKos => return verb(of, Tense::Coming),
+    };
+    let casts = of.what == Happening::Casts;
+    let words = if casts {
+        format!("{words} {}", lasting::filter(of.using.as_ref().unwrap_or(&SpellFilter::default()), true))
+    } else {
+        words.to_owned()
+    };
+    let said = of.other_side().map_or(words.clone(), |with| format!("{words}{link} {}", units::units(with)));
+    if casts { said } else { said + &using(of.using.as_ref()) }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -164,7 +245,12 @@ fn verb(of: &Event, tense: Tense) -> String {
                 format!("{} {}", say("receives", "received", "receive"), tokens_many(token, sign, at_least))
             }
             (Happening::Crosses { edge, at }, _) => crossing(edge, at, say),
-            (Happening::RollsLock, _) => say("rolls lock", "rolled lock", "roll lock").to_owned(),
+            (Happening::Rolls { roll }, _) => format!("{} {}", say("rolls", "rolled", "roll"), lasting::roll(roll)),
+            (Happening::Rerolls, _) => say("rolls dice again", "rolled dice again", "roll dice again").to_owned(),
+            (Happening::Blocks, _) => say("blocks", "blocked", "block").to_owned(),
+            (Happening::ExchangesInjuries, _) => say("exchanges injuries", "exchanged injuries", "exchange injuries").to_owned(),
+            (Happening::IsInspired, _) => format!("{be} inspired"),
+            (Happening::GainsGg, number) => format!("{} {}", say("gains", "gained", "gain"), gg_many(number)),
         };
     };
     let unit = units::units(unit);
@@ -177,7 +263,12 @@ fn verb(of: &Event, tense: Tense) -> String {
         Happening::Stops => format!("{} stopped by {unit}", say("is", "been", "be")),
         Happening::Summons => format!("{} {unit}", say("summons", "summoned", "summon")),
         Happening::Locks => format!("{} {unit}", say("locks", "locked", "lock")),
-        Happening::RollsLock => format!("{} against {unit}", say("rolls lock", "rolled lock", "roll lock")),
+        Happening::Rolls { roll } => format!("{} {} against {unit}", say("rolls", "rolled", "roll"), lasting::roll(roll)),
+        Happening::Blocks => format!("{} {unit}", say("blocks", "blocked", "block")),
+        Happening::ExchangesInjuries => {
+            format!("{} injuries with {unit}", say("exchanges", "exchanged", "exchange"))
+        }
+        Happening::GainsGg => format!("{} {} from {unit}", say("gains", "gained", "gain"), gg_many(of.at_least)),
         Happening::Crosses { edge: edge @ (Edge::Enters | Edge::Leaves | Edge::StartsTurn), at: Nearness::Cell } => {
             format!("{} {unit}'s cell", crossing(edge, Nearness::Cell, say))
         }
@@ -196,6 +287,8 @@ fn verb(of: &Event, tense: Tense) -> String {
         | Happening::Points { .. }
         | Happening::Tokens { .. }
         | Happening::CostKos
+        | Happening::Rerolls
+        | Happening::IsInspired
         | Happening::IsReplaced => verb(&Event { source: None, ..of.clone() }, tense),
     }
 }
@@ -223,6 +316,11 @@ fn at_once(of: &Event) -> String {
         (Some(Numbered::Cells), number) => format!(" {number} cells or more"),
         (_, number) => format!(" for {number} injuries or more"),
     }
+}
+
+/// Writes `GG`, `2 GG or more`.
+fn gg_many(at_least: u8) -> String {
+    if at_least == 1 { "GG".to_owned() } else { format!("{at_least} GG or more") }
 }
 
 /// Writes `AP`, `2 AP or more`.

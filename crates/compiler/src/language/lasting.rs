@@ -1,9 +1,9 @@
 //! Writes lasting effects in the effect language.
 
-use super::{amount, list, step, units};
+use super::{amount, event, list, step, units};
 use kcc_ir::{
-    Act, Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource,
-    Roll, Shift, SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource, Roll,
+    Shift, SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// Writes changes for units as statements: a change of spells or of dice is one of its own.
@@ -100,8 +100,12 @@ pub(super) fn unit_change(of: &Change) -> String {
             };
             format!("takes or loses at most {} from one {by}", amount::numbered(&number.to_string(), "injury", "injuries"))
         }
-        Change::Cannot { act: what, with, using } => format!("cannot {}", act(*what, with.as_ref(), using.as_ref())),
-        Change::Only { act: what, with } => format!("can only {}", act(*what, Some(with), None)),
+        Change::Cannot { deed } => format!("cannot {}", event::deed(deed)),
+        Change::Only { deed } => format!("can only {}", event::deed(deed)),
+        Change::Sight { blocks, of } => {
+            let words = if *blocks { "let line of sight pass" } else { "block line of sight" };
+            format!("cannot {words}{}", of.as_ref().map_or(String::new(), |of| format!(" for {}", units::units(of))))
+        }
         Change::DecidedBy { what: Decided::Everything, player } => format!("is controlled by {}", amount::player(player)),
         Change::FirstPurchase { kamas } => format!(
             "pays no AP and {} less for each rank above the first for its first purchase each turn",
@@ -156,42 +160,6 @@ fn power_set(of: &PowerSet) -> String {
         PowerSet::All { except } => format!("all powers except {}", powers(except)),
         PowerSet::Of { units: of } => format!("all powers of {}", units::units(of)),
     }
-}
-
-fn act(of: Act, with: Option<&Units>, using: Option<&SpellFilter>) -> String {
-    let (words, link) = match of {
-        Act::Move => ("move", ""),
-        Act::Approach => ("enter a cell adjacent to", ""),
-        Act::BeMoved => ("be moved", " by"),
-        Act::Block => ("block", ""),
-        Act::BeLocked => ("be locked", " by"),
-        Act::Dodge => ("dodge", ""),
-        Act::BlockSight => ("block line of sight", " for"),
-        Act::LetSightPass => ("let line of sight pass", " for"),
-        Act::Target => ("target", ""),
-        Act::Cast => ("cast", " that target"),
-        Act::Injure => ("injure", ""),
-        Act::BeInjured => ("be injured", " by"),
-        Act::BeHealed => ("be healed", ""),
-        Act::BeInspired => ("be inspired", ""),
-        Act::ExchangeInjuries => ("exchange injuries", ""),
-        Act::RevealRewards => ("reveal rewards", ""),
-        Act::HoldRewards => ("hold rewards", ""),
-        Act::BuyRewards => ("buy rewards", ""),
-        Act::BuyGg => ("buy GG", ""),
-        Act::PickUpKamas => ("pick up kamas", ""),
-        Act::GainGg => ("gain GG", " from"),
-        Act::RollAgain => ("roll dice again", ""),
-    };
-    let words = match of {
-        Act::Cast => format!("{words} {}", filter(using.unwrap_or(&SpellFilter::default()), true)),
-        _ => words.to_owned(),
-    };
-    let said = match with {
-        Some(with) => format!("{words}{link} {}", units::units(with)),
-        None => words,
-    };
-    if of == Act::Cast { said } else { said + &super::event::using(using) }
 }
 
 fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) -> String {

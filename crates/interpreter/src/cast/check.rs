@@ -5,10 +5,10 @@ use crate::change_kinds::Kinds;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
-use crate::program::{Change, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
+use crate::program::{Change, Deed, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
-use kcc_ir::{Act, Area, Limit, Price, RangeShape, Resource, Terrain};
+use kcc_ir::{Area, Limit, Price, RangeShape, Resource, Terrain};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -272,6 +272,7 @@ impl Game<'_> {
                 .clamp(if self.breaks("maximum-below-minimum") { 0 } else { i32::from(range.minimum) }, 99);
             maximum = u8::try_from(altered).unwrap_or(maximum);
         }
+        // Rule 4.12.3: only the maximum changes.
         Reach { shape: range.shape, minimum: range.minimum, maximum, sight }
     }
 
@@ -339,16 +340,17 @@ impl Game<'_> {
         self.content.board.cells().filter(|cell| (i16::from(reach.minimum)..=i16::from(reach.maximum)).contains(&far(cell))).collect()
     }
 
-    /// Returns whether something forbids a unit an act involving another; [`Piece::NONE`] if there is no other.
-    pub(crate) fn cannot(&self, unit: Piece, act: Act, other: Piece) -> bool {
+    /// Returns whether something rules out what a unit does with another, or what another does to it, by whatever spell;
+    /// [`Piece::NONE`] if there is no other.
+    pub(crate) fn cannot(&self, unit: Piece, deed: Deed, other: Piece) -> bool {
         if self.breaks("bans-do-not-bind") {
             return false;
         }
-        self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
-            if let Change::Cannot { act: forbidden, with, using: None } = change {
-                *forbidden == act && with.as_ref().is_none_or(|with| other.is_some() && self.set(with, ctx).contains(other))
-            } else if let Change::Only { act: limited, with } = change {
-                *limited == act && other.is_some() && !self.set(with, ctx).contains(other)
+        self.changes_on(unit, Kinds::ruled_out(deed.what)).any(|(change, ctx)| {
+            if let Change::Cannot { deed: forbidden, with, using: None } = change {
+                *forbidden == deed && with.as_ref().is_none_or(|with| other.is_some() && self.set(with, ctx).contains(other))
+            } else if let Change::Only { deed: limited, with } = change {
+                *limited == deed && other.is_some() && !self.set(with, ctx).contains(other)
             } else {
                 false
             }
@@ -396,7 +398,10 @@ impl Game<'_> {
     /// Returns what restricts a unit when it casts a spell; without a spell, the restrictions for all.
     fn bounds_of(&self, caster: Piece, spell: Option<SpellId>) -> Bounds {
         let mut bounds = Bounds::default();
-        if !self.has_changes(caster, Kinds::act(Act::Target).or(Kinds::act(Act::Cast))) {
+        let targets = Kinds::ruled_out(Happening::Targets);
+        let units = || (0..self.state.units.len()).map(Piece::at);
+        if !self.has_changes(caster, targets.or(Kinds::ruled_out(Happening::Casts))) && !units().any(|unit| self.has_changes(unit, targets))
+        {
             return bounds;
         }
         let Bounds { forbidden, needed, by_spell } = &mut bounds;
@@ -404,23 +409,25 @@ impl Game<'_> {
             Some(with) => self.set(with, ctx),
             None => PieceSet(u64::MAX),
         };
-        for index in 0..self.state.units.len() {
-            let piece = Piece::at(index);
-            if self.cannot(caster, Act::Target, piece) {
+        let (does, suffers) = (Deed::does(Happening::Targets), Deed::suffers(Happening::Targets));
+        for piece in units() {
+            if self.cannot(caster, does, piece) || self.cannot(piece, suffers, caster) {
                 forbidden.insert(piece);
             }
-        }
-        for (change, ctx) in self.changes_on(caster, Kinds::act(Act::Target)) {
-            if let Change::Cannot { act: Act::Target, with, using: Some(filter) } = change {
+            for (change, ctx) in self.changes_on(piece, targets) {
+                let Change::Cannot { deed, with, using: Some(filter) } = change else { continue };
+                if piece != caster && *deed == does || *deed == suffers && !among(with, ctx).contains(caster) {
+                    continue;
+                }
                 *by_spell = true;
                 if spell.is_some_and(|spell| self.spell_fits(filter, caster, spell, ctx)) {
-                    forbidden.0 |= among(with, ctx).0;
+                    forbidden.0 |= if *deed == does { among(with, ctx).0 } else { PieceSet::one(piece).0 };
                 }
             }
         }
         // Of forbidden targets, one among the targets is enough; of exclusive targets, one must be among them.
-        for (change, ctx) in self.changes_on(caster, Kinds::act(Act::Cast)) {
-            if let Change::Cannot { act: Act::Cast, with, using } = change {
+        for (change, ctx) in self.changes_on(caster, Kinds::ruled_out(Happening::Casts)) {
+            if let Change::Cannot { with, using, .. } = change {
                 let fits = |filter: &SpellFilter| spell.is_some_and(|spell| self.spell_fits(filter, caster, spell, ctx));
                 *by_spell |= using.is_some();
                 if using.as_ref().is_some_and(|filter| !fits(filter)) {
@@ -430,7 +437,7 @@ impl Game<'_> {
                     Some(with) => forbidden.0 |= self.set(with, ctx).0,
                     None => needed.push(PieceSet::EMPTY),
                 }
-            } else if let Change::Only { act: Act::Cast, with } = change {
+            } else if let Change::Only { with, .. } = change {
                 needed.push(self.set(with, ctx));
             }
         }

@@ -30,7 +30,7 @@ impl Game<'_> {
             };
             self.cast_mut().numbers[unit.index()] = number;
         }
-        self.go(Step::Place { left });
+        self.go(Step::Injuries { left });
         self.place_damage(left);
     }
 
@@ -62,7 +62,7 @@ impl Game<'_> {
             let Some(befallen) = self.befalls(PieceSet::one(unit), event) else { return };
             left.remove(unit);
             if befallen.is_empty() {
-                self.set_frame(place, Frame::Cast(Step::Place { left }));
+                self.set_frame(place, Frame::Cast(Step::Injuries { left }));
                 return;
             }
             if heals {

@@ -87,7 +87,7 @@ impl Game<'_> {
             Step::EffectsDone => {
                 // Rule 7.4.2: a special spell has no steps 4 to 7. Texts that wait for its dice learn that there are none.
                 let special = self.is_special(spell) && !self.breaks("special-spells-roll");
-                self.go(if special { Step::Later { text: 0 } } else { Step::Critical });
+                self.go(if special { Step::AfterDice { text: 0 } } else { Step::Critical });
                 if !self.breaks("ko-by-the-cost-waits") && !self.breaks("ko-in-step-3-waits") {
                     self.settle_ko();
                 }
@@ -100,9 +100,9 @@ impl Game<'_> {
                 self.cast_mut().numbers[unit.index()] = successes;
                 self.go(Step::Armour);
             }
-            Step::Later { text } => self.step_later(text),
-            Step::Injuries => self.compute_damage(),
-            Step::Place { left } => self.place_damage(left),
+            Step::AfterDice { text } => self.step_later(text),
+            Step::Damage => self.compute_damage(),
+            Step::Injuries { left } => self.place_damage(left),
             Step::Standby => {
                 self.later_to_standby();
                 self.next_spell_was(caster);
@@ -188,12 +188,12 @@ impl Game<'_> {
         let mut six = self.state.later.iter().filter(|later| later.stage == Stage::Six);
         match six.nth(usize::from(text)).copied() {
             Some(later) => {
-                self.go(Step::Later { text: text + 1 });
+                self.go(Step::AfterDice { text: text + 1 });
                 self.push_text(later.pc, later.ctx);
             }
             None => {
                 let special = self.is_special(self.state.cast.spell);
-                self.go(if special { Step::Standby } else { Step::Injuries });
+                self.go(if special { Step::Standby } else { Step::Damage });
             }
         }
     }

@@ -1,7 +1,6 @@
 //! Steps 4 and 5: the dice for Critical Hit and Armour (rules 7.2.5, 7.2.6).
 
 use crate::change_kinds::Kinds;
-use crate::dice::Face;
 use crate::frame::{Ctx, Step};
 use crate::game::Game;
 use crate::program::{Change, SpellChange, SpellFilter};
@@ -17,7 +16,7 @@ impl Game<'_> {
         // With no target to hurt or heal, and no text that reads the dice, they would have no effect.
         let struck = || cast.targets.iter().any(|piece| self.is_struck(piece));
         if self.state.cast.waiting.is_empty() && self.state.later.is_empty() && !struck() {
-            self.go(Step::Injuries);
+            self.go(Step::Damage);
             return;
         }
         let mut dice = i32::from(!self.breaks("nobody-rolls-for-critical-hits")) + i32::from(cast.critical_dice);
@@ -43,7 +42,7 @@ impl Game<'_> {
         // Rule 4.10.3.b: neutral attacks roll fewer dice.
         let dice = if neutral { dice.min(self.content.ruleset.neutral.critical_dice) } else { dice };
         self.go(Step::CriticalDone);
-        self.roll(Some(Face::Critical), cast.player, cast.caster, dice);
+        self.roll_against(Roll::Critical, cast.caster, cast.main_unit, dice);
     }
 
     pub(super) fn critical_done(&mut self) {
@@ -59,14 +58,14 @@ impl Game<'_> {
         // Rule 7.3.2.a: no Armour roll against a healing spell.
         let attack = matches!(self.content.spell(cast.spell).damage, Damage::Attack { .. });
         let attack = attack || self.breaks("armour-against-healing");
-        self.go(if attack { Step::Armour } else { Step::Later { text: 0 } });
+        self.go(if attack { Step::Armour } else { Step::AfterDice { text: 0 } });
     }
 
     /// Rolls the dice of the next target; each rolls for itself (rule 4.16.2).
     pub(super) fn roll_armour(&mut self) {
         let unit = self.state.cast.waiting.first();
         if !unit.is_some() {
-            self.go(Step::Later { text: 0 });
+            self.go(Step::AfterDice { text: 0 });
             return;
         }
         self.cast_mut().waiting.remove(unit);
@@ -90,8 +89,7 @@ impl Game<'_> {
             dice = dice.min(most);
         }
         self.go(Step::ArmourDone { unit });
-        let player = self.player_of(unit);
-        self.roll(Some(Face::Armour), player, unit, dice);
+        self.roll_against(Roll::Armour, unit, cast.caster, dice);
     }
 
     /// Returns how many more dice a target rolls for Armour because of the spell.

@@ -5,10 +5,10 @@ use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Step};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Amount, Cells, Change, Happening, SpellId, Units};
+use crate::program::{Amount, Cells, Change, Deed, Happening, SpellId, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Presence, UNITS};
-use kcc_ir::{Act, InjurySource};
+use kcc_ir::InjurySource;
 
 impl Game<'_> {
     /// Places injuries; `spares` if the text replaces injuries.
@@ -65,7 +65,7 @@ impl Game<'_> {
         if let Frame::Text(text) = below {
             return Some((text.ctx.source, false));
         }
-        matches!(below, Frame::Cast(Step::Place { .. })).then_some((Source::Spell(self.state.cast.spell), true))
+        matches!(below, Frame::Cast(Step::Injuries { .. })).then_some((Source::Spell(self.state.cast.spell), true))
     }
 
     /// Steals as much health as injuries were placed, not as were dealt (rule 7.5.22).
@@ -80,8 +80,8 @@ impl Game<'_> {
     fn inflicted(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
         let room = self.room_for_injuries(unit);
         if room == 0
-            || self.forbidden_by_another(unit, Act::BeInjured, source)
-            || source.is_unit() && self.cannot(source, Act::Injure, unit)
+            || self.forbidden_by_another(unit, Deed::suffers(Happening::Injures), source)
+            || source.is_unit() && self.cannot(source, Deed::does(Happening::Injures), unit)
         {
             return 0;
         }
@@ -100,7 +100,10 @@ impl Game<'_> {
     /// Returns how many injuries would be removed.
     fn removed(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
         let Some(being) = self.state.units.get(unit.index()) else { return 0 };
-        if !being.in_play() || self.forbidden_by_another(unit, Act::BeHealed, source) {
+        if !being.in_play()
+            || self.forbidden_by_another(unit, Deed::suffers(Happening::Heals), source)
+            || source.is_unit() && self.cannot(source, Deed::does(Happening::Heals), unit)
+        {
             return 0;
         }
         // Rule 4.10.5: never more than there are.
@@ -168,15 +171,15 @@ impl Game<'_> {
         removed
     }
 
-    /// Returns whether something forbids doing an act to a unit. A prohibition in a unit's own text does not bind that text.
-    fn forbidden_by_another(&self, unit: Piece, act: Act, source: Piece) -> bool {
-        self.changes_on(unit, Kinds::act(act)).any(|(change, ctx)| {
-            if let Change::Cannot { act: forbidden, with, .. } = change {
-                *forbidden == act
+    /// Returns whether something rules out what is done to a unit. A prohibition in a unit's own text does not bind that text.
+    fn forbidden_by_another(&self, unit: Piece, deed: Deed, source: Piece) -> bool {
+        self.changes_on(unit, Kinds::ruled_out(deed.what)).any(|(change, ctx)| {
+            if let Change::Cannot { deed: forbidden, with, .. } = change {
+                *forbidden == deed
                     && !(ctx.owner == unit && source == unit)
                     && with.as_ref().is_none_or(|with| source.is_some() && self.set(with, ctx).contains(source))
-            } else if let Change::Only { act: limited, with } = change {
-                *limited == act && !self.set(with, ctx).contains(source)
+            } else if let Change::Only { deed: limited, with } = change {
+                *limited == deed && !self.set(with, ctx).contains(source)
             } else {
                 false
             }
@@ -206,8 +209,8 @@ impl Game<'_> {
         if first == second
             || !present(first)
             || !present(second)
-            || self.cannot(first, Act::ExchangeInjuries, second)
-            || self.cannot(second, Act::ExchangeInjuries, first)
+            || self.cannot(first, Deed::does(Happening::ExchangesInjuries), second)
+            || self.cannot(second, Deed::does(Happening::ExchangesInjuries), first)
         {
             return true;
         }
@@ -222,6 +225,8 @@ impl Game<'_> {
                 self.happens(Occurrence { number, ..Occurrence::between(Happening::Injures, ctx.owner, unit) });
             }
         }
+        self.is_seen(Occurrence::between(Happening::ExchangesInjuries, first, second));
+        self.is_seen(Occurrence::between(Happening::ExchangesInjuries, second, first));
         true
     }
 

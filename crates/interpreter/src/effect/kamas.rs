@@ -79,7 +79,8 @@ impl Game<'_> {
             }
             // The giver is the player of the text if they give the GG themselves, else the opponent that it refers to.
             let from = if self.are_allied(player, ctx.player) { self.meant_opponent(ctx) } else { ctx.player };
-            self.take_gg(player, from, gg, "4.6.2");
+            let gained = self.take_gg(player, from, gg, "4.6.2");
+            self.gg_gained(player, ctx.owner, Piece::NONE, gained);
         } else {
             self.lose_gg(player, gg, "4.6.1");
         }

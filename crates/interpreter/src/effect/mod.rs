@@ -279,7 +279,7 @@ impl Game<'_> {
             match frame {
                 Frame::Standby => return Stage::Eight,
                 Frame::Cast(Step::Effects { .. }) => return Stage::Three,
-                Frame::Cast(Step::Later { .. }) => return Stage::Six,
+                Frame::Cast(Step::AfterDice { .. }) => return Stage::Six,
                 Frame::Cast(_)
                 | Frame::Begin(_)
                 | Frame::GameTurn(_)

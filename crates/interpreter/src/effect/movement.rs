@@ -6,11 +6,11 @@ use crate::event::Occurrence;
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Amount, Cells, Happening, Units};
+use crate::program::{Amount, Cells, Deed, Happening, Units};
 use crate::select::Pick;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Act, Direction, Footing, State};
+use kcc_ir::{Direction, Footing, State};
 use smallvec::SmallVec;
 
 /// What the ground does to pieces that are moved.
@@ -119,6 +119,7 @@ impl Game<'_> {
                 (target, if direction == Direction::Attract { towards? } else { towards?.opposite() })
             }
             Direction::PushBack => (target, towards?),
+            // Rule 7.5.11: towards the caster.
             Direction::Attract => (target, towards?.opposite()),
             Direction::Retreat | Direction::MoveCloser if self.breaks("retreat-is-approach") => {
                 (ctx.owner, if direction == Direction::Retreat { towards? } else { towards?.opposite() })
@@ -331,7 +332,8 @@ impl Game<'_> {
 
     /// Returns whether an effect of a unit can move another (rule 4.9.14).
     fn can_be_moved(&self, piece: Piece, by: Piece) -> bool {
-        piece == by || !self.cannot(piece, Act::BeMoved, by)
+        let is_moved = Happening::IsMoved;
+        piece == by || !self.cannot(piece, Deed::suffers(is_moved), by) && !self.cannot(by, Deed::does(is_moved), piece)
     }
 
     /// Returns whether a piece makes its cell impassable (rule 4.17.4).

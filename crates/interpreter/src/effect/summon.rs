@@ -7,7 +7,7 @@ use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Cells, Form, Happening, ProfileId, SpellChange, Units};
+use crate::program::{Cells, Deed, Form, Happening, ProfileId, SpellChange, Units};
 use crate::select::Pick;
 use crate::state::{Piece, Presence, UNITS, Unit};
 use arrayvec::ArrayVec;
@@ -29,7 +29,7 @@ impl Game<'_> {
             Source::None | Source::Power(_) | Source::Reward(_) => None,
         };
         let most = self.may_bring(ctx, summon, control);
-        if most == 0 {
+        if most == 0 || self.cannot(ctx.owner, Deed::does(Happening::Summons), Piece::NONE) {
             // No cell is asked for, as nothing is summoned.
             return true;
         }
@@ -243,7 +243,8 @@ impl Game<'_> {
     /// [`kcc_ir::Effect::Replace`]: markers, rewards and lasting effects stay (rule 7.5.23).
     pub(super) fn replace(&mut self, on: &Units, with: &Form, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let unit = self.select(on, ctx, pick).first();
-        if !self.state.units.get(unit.index()).is_some_and(Unit::in_play) {
+        let fixed = self.cannot(unit, Deed::does(Happening::IsReplaced), Piece::NONE);
+        if fixed || !self.state.units.get(unit.index()).is_some_and(Unit::in_play) {
             return pick.open.is_none();
         }
         let card = match self.forms(unit, with).as_slice() {

@@ -187,7 +187,8 @@ impl Game<'_> {
             } else {
                 let from = self.player_of(unit);
                 if !self.are_allied(from, ctx.player) && self.may_gain_gg(ctx.player, ctx.owner, unit) {
-                    self.steal_gg(ctx.player, from, u8::try_from(number).unwrap_or(u8::MAX), "4.6.2");
+                    let gained = self.steal_gg(ctx.player, from, u8::try_from(number).unwrap_or(u8::MAX), "4.6.2");
+                    self.gg_gained(ctx.player, ctx.owner, unit, gained);
                 }
             }
         }

@@ -1,12 +1,12 @@
 //! Lasting changes.
 
-use super::{Amount, Clause, Lower, Pc, Player, PowerId, PowerMatch, Units};
+use super::{Amount, Clause, Deed, Lower, Pc, Player, PowerId, PowerMatch, Units};
 use crate::dice::Face;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{
-    Act, Area, Characteristic, Decided, DiceNumber, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll,
-    SpellCost, SpellKind, Times, When,
+    Area, Characteristic, Decided, DiceNumber, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll, SpellCost,
+    SpellKind, Times, When,
 };
 
 /// [`ir::Change`].
@@ -46,13 +46,17 @@ pub(crate) enum Change {
     },
     DecidedBy(Decided, Player),
     Cannot {
-        act: Act,
+        deed: Deed,
         with: Option<Units>,
         using: Option<SpellFilter>,
     },
     Only {
-        act: Act,
+        deed: Deed,
         with: Units,
+    },
+    Sight {
+        blocks: bool,
+        of: Option<Units>,
     },
     FirstPurchase {
         kamas: u8,
@@ -208,12 +212,18 @@ impl Lower<'_> {
                 Change::Rerolls { dice: *dice, rolls: rolls.as_ref().map(face), when: *when, by }
             }
             ir::Change::DecidedBy { what, player } => Change::DecidedBy(*what, self.player(player)),
-            ir::Change::Cannot { act, with, using } => Change::Cannot {
-                act: *act,
-                with: with.as_ref().map(|with| self.units(with)),
-                using: using.as_ref().map(|filter| self.spell_filter(filter)),
+            ir::Change::Cannot { deed } => {
+                let (deed, with, using) = self.deed(deed);
+                Change::Cannot { deed, with, using }
+            }
+            ir::Change::Only { deed } => match self.deed(deed) {
+                (deed, Some(with), None) => Change::Only { deed, with },
+                (deed, with, using) => {
+                    self.problem(Problem::NeverAsked);
+                    Change::Cannot { deed, with, using }
+                }
             },
-            ir::Change::Only { act, with } => Change::Only { act: *act, with: self.units(with) },
+            ir::Change::Sight { blocks, of } => Change::Sight { blocks: *blocks, of: of.as_ref().map(|of| self.units(of)) },
             ir::Change::FirstPurchase { kamas } => Change::FirstPurchase { kamas: *kamas },
         }
     }

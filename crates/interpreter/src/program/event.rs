@@ -64,7 +64,7 @@ pub enum Happening {
     Approaches,
     /// A unit leaves a cell adjacent to another.
     Leaves,
-    /// A unit rolls for Lock.
+    /// A unit rolls for Lock against another.
     RollsLock,
     /// A unit begins its turn adjacent to another.
     StartsTurnAdjacent,
@@ -134,6 +134,22 @@ pub enum Happening {
     RollsLockSuccess,
     /// A Dodge roll has successes.
     RollsDodge,
+    /// A unit tries to lock another.
+    Blocks,
+    /// A unit rolls for Critical Hit against another.
+    RollsForCritical,
+    /// A unit rolls for Armour against another.
+    RollsForArmour,
+    /// A unit rolls for Dodge against another.
+    RollsForDodge,
+    /// A unit rerolls dice.
+    Rerolls,
+    /// A unit's injuries are exchanged with another's.
+    ExchangesInjuries,
+    /// A krosmaster is given an inspiration die.
+    IsInspired,
+    /// A unit wins GG.
+    GainsGg,
 }
 
 impl Happening {
@@ -153,6 +169,12 @@ impl Happening {
                 | Self::Leaves
                 | Self::LeavesCell
                 | Self::RollsLock
+                | Self::Blocks
+                | Self::RollsForCritical
+                | Self::RollsForArmour
+                | Self::RollsForDodge
+                | Self::ExchangesInjuries
+                | Self::GainsGg
                 | Self::StartsTurnAdjacent
                 | Self::StartsTurnOnCell
                 | Self::BecomesAdjacent
@@ -216,7 +238,12 @@ impl Happening {
             ir::Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside } => Self::StartsTurnAdjacent,
             ir::Happening::Summons => Self::Summons,
             ir::Happening::Locks => Self::Locks,
-            ir::Happening::RollsLock => Self::RollsLock,
+            ir::Happening::Blocks => Self::Blocks,
+            ir::Happening::Rolls { roll } => Self::of_throw(roll),
+            ir::Happening::Rerolls => Self::Rerolls,
+            ir::Happening::ExchangesInjuries => Self::ExchangesInjuries,
+            ir::Happening::IsInspired => Self::IsInspired,
+            ir::Happening::GainsGg => Self::GainsGg,
             ir::Happening::Succeeds { roll } => Self::of_roll(roll),
             ir::Happening::Buys { what: ir::Purchase::Reward } => Self::BuysReward,
             ir::Happening::Buys { what: ir::Purchase::Gg } => Self::BuysGg,
@@ -227,6 +254,16 @@ impl Happening {
             ir::Happening::Tokens { token, sign } => Self::of_tokens(token, sign == Sign::Plus),
             ir::Happening::CostKos => Self::CostKos,
             ir::Happening::IsReplaced => Self::IsReplaced,
+        }
+    }
+
+    /// Returns the event of dice rolled.
+    pub(crate) fn of_throw(roll: Roll) -> Self {
+        match roll {
+            Roll::Critical => Self::RollsForCritical,
+            Roll::Armour => Self::RollsForArmour,
+            Roll::Lock => Self::RollsLock,
+            Roll::Dodge => Self::RollsForDodge,
         }
     }
 
@@ -263,7 +300,74 @@ impl Happening {
     }
 }
 
+/// What a unit does, or what is done to it: what it cannot do, or what cannot be done to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Deed {
+    /// What happens, as what one unit does to another if it takes two.
+    pub(crate) what: Happening,
+    /// Whether the unit does it.
+    pub(crate) done: bool,
+}
+
+impl Deed {
+    /// What a unit does.
+    pub(crate) const fn does(what: Happening) -> Self {
+        Self { what, done: true }
+    }
+
+    /// What is done to a unit.
+    pub(crate) const fn suffers(what: Happening) -> Self {
+        Self { what, done: false }
+    }
+
+    /// Returns whether the engine asks before it happens.
+    fn can_be_ruled_out(self) -> bool {
+        match self.what {
+            Happening::Moves
+            | Happening::Approaches
+            | Happening::Leaves
+            | Happening::Blocks
+            | Happening::RollsForCritical
+            | Happening::RollsForArmour
+            | Happening::RollsLock
+            | Happening::RollsForDodge
+            | Happening::Rerolls
+            | Happening::Casts
+            | Happening::Summons
+            | Happening::RevealsReward
+            | Happening::ReceivesReward
+            | Happening::BuysReward
+            | Happening::BuysGg
+            | Happening::PicksUpKama
+            | Happening::GainsGg => self.done,
+            Happening::Injures
+            | Happening::Heals
+            | Happening::Targets
+            | Happening::IsMoved
+            | Happening::Locks
+            | Happening::ExchangesInjuries
+            | Happening::IsInspired
+            | Happening::IsReplaced => true,
+            _ => false,
+        }
+    }
+}
+
 impl Lower<'_> {
+    /// Compiles what a unit cannot do, or what cannot be done to it; with the units on the other side and the spell.
+    pub(crate) fn deed(&mut self, event: &ir::Event) -> (Deed, Option<Units>, Option<SpellFilter>) {
+        // As what is done, whoever does it.
+        let done = event.is_done_by_it();
+        let what = Happening::of(&ir::Event { source: Some(ir::Units::It), ..event.clone() });
+        let deed = Deed { what, done };
+        let spells = matches!(what, Happening::Targets | Happening::Casts);
+        if !deed.can_be_ruled_out() || event.at_least > 1 || event.using.is_some() && !spells {
+            self.problem(Problem::NeverAsked);
+        }
+        let with = event.other_side().map(|units| self.units(units));
+        (deed, with, event.using.as_ref().map(|spell| self.spell_filter(spell)))
+    }
+
     /// Compiles a description of an event.
     pub(crate) fn event(&mut self, event: &ir::Event) -> Event {
         let ir::Event { what, source, unit, using, at_least } = event;
@@ -286,9 +390,10 @@ impl Lower<'_> {
         self.remembers[crate::event::scope_place(scope)] |= event.happening.bit();
         // What a spell inflicts or heals is known after its step 7; what its cost does, after step 1.
         let injuries = Happening::Injures.bit() | Happening::Suffers.bit() | Happening::Heals.bit() | Happening::IsHealed.bit();
-        let result = injuries | Happening::Kos.bit() | Happening::IsKo.bit();
+        let result = injuries | Happening::Kos.bit() | Happening::IsKo.bit() | Happening::GainsGg.bit();
         // Its dice are known after steps 4 and 5.
-        let dice = Happening::RollsCritical.bit() | Happening::RollsArmour.bit();
+        let thrown = Happening::RollsForCritical.bit() | Happening::RollsForArmour.bit() | Happening::Rerolls.bit();
+        let dice = thrown | Happening::RollsCritical.bit() | Happening::RollsArmour.bit();
         if scope == Scope::ThisSpell {
             self.reads.result |= result & event.happening.bit() != 0;
             self.reads.critical |= dice & event.happening.bit() != 0;

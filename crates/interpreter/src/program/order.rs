@@ -61,6 +61,7 @@ impl Facts {
             | Change::DecidedBy { what: Decided::Dofus, .. }
             | Change::Cannot { .. }
             | Change::Only { .. }
+            | Change::Sight { .. }
             | Change::FirstPurchase { .. } => Self::default(),
         }
     }
@@ -136,6 +137,7 @@ impl Continuous {
                 | Change::DecidedBy { .. }
                 | Change::Cannot { .. }
                 | Change::Only { .. }
+                | Change::Sight { .. }
                 | Change::FirstPurchase { .. } => {}
             }
         }

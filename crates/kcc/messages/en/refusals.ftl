@@ -84,6 +84,7 @@ problem-no-element = the element `X` is not given by a parameter
 problem-element-counted = an element is counted
 problem-before = this event cannot be preceded or replaced: only a KO, injuries, healing and being moved can
 problem-untold = an event has no such spell or number: it would never happen
+problem-never-asked = this cannot be ruled out: nothing prevents it, or not with such a spell or number
 problem-several-at-once = several units are chosen where something is said of all of them at once
 problem-cells = up to { $number } cells are chosen at once; there is room for { $most }
 problem-throws = { $number } coins or dice are thrown at once; there is room for { $most }

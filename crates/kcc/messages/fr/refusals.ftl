@@ -84,6 +84,7 @@ problem-no-element = l’élément `X` n’est donné par aucun paramètre
 problem-element-counted = un élément est compté
 problem-before = cet évènement ne peut être ni précédé ni remplacé : seuls les KO, les blessures, les soins et les déplacements subis le peuvent
 problem-untold = un événement n’a pas de tel sort ou de tel nombre : il n’arriverait jamais
+problem-never-asked = ceci ne peut pas être interdit : rien ne l’empêche, ou pas avec un tel sort ou un tel nombre
 problem-several-at-once = plusieurs unités sont choisies là où quelque chose est dit de toutes à la fois
 problem-cells = jusqu’à { $number } cases sont choisies à la fois ; il y a de la place pour { $most }
 problem-throws = { $number } pièces ou dés sont lancés à la fois ; il y a de la place pour { $most }

@@ -182,83 +182,69 @@ blocks = { $number ->
     [many] block
    *[one] blocks
 }
-lets = { $number ->
-    [many] let
-   *[one] lets
-}
 
 # Prohibitions. $rule is "cannot" (at all), "cannot-with" or "only" (with $with).
-act-move = { $rule ->
-    [cannot-with] cannot spend [mp] to leave cells adjacent to { $with }
-    [only] can spend [mp] to leave its cell only next to { $with }
-   *[cannot] cannot spend [mp] to move
-}
-act-approach = { $rule ->
+deed-moves = cannot spend [mp] to move
+deed-approaches = { $rule ->
     [cannot-with] cannot move to a cell adjacent to { $with }
     [only] can move only to a cell adjacent to { $with }
    *[cannot] cannot move to a cell adjacent to anybody
 }
-act-be-moved = { $rule ->
+deed-is-moved = { $rule ->
     [cannot-with] cannot be moved by effects of { $with }
     [only] can be moved only by effects of { $with }
    *[cannot] cannot be moved by the effects of other units
 }
-act-block = { $rule ->
+deed-blocks = { $rule ->
     [cannot-with] cannot lock or be locked in blocks with { $with }
     [only] can lock or be locked only in blocks with { $with }
    *[cannot] cannot lock or be locked
 }
-act-be-locked = { $rule ->
+deed-is-locked = { $rule ->
     [cannot-with] cannot be locked by { $with }
     [only] can be locked only by { $with }
    *[cannot] cannot be locked
 }
-act-dodge = { $rule ->
+deed-dodges = { $rule ->
     [cannot-with] cannot dodge { $with }
     [only] can dodge only { $with }
    *[cannot] cannot dodge
 }
-act-block-sight = { $rule ->
+lets-sight-pass = { $rule ->
     [cannot-with] { does } not block line of sight for { $with }
-    [only] { blocks } line of sight only for { $with }
    *[cannot] { does } not block line of sight
 }
-act-let-sight-pass = { $rule ->
+blocks-sight = { $rule ->
     [cannot-with] { blocks } line of sight for { $with }
-    [only] { lets } line of sight pass only for { $with }
    *[cannot] { blocks } line of sight
 }
-act-target = { $rule ->
+deed-targets = { $rule ->
     [cannot-with] cannot target { $with }
     [only] can target only { $with }
    *[cannot] cannot target anything
 }
-act-cast = { $rule ->
+deed-casts = { $rule ->
     [cannot-with] cannot cast { $spells } at { $with }
     [only] can cast only { $spells } that target { $with }
    *[cannot] cannot cast { $spells }
 }
-act-injure = { $rule ->
+deed-injures = { $rule ->
     [cannot-with] cannot injure { $with }
     [only] can injure only { $with }
    *[cannot] cannot injure anything
 }
-act-be-injured = { $rule ->
+deed-is-injured = { $rule ->
     [cannot-with] cannot be injured by { $with }
     [only] can be injured only by { $with }
    *[cannot] cannot be injured
 }
-act-be-healed = { $rule ->
+deed-is-healed = { $rule ->
     [cannot-with] cannot be healed by { $with }
     [only] can be healed only by { $with }
    *[cannot] cannot be healed
 }
-act-be-inspired = { $rule ->
-    [cannot-with] cannot be given inspiration dice by { $with }
-    [only] can be given inspiration dice only by { $with }
-   *[cannot] cannot be given inspiration dice
-}
-act-exchange-injuries = { $rule ->
+deed-is-inspired = cannot be given inspiration dice
+deed-exchanges-injuries = { $rule ->
     [cannot-with] cannot exchange { its } [injury] with { $with }
     [only] can exchange { its } [injury] only with { $with }
    *[cannot] cannot exchange { its } [injury]
@@ -271,38 +257,46 @@ its = { $number ->
        *[no] its
     }
 }
-act-reveal-rewards = { $rule ->
-    [cannot-with] cannot reveal Demonic Rewards next to { $with }
-    [only] can reveal Demonic Rewards only next to { $with }
-   *[cannot] cannot reveal Demonic Rewards
-}
-act-hold-rewards = { $rule ->
-    [cannot-with] cannot be given Demonic Rewards by { $with }
-    [only] can be given Demonic Rewards only by { $with }
-   *[cannot] cannot be given Demonic Rewards
-}
-act-roll-again = { $rule ->
-    [cannot-with] cannot reroll dice against { $with }
-    [only] can reroll dice only against { $with }
-   *[cannot] cannot reroll dice
-}
-act-buy-rewards = { $rule ->
-    [cannot-with] cannot buy Demonic Rewards next to { $with }
-    [only] can buy Demonic Rewards only next to { $with }
-   *[cannot] cannot buy Demonic Rewards
-}
-act-buy-gg = { $rule ->
-    [cannot-with] cannot buy [gg] next to { $with }
-    [only] can buy [gg] only next to { $with }
-   *[cannot] cannot buy [gg]
-}
-act-gain-gg = { $rule ->
+deed-reveals-rewards = cannot reveal Demonic Rewards
+deed-receives-rewards = cannot be given Demonic Rewards
+deed-rerolls = cannot reroll dice
+deed-buys-rewards = cannot buy Demonic Rewards
+deed-buys-gg = cannot buy [gg]
+deed-gains-gg = { $rule ->
     [cannot-with] cannot gain [gg] from { $with }
     [only] can gain [gg] only from { $with }
    *[cannot] cannot gain [gg]
 }
-act-pick-up-kamas = { $rule ->
-    [cannot-with] cannot pick up [kama] next to { $with }
-    [only] can pick up [kama] only next to { $with }
-   *[cannot] cannot pick up [kama]
+deed-picks-up-kamas = cannot pick up [kama]
+deed-displaces = { $rule ->
+    [cannot-with] cannot move { $with } by effects
+    [only] can move only { $with } by effects
+   *[cannot] cannot move other units by effects
 }
+deed-leaves = { $rule ->
+    [only] can spend [mp] to leave its cell only next to { $with }
+   *[cannot-with] cannot spend [mp] to leave cells adjacent to { $with }
+}
+deed-locks = { $rule ->
+    [cannot-with] cannot lock { $with }
+    [only] can lock only { $with }
+   *[cannot] cannot lock
+}
+deed-rolls = { $rule ->
+    [cannot-with] cannot roll for { rolled-kind } against { $with }
+    [only] can roll for { rolled-kind } only against { $with }
+   *[cannot] cannot roll for { rolled-kind }
+}
+deed-is-targeted = { $rule ->
+    [cannot-with] cannot be targeted by { $with }
+    [only] can be targeted only by { $with }
+   *[cannot] cannot be targeted
+}
+deed-heals = { $rule ->
+    [cannot-with] cannot heal { $with }
+    [only] can heal only { $with }
+   *[cannot] cannot heal anything
+}
+deed-summons = cannot summon
+deed-is-replaced = cannot change form
+deed-other = cannot: { $event }

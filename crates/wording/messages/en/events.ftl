@@ -176,6 +176,71 @@ event-locks = { $form ->
     [to] that { $source } has locked
    *[now] { $source } locks { $unit }
 }
+event-blocks = { $form ->
+    [past] { $source } has tried to lock { $unit }
+    [never] { $source } { has-not } tried to lock { $unit }
+    [would] { $source } { would } try to lock { $unit }
+    [by] that has tried to lock { $unit }
+    [to] that { $source } has tried to lock
+   *[now] { $source } tries to lock { $unit }
+}
+# A roll for Critical Hit, Armour or Dodge.
+event-rolls = { $form ->
+    [past] { $source } has rolled for { rolled-kind } against { $unit }
+    [never] { $source } { has-not } rolled for { rolled-kind } against { $unit }
+    [would] { $source } { would } roll for { rolled-kind } against { $unit }
+    [by] that has rolled for { rolled-kind } against { $unit }
+    [to] that { $source } has rolled against for { rolled-kind }
+   *[now] { $source } rolls for { rolled-kind } against { $unit }
+}
+event-rerolls = { $form ->
+    [past] { $unit } has rerolled dice
+    [never] { $unit } { has-not } rerolled dice
+    [would] { $unit } { would } reroll dice
+    [to] that has rerolled dice
+   *[now] { $unit } rerolls dice
+}
+event-exchanges-injuries = { $form ->
+    [past] { $unit } has exchanged [injury]
+    [never] { $unit } { has-not } exchanged [injury]
+    [would] { $unit } { would } exchange [injury]
+    [to] that has exchanged [injury]
+   *[now] { $unit } exchanges [injury]
+}
+event-exchanges-injuries-with = { $form ->
+    [past] { $source } has exchanged [injury] with { $unit }
+    [never] { $source } { has-not } exchanged [injury] with { $unit }
+    [would] { $source } { would } exchange [injury] with { $unit }
+    [by] that has exchanged [injury] with { $unit }
+    [to] that { $source } has exchanged [injury] with
+   *[now] { $source } exchanges [injury] with { $unit }
+}
+event-is-inspired = { $form ->
+    [past] { $unit } was given an inspiration die
+    [never] { $unit } { was-not } given an inspiration die
+    [would] { $unit } { would } be given an inspiration die
+    [to] that was given an inspiration die
+   *[now] { $unit } is given an inspiration die
+}
+event-gains-gg = { $form ->
+    [past] { $unit } has gained { gg-at-once }
+    [never] { $unit } { has-not } gained { gg-at-once }
+    [would] { $unit } { would } gain { gg-at-once }
+    [to] that has gained { gg-at-once }
+   *[now] { $unit } gains { gg-at-once }
+}
+event-gains-gg-from = { $form ->
+    [past] { $source } has gained { gg-at-once } from { $unit }
+    [never] { $source } { has-not } gained { gg-at-once } from { $unit }
+    [would] { $source } { would } gain { gg-at-once } from { $unit }
+    [by] that has gained { gg-at-once } from { $unit }
+    [to] that { $source } has gained { gg-at-once } from
+   *[now] { $source } gains { gg-at-once } from { $unit }
+}
+gg-at-once = { $number ->
+    [1] [gg]
+   *[other] { $number } [gg] or more at once
+}
 event-buys-reward = { $form ->
     [past] { $unit } has bought
     [never] { $unit } { has-not } bought

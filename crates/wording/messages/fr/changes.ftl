@@ -220,17 +220,13 @@ can = { $number ->
 }
 
 # Interdictions. $rule vaut "cannot" (tout court), "cannot-with" ou "only" (avec $with).
-act-move = ne { can } { $rule ->
-    [cannot-with] pas dépenser de [mp] pour quitter une case adjacente { $with-to }
-    [only] dépenser de [mp] pour quitter sa case qu’à côté { $with-of }
-   *[cannot] pas dépenser de [mp] pour se déplacer
-}
-act-approach = ne { can } { $rule ->
+deed-moves = ne { can } pas dépenser de [mp] pour se déplacer
+deed-approaches = ne { can } { $rule ->
     [cannot-with] pas se déplacer sur une case adjacente { $with-to }
     [only] se déplacer que sur une case adjacente { $with-to }
    *[cannot] pas se déplacer sur une case adjacente à quiconque
 }
-act-be-moved = ne { can } { $rule ->
+deed-is-moved = ne { can } { $rule ->
     [cannot-with] pas être { deplace-subject } par les effets { $with-of }
     [only] être { deplace-subject } que par les effets { $with-of }
    *[cannot] pas être { deplace-subject } par les effets d’une autre unité
@@ -249,105 +245,111 @@ tacle-subject = { $subject-gender ->
     [many] s
    *[one] {""}
 }
-act-block = ne { can } { $rule ->
+deed-blocks = ne { can } { $rule ->
     [cannot-with] ni tacler { $with } ni être { tacle-subject } par { $with }
     [only] tacler ou être { tacle-subject } que face { $with-to }
    *[cannot] ni tacler ni être { tacle-subject }
 }
-act-be-locked = ne { can } { $rule ->
+deed-is-locked = ne { can } { $rule ->
     [cannot-with] pas être { tacle-subject } par { $with }
     [only] être { tacle-subject } que par { $with }
    *[cannot] pas être { tacle-subject }
 }
-act-dodge = ne { can } { $rule ->
+deed-dodges = ne { can } { $rule ->
     [cannot-with] pas esquiver { $with }
     [only] esquiver que { $with }
    *[cannot] pas esquiver
 }
-act-block-sight = { $rule ->
+lets-sight-pass = { $rule ->
     [cannot-with] ne { blocks } pas la ligne de vue { $with-of }
-    [only] ne { blocks } que la ligne de vue { $with-of }
    *[cannot] ne { blocks } pas la ligne de vue
 }
-act-let-sight-pass = { $rule ->
+blocks-sight = { $rule ->
     [cannot-with] { blocks } la ligne de vue { $with-of }
-    [only] ne { $number ->
-        [many] laissent
-       *[one] laisse
-    } passer que la ligne de vue { $with-of }
    *[cannot] { blocks } la ligne de vue
 }
-act-target = ne { can } { $rule ->
+deed-targets = ne { can } { $rule ->
     [cannot-with] pas cibler { $with }
     [only] cibler que { $with }
    *[cannot] rien cibler
 }
-act-cast = ne { can } { $rule ->
+deed-casts = ne { can } { $rule ->
     [cannot-with] pas lancer de { $spells } sur { $with }
     [only] lancer que des { $spells } qui ciblent { $with }
    *[cannot] pas lancer de { $spells }
 }
-act-injure = ne { can } { $rule ->
+deed-injures = ne { can } { $rule ->
     [cannot-with] pas blesser { $with }
     [only] blesser que { $with }
    *[cannot] rien blesser
 }
-act-be-injured = ne { can } { $rule ->
+deed-is-injured = ne { can } { $rule ->
     [cannot-with] pas subir de [injury] venant { $with-of }
     [only] subir de [injury] que par { $with }
    *[cannot] pas subir de [injury]
 }
-act-be-healed = { $rule ->
+deed-is-healed = { $rule ->
     [cannot-with] ne { can } pas recevoir de soins { $with-of }
     [only] ne { can } recevoir de soins que par { $with }
    *[cannot] ne { can } pas recevoir de soins
 }
-act-be-inspired = ne { can } { $rule ->
-    [cannot-with] pas recevoir de dé d’Inspiration { $with-of }
-    [only] recevoir de dé d’Inspiration que par { $with }
-   *[cannot] pas recevoir de dé d’Inspiration
-}
-act-exchange-injuries = ne { can } { $rule ->
+deed-is-inspired = ne { can } pas recevoir de dé d’Inspiration
+deed-exchanges-injuries = ne { can } { $rule ->
     [cannot-with] pas échanger de [injury] avec { $with }
     [only] échanger de [injury] qu’avec { $with }
    *[cannot] pas échanger de [injury]
 }
-act-reveal-rewards = ne { can } { $rule ->
-    [cannot-with] pas révéler de Récompense Démoniaque à côté { $with-of }
-    [only] révéler de Récompense Démoniaque qu’à côté { $with-of }
-   *[cannot] pas révéler de Récompense Démoniaque
-}
-act-hold-rewards = ne { can } { $rule ->
-    [cannot-with] pas recevoir de Récompense Démoniaque { $with-of }
-    [only] recevoir de Récompense Démoniaque que par { $with }
-   *[cannot] pas recevoir de Récompense Démoniaque
-}
-act-roll-again = ne { can } { $rule ->
-    [cannot-with] pas relancer de dés contre { $with }
-    [only] relancer des dés que contre { $with }
-   *[cannot] pas relancer de dés
-}
-act-buy-rewards = ne { can } { $rule ->
-    [cannot-with] pas acheter de Récompense Démoniaque à côté { $with-of }
-    [only] acheter de Récompense Démoniaque qu’à côté { $with-of }
-   *[cannot] pas acheter de Récompense Démoniaque
-}
-act-buy-gg = ne { can } { $rule ->
-    [cannot-with] pas acheter de [gg] à côté { $with-of }
-    [only] acheter de [gg] qu’à côté { $with-of }
-   *[cannot] pas acheter de [gg]
-}
-act-gain-gg = ne { can } { $rule ->
+deed-reveals-rewards = ne { can } pas révéler de Récompense Démoniaque
+deed-receives-rewards = ne { can } pas recevoir de Récompense Démoniaque
+deed-rerolls = ne { can } pas relancer de dés
+deed-buys-rewards = ne { can } pas acheter de Récompense Démoniaque
+deed-buys-gg = ne { can } pas acheter de [gg]
+deed-gains-gg = ne { can } { $rule ->
     [cannot-with] pas gagner de [gg] grâce { $with-to }
     [only] gagner de [gg] que grâce { $with-to }
    *[cannot] pas gagner de [gg]
 }
-act-pick-up-kamas = ne { can } { $rule ->
-    [cannot-with] pas ramasser de [kama] à côté { $with-of }
-    [only] ramasser de [kama] qu’à côté { $with-of }
-   *[cannot] pas ramasser de [kama]
-}
+deed-picks-up-kamas = ne { can } pas ramasser de [kama]
 blocks = { $number ->
     [many] gênent
    *[one] gêne
 }
+deed-displaces = ne { can } { $rule ->
+    [cannot-with] pas déplacer { $with } par ses effets
+    [only] déplacer que { $with } par ses effets
+   *[cannot] pas déplacer d’autres unités par ses effets
+}
+deed-leaves = ne { can } { $rule ->
+    [only] dépenser de [mp] pour quitter sa case qu’à côté { $with-of }
+   *[cannot-with] pas dépenser de [mp] pour quitter une case adjacente { $with-to }
+}
+deed-locks = ne { can } { $rule ->
+    [cannot-with] pas tacler { $with }
+    [only] tacler que { $with }
+   *[cannot] pas tacler
+}
+deed-rolls = ne { can } { $rule ->
+    [cannot-with] pas faire de jet { rolled-kind-of } contre { $with }
+    [only] faire de jet { rolled-kind-of } que contre { $with }
+   *[cannot] pas faire de jet { rolled-kind-of }
+}
+deed-is-targeted = ne { can } { $rule ->
+    [cannot-with] pas être { cible-subject } par { $with }
+    [only] être { cible-subject } que par { $with }
+   *[cannot] pas être { cible-subject }
+}
+cible-subject = { $subject-gender ->
+    [feminine] ciblée
+   *[masculine] ciblé
+}{ $number ->
+    [many] s
+   *[one] {""}
+}
+deed-heals = ne { can } { $rule ->
+    [cannot-with] pas soigner { $with }
+    [only] soigner que { $with }
+   *[cannot] rien soigner
+}
+deed-summons = ne { can } pas invoquer
+deed-is-replaced = ne { can } pas changer de version
+deed-other = ne { can } pas : { $event }

@@ -218,6 +218,75 @@ event-locks = { $form ->
     } par { $source }
    *[now] { $source } tacle { $unit }
 }
+event-blocks = { $form ->
+    [past] { $source } a essayé de tacler { $unit }
+    [never] { $source } n’a { pas } essayé de tacler { $unit }
+    [would] { $source } { would-vowel }essayer de tacler { $unit }
+    [by] qui a essayé de tacler { $unit }
+    [to] contre qui { $source } a tenté un tacle
+   *[now] { $source } essaie de tacler { $unit }
+}
+# Un jet de Coup Critique, d’Armure ou d’Esquive.
+event-rolls = { $form ->
+    [past] { $source } a fait un jet { rolled-kind-of } contre { $unit }
+    [never] { $source } n’a { pas } fait de jet { rolled-kind-of } contre { $unit }
+    [would] { $source } { would } faire un jet { rolled-kind-of } contre { $unit }
+    [by] qui a fait un jet { rolled-kind-of } contre { $unit }
+    [to] contre qui { $source } a fait un jet { rolled-kind-of }
+   *[now] { $source } fait un jet { rolled-kind-of } contre { $unit }
+}
+event-rerolls = { $form ->
+    [past] { $unit } a relancé des dés
+    [never] { $unit } n’a { pas } relancé de dés
+    [would] { $unit } { would } relancer des dés
+    [to] qui a relancé des dés
+   *[now] { $unit } relance des dés
+}
+event-exchanges-injuries = { $form ->
+    [past] { $unit } a échangé ses [injury]
+    [never] { $unit } n’a { pas } échangé ses [injury]
+    [would] { $unit } { would-vowel }échanger ses [injury]
+    [to] qui a échangé ses [injury]
+   *[now] { $unit } échange ses [injury]
+}
+event-exchanges-injuries-with = { $form ->
+    [past] { $source } a échangé ses [injury] avec { $unit }
+    [never] { $source } n’a { pas } échangé ses [injury] avec { $unit }
+    [would] { $source } { would-vowel }échanger ses [injury] avec { $unit }
+    [by] qui a échangé ses [injury] avec { $unit }
+    [to] avec qui { $source } a échangé ses [injury]
+   *[now] { $source } échange ses [injury] avec { $unit }
+}
+event-is-inspired = { $form ->
+    [past] { $unit } a reçu un dé d’Inspiration
+    [never] { $unit } n’a { pas } reçu de dé d’Inspiration
+    [would] { $unit } { would } recevoir un dé d’Inspiration
+    [to] qui a reçu un dé d’Inspiration
+   *[now] { $unit } reçoit un dé d’Inspiration
+}
+event-gains-gg = { $form ->
+    [past] { $unit } a gagné { gg-at-once }
+    [never] { $unit } n’a { pas } gagné { gg-at-once-none }
+    [would] { $unit } { would } gagner { gg-at-once }
+    [to] qui a gagné { gg-at-once }
+   *[now] { $unit } gagne { gg-at-once }
+}
+event-gains-gg-from = { $form ->
+    [past] { $source } a gagné { gg-at-once } grâce { $unit-to }
+    [never] { $source } n’a { pas } gagné { gg-at-once-none } grâce { $unit-to }
+    [would] { $source } { would } gagner { gg-at-once } grâce { $unit-to }
+    [by] qui a gagné { gg-at-once } grâce { $unit-to }
+    [to] grâce à qui { $source } a gagné { gg-at-once }
+   *[now] { $source } gagne { gg-at-once } grâce { $unit-to }
+}
+gg-at-once = { $number ->
+    [1] des [gg]
+   *[other] { $number } [gg] ou plus d’un coup
+}
+gg-at-once-none = { $number ->
+    [1] de [gg]
+   *[other] { $number } [gg] ou plus d’un coup
+}
 event-buys-reward = { $form ->
     [past] { $unit } a acheté une
     [never] { $unit } n’a { pas } acheté de
@@ -340,7 +409,8 @@ event-succeeds = { $form ->
 } au moins { $number ->
     [1] un succès
    *[other] { $number } succès
-} à un jet { $roll ->
+} à un jet { rolled-kind-of }
+rolled-kind-of = { $roll ->
     [critical] de Coup Critique
     [armour] d’Armure
     [lock] de Tacle
