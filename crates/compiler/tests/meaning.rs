@@ -59,7 +59,7 @@ fn checks_say_what_is_wrong() {
 
 /// One mistake, one message, in words for people who do not write programs.
 #[test]
-fn slips_in_effects_have_their_messages() {
+fn slips_have_their_messages() {
     as_expected("tests/messages", &[FRENCH]);
 }
 

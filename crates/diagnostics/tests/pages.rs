@@ -135,6 +135,10 @@ fn every_page_is_complete() {
         assert!(!page.wrong.trim().is_empty() && !page.right.trim().is_empty(), "{code} has no example");
         assert_ne!(page.wrong, page.right, "{code}");
         assert!(page.right.parse::<toml::Table>().is_ok(), "the right example of {code} is no TOML");
+        // A language that a page lacks is shown in English without a word.
+        let missing: Vec<_> =
+            Language::all().map(|language| language.texts().code()).filter(|of| page.languages().all(|own| own != *of)).collect();
+        assert!(missing.is_empty(), "{code} lacks {missing:?}");
     }
     for (mistake, language, sentences) in sentences() {
         let code = mistake.code();

@@ -11,7 +11,7 @@
 //! | [`expected`] | how far the grammar came, and what it would have taken |
 //! | [`tree`] | the statements that could be read |
 //! | [`kind`] | what a node of the tree may be |
-//! | [`vocabulary`] | the words of the language, for completion and for `kcc explain` |
+//! | [`vocabulary`] | the words of the language, for suggestions and for `kcc explain` |
 //!
 //! ```
 //! use kcc_diagnostics::{FileId, Place};

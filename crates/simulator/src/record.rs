@@ -1,4 +1,5 @@
-//! A game as a file: its setup, its answers, and its expected result.
+//! A game as a file: its setup, its answers, and its expected result. `kcc play` saves games so; a snapshot of the state alone is
+//! [`Game::save`].
 
 use crate::table::generator;
 use kcc_interpreter::{Answer, Chance, Compiled, Fact, Game, Refusal, Setup};
