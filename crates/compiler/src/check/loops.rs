@@ -74,6 +74,12 @@ fn brings_about(effect: &Effect, event: &Event) -> bool {
         Amount::Number { number } if *number > 0 => Some(Sign::Plus),
         _ => None,
     };
+    if let (Happening::ExchangesInjuries, Effect::ExchangeInjuries { first, second }) = (event.what, effect) {
+        // It counts for both of them.
+        let with = |other: &Units| event.unit.as_ref().is_none_or(|unit| meets(unit, other));
+        let own = |own: &Units, other: &Units| event.source.as_ref().is_some_and(|source| meets(source, own)) && with(other);
+        return own(first, second) || own(second, first);
+    }
     let Some(unit) = &event.unit else { return false };
     // What its own unit does to others is also done to those that the text calls "it".
     let meets_any = |on: &Units| match &event.source {
