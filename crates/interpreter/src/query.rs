@@ -141,6 +141,12 @@ impl Game<'_> {
         self.unit_view(unit).into_iter().flat_map(|view| &view.powers).map(|&power| &self.content.power(power).id)
     }
 
+    /// Returns the types that a unit counts as now, by their index among the types of the content (rule 2.2).
+    pub fn types(&self, unit: Piece) -> impl Iterator<Item = usize> + use<> {
+        let types = self.unit_view(unit).map_or([0; 3], |view| view.types);
+        (0..3 * 64).filter(move |kind| types[kind / 64] & (1 << (kind % 64)) != 0)
+    }
+
     /// Returns the tokens of rewards on a unit: which reward, and whether face up.
     pub fn rewards_on(&self, unit: Piece) -> impl Iterator<Item = (u8, bool)> + '_ {
         self.state.rewards.tokens.iter().filter_map(move |(reward, place)| match place {

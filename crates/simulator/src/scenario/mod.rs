@@ -8,7 +8,7 @@
 //! | `answer` | translates actions of scenarios into answers of the game |
 //! | `compare` | finds differences from what is expected |
 //! | `difference` | a difference, without words |
-//! | `recorded` | makes a scenario from a saved game |
+//! | `recorded` | makes a scenario from a saved game, or from a position and answers |
 //! | `board` | the board as a drawing, and what happened, for people |
 
 mod answer;
@@ -21,7 +21,7 @@ mod recorded;
 mod start;
 
 pub use difference::{Asked, Difference, Subject, Value};
-pub use recorded::{Unwritable, of_record};
+pub use recorded::{Unwritable, of_answers, of_record};
 
 pub(crate) use ground::Grounds;
 pub(crate) use play::Play;

@@ -1,6 +1,7 @@
 //! Makes a scenario from a saved game: the same answers, with the results of chance, and the final position.
 
 use super::play::Play;
+use super::start::{Begun, begin};
 use crate::record::{Mismatch, Record, Thrower};
 use crate::table::generator;
 use kcc_interpreter::{Answer, Chance, Compiled, Draw, Outcome as Ended, Side6};
@@ -53,13 +54,8 @@ pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, tit
         Thrower::Game => Dice::Drawn(generator(seed)),
         Thrower::Table => Dice::Told,
     };
-    let mut writer = Writer { play, record, at: 0, dice, steps: Vec::new(), piles: Vec::new(), dealt: 0 };
-    writer.count_dealt(None);
-    writer.chance()?;
-    while writer.at < record.answers.len() {
-        writer.answer()?;
-    }
-    writer.end();
+    let mut writer = Writer::new(play, &record.answers, &record.listed, dice);
+    writer.write()?;
     Ok(Scenario {
         id,
         title,
@@ -89,6 +85,21 @@ pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, tit
     })
 }
 
+/// Returns a scenario with what is done in it, and the final position. Its own steps do not count. The answers are those of players and of
+/// chance, without the dealing of tokens; `content` is compiled for the scenario's board.
+///
+/// # Errors
+/// If the position cannot be set up, or the answers cannot be given.
+pub fn of_answers(scenario: &Scenario, content: &Compiled, answers: &[Answer]) -> Result<Scenario, Unwritable> {
+    let begun = begin(scenario, content, &[]).map_err(|_| Unwritable::Differs(0))?;
+    let Begun { game, letters, tokens, dealt } = begun;
+    let play = Play { game, letters, tokens, dealt, facts: Vec::new() };
+    let mut writer = Writer::new(play, answers, &[], Dice::Told);
+    writer.deals = true;
+    writer.write()?;
+    Ok(Scenario { steps: writer.steps, ..scenario.clone() })
+}
+
 /// Where outcomes of chance come from.
 enum Dice {
     /// From the generator that was inside the game.
@@ -97,9 +108,11 @@ enum Dice {
     Told,
 }
 
-struct Writer<'c> {
+struct Writer<'c, 'r> {
     play: Play<'c>,
-    record: &'c Record,
+    answers: &'r [Answer],
+    /// How many answers there were at each question; empty if nobody noted it.
+    listed: &'r [u16],
     /// The index of the next answer.
     at: usize,
     dice: Dice,
@@ -108,16 +121,33 @@ struct Writer<'c> {
     piles: Vec<Id>,
     /// The number of tokens dealt so far.
     dealt: usize,
+    /// Whether tokens are dealt in the order of the content, as if nobody were asked.
+    deals: bool,
 }
 
-impl Writer<'_> {
+impl<'c, 'r> Writer<'c, 'r> {
+    fn new(play: Play<'c>, answers: &'r [Answer], listed: &'r [u16], dice: Dice) -> Self {
+        Self { play, answers, listed, at: 0, dice, steps: Vec::new(), piles: Vec::new(), dealt: 0, deals: false }
+    }
+
+    /// Writes all steps.
+    fn write(&mut self) -> Result<(), Unwritable> {
+        self.count_dealt(None);
+        self.chance()?;
+        while self.at < self.answers.len() {
+            self.answer()?;
+        }
+        self.end();
+        Ok(())
+    }
+
     /// Gives the next answer, and writes a step for it.
     fn answer(&mut self) -> Result<(), Unwritable> {
         let number = self.at + 1;
-        let (Some(&answer), Some(decision)) = (self.record.answers.get(self.at), self.play.game.pending()) else {
+        let (Some(&answer), Some(decision)) = (self.answers.get(self.at), self.play.game.pending()) else {
             return Err(Unwritable::Differs(number));
         };
-        if self.record.listed.get(self.at).copied() != u16::try_from(decision.answers.len()).ok() {
+        if !self.listed.is_empty() && self.listed.get(self.at).copied() != u16::try_from(decision.answers.len()).ok() {
             return Err(Unwritable::Differs(number));
         }
         let action = self.said(answer).ok_or_else(|| Unwritable::Answer(number, self.play.told(answer)))?;
@@ -182,10 +212,14 @@ impl Writer<'_> {
     fn chance(&mut self) -> Result<(), Unwritable> {
         while let Some(draw) = self.play.drawing_now() {
             let differs = Unwritable::Differs(self.at + 1);
+            if self.deals && matches!(draw, Draw::Token { .. }) {
+                self.play.deal().map_err(|_| differs)?;
+                continue;
+            }
             let outcome = match &mut self.dice {
                 Dice::Drawn(chance) => chance.draw(draw),
                 Dice::Told => {
-                    let told = if let Some(Answer::Outcome(outcome)) = self.record.answers.get(self.at) { Some(*outcome) } else { None };
+                    let told = if let Some(Answer::Outcome(outcome)) = self.answers.get(self.at) { Some(*outcome) } else { None };
                     self.at += 1;
                     told
                 }

@@ -1,0 +1,57 @@
+//! What holds for every story, on the content that the engine is tested with.
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+use kcc_ir::{Content, Id, Scenario};
+use kcc_showing::{Shown, Story, show, statements};
+use kcc_simulator::scenario::run;
+
+fn content() -> Content {
+    let json = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../interpreter/tests/content.json")).unwrap();
+    serde_json::from_str(&json).unwrap()
+}
+
+fn stories(shown: &[Shown]) -> Vec<&Story> {
+    shown.iter().filter_map(|one| if let Shown::Story(story) = one { Some(&**story) } else { None }).collect()
+}
+
+#[test]
+fn a_scenario_of_a_story_passes_and_notices_that_its_statement_is_gone() {
+    let content = content();
+    let shown = show(&content, |_| true, |_| {});
+    let stories = stories(&shown);
+    assert!(!stories.is_empty());
+    let named = |(place, story): (usize, &&Story)| Scenario { id: Id(format!("story-{place}")), ..story.scenario.clone() };
+    let scenarios: Vec<Scenario> = stories.iter().enumerate().map(named).collect();
+    let verdicts = run(&content, &scenarios.iter().collect::<Vec<_>>());
+    let failed: Vec<_> =
+        verdicts.iter().zip(&stories).filter(|(verdict, _)| !verdict.is_good()).map(|(_, story)| &story.statement.place).collect();
+    assert!(failed.is_empty(), "{failed:?}");
+    let unnoticed = |(scenario, story): (&Scenario, &&Story)| {
+        let without = story.statement.taken_out(&content).unwrap();
+        run(&without, &[scenario]).iter().all(kcc_simulator::scenario::Verdict::is_good).then(|| story.statement.place.clone())
+    };
+    let unnoticed: Vec<String> = scenarios.iter().zip(&stories).filter_map(unnoticed).collect();
+    // Scenarios cannot say everything that players see: the cost of a spell, for instance.
+    assert!(unnoticed.len() * 10 <= stories.len(), "{unnoticed:?}");
+}
+
+#[test]
+fn the_stories_are_the_same_on_any_number_of_threads() {
+    let content = content();
+    let with = |threads: usize| {
+        let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
+        pool.install(|| format!("{:?}", show(&content, |one| one.piece.as_str() < "k", |_| {})))
+    };
+    assert_eq!(with(1), with(2));
+}
+
+#[test]
+fn every_statement_can_be_taken_out_and_said() {
+    let content = content();
+    for one in statements(&content) {
+        let without = one.taken_out(&content);
+        assert!(without.is_some_and(|without| without != content), "{one:?}");
+        assert!(one.said(&content).is_some(), "{one:?}");
+    }
+}
