@@ -40,6 +40,7 @@ mod site;
 mod structure;
 mod texts;
 mod trace;
+mod try_card;
 
 /// The program that is tested.
 const KCC: &str = env!("CARGO_BIN_EXE_kcc");

@@ -1,7 +1,7 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test, trace,
+    build, check, completions, coverage, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test, trace, try_card,
 };
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
@@ -43,6 +43,7 @@ enum Command {
     New(new::Arguments),
     Explain(explain::Arguments),
     Test(test::Arguments),
+    Try(try_card::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
     Odds(odds::Arguments),
@@ -80,6 +81,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::New(arguments) => new::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
+        Command::Try(arguments) => try_card::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Odds(arguments) => odds::run(&arguments),

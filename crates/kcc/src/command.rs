@@ -17,3 +17,4 @@ pub(crate) mod schema;
 pub(crate) mod sim;
 pub(crate) mod test;
 pub(crate) mod trace;
+pub(crate) mod try_card;

@@ -26,7 +26,9 @@
 //! | [`refusal_text`] | why something is not played, in the language of the reader |
 //! | [`reference`](mod@reference) | pages of text: the reference of the language, the guide, the awkward effects |
 //! | [`rules`] | the rules of the game, and what carries and proves each paragraph |
-//! | [`scenario_text`] | a scenario of a saved game as the text of its file |
+//! | [`scenario_text`] | a scenario that kcc makes as the text of its file |
+//! | [`scenario_file`] | writes that file once it passes |
+//! | [`story_text`] | how a statement of a card acts, in words |
 //! | [`explain_content`] | the content that explanations refer to |
 //! | [`traced`] | the difference between a game and its trace, in words |
 //! | [`explain_page`] | the words of the effect language that `kcc explain` explains |
@@ -69,9 +71,11 @@ mod reference;
 mod refusal_text;
 mod rules;
 mod scenario_args;
+mod scenario_file;
 mod scenario_text;
 mod selection;
 mod session;
+mod story_text;
 mod system;
 mod target;
 mod terminal;

@@ -1,25 +1,21 @@
 //! `kcc replay`: replays a saved game, or turns it into a scenario.
 
-use crate::checking::check;
-use crate::command::fmt::with_file;
 use crate::command::play::read;
 use crate::exit::{Exit, Fault};
 use crate::game_args;
 use crate::messages::say;
-use crate::output;
 use crate::refusal_text;
+use crate::scenario_file;
 use crate::scenario_text;
 use crate::session::{Seat, Table, Words, saved};
 use crate::terminal::Terminal;
-use anyhow::{anyhow, bail};
-use kcc_compiler::format::{Formatted, format};
-use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
+use anyhow::bail;
 use kcc_ir::{Id, Name};
 use kcc_language::Language;
 use kcc_simulator::Record;
 use kcc_simulator::record::Mismatch;
 use kcc_simulator::scenario::{self, Unwritable};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// Replay a saved game, or write it as a scenario
 ///
@@ -87,9 +83,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.out.is_some() && path.exists() {
         bail!(game_args::told("replay-exists", &[("file", path.display().to_string())]));
     }
-    let id = id_of(&path)?;
+    let id = scenario_file::id_of(&path)?;
     match scenario::of_record(&record, &content, &compiled, id, title(&record)) {
-        Ok(scenario) => written(arguments, &path, &scenario_text::write(&scenario), terminal),
+        Ok(scenario) => scenario_file::written(arguments.out.as_deref(), &path, &scenario_text::write(&scenario), terminal),
         Err(why @ (Unwritable::Record(_) | Unwritable::Answer(..) | Unwritable::Limited)) => {
             refused(refusal_text::unwritable(&why, terminal.language()))
         }
@@ -104,52 +100,8 @@ fn usual_path(arguments: &Arguments) -> PathBuf {
     folder.join("scenarios").join(format!("{}.toml", Id::of_name(&format!("game {name}"))))
 }
 
-/// Returns the id of a scenario with this file name.
-fn id_of(path: &Path) -> anyhow::Result<Id> {
-    let stem = path.file_stem().ok_or_else(|| anyhow!(game_args::told("replay-no-file", &[])))?.to_string_lossy().into_owned();
-    let id = Id::of_name(&stem);
-    if id.as_str() != stem || path.extension().is_none_or(|ending| ending != "toml") {
-        let parts = [("file", path.display().to_string()), ("id", id.to_string())];
-        bail!(game_args::told("replay-no-name", &parts));
-    }
-    Ok(id)
-}
-
 fn title(record: &Record) -> Name {
     let title = |language| say(language, "replay-title", &[("seed", record.seed.to_string())]);
     let others = Language::all().skip(1).map(|language| (language.code().to_owned(), title(language))).collect();
     Name { others, ..Name::english(title(Language::ENGLISH)) }
-}
-
-/// Plays the scenario as if it were at its path, and then writes it.
-fn written(arguments: &Arguments, path: &Path, text: &str, terminal: Terminal) -> anyhow::Result<Exit> {
-    let fault = |detail: String| Err(Fault { detail, file: None }.into());
-    let (found, index) = with_file(path, text.as_bytes().to_vec())?;
-    let Some(file) = found.files.get(index).map(|file| file.path.clone()) else { return fault("the scenario is not there".to_owned()) };
-    let checked = check(found.clone());
-    let is_error = |problem: &&Diagnostic| problem.severity() == Severity::Error;
-    let errors: Vec<Diagnostic> = checked.compiled.problems.iter().filter(is_error).cloned().collect();
-    if !errors.is_empty() {
-        terminal.talk(&render(&errors, &checked.compiled.sources, Format::Full, &terminal.options()));
-        terminal.talk(&format!("{}\n", summary(&errors, checked.files, terminal.language())));
-        return Ok(checked.exit(&errors));
-    }
-    let id = path.file_stem().map_or_else(String::new, |stem| stem.to_string_lossy().into_owned());
-    let scenarios: Vec<_> = checked.compiled.content.scenarios.iter().filter(|scenario| scenario.id.as_str() == id).collect();
-    let verdict = scenario::run(&checked.compiled.content, &scenarios).into_iter().next();
-    if !verdict.is_some_and(|verdict| verdict.is_good()) {
-        return fault(format!("the scenario of the game does not pass as `{file}`"));
-    }
-    let formatted = format(&found.root, &found.files, &checked.compiled, &[index]).into_iter().next();
-    let text = match formatted {
-        Some(Formatted::Changed(text)) => text,
-        Some(Formatted::Same) => text.to_owned(),
-        Some(Formatted::Lossy(what)) => return fault(what),
-        Some(Formatted::Broken) | None => return fault(format!("`{file}` cannot be formatted")),
-    };
-    match &arguments.out {
-        Some(path) => output::create(path, &text)?,
-        None => terminal.result(&text)?,
-    }
-    Ok(Exit::Clean)
 }

@@ -1,0 +1,105 @@
+//! `kcc try`: stories of cards, as people and programs read them.
+
+use crate::KCC;
+use kcc_tests::{Place, Run, fixtures, repository};
+use serde_json::Value;
+use std::collections::BTreeSet;
+use std::fs;
+
+fn try_it(place: &Place, arguments: &[&str]) -> Run {
+    let content = repository().join("content");
+    place.kcc(&[&["try"], arguments, &["--content", content.to_str().unwrap()]].concat())
+}
+
+/// Compares a text with the file that expects it, or writes the file.
+fn expect(name: &str, found: &str) {
+    let path = fixtures().join("stories").join(name);
+    // Paths of content begin at the repository.
+    let found = found.replace(&format!("{}/", repository().display()), "");
+    if std::env::var_os("KCC_BLESS").is_some() {
+        fs::write(&path, &found).unwrap();
+    }
+    assert_eq!(fs::read_to_string(&path).unwrap_or_default(), found, "{name}: KCC_BLESS=1 writes it anew");
+}
+
+#[test]
+fn a_card_tells_its_stories_in_both_languages() {
+    for language in ["en", "fr"] {
+        let run = try_it(&Place::empty(KCC), &["joris-swashbuckler", "--lang", language]);
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        expect(&format!("joris-swashbuckler.{language}.expected"), &format!("{}{}", run.stdout, run.stderr));
+    }
+}
+
+#[test]
+fn one_spell_by_its_printed_name_and_one_statement_by_its_number() {
+    let place = Place::empty(KCC);
+    let run = try_it(&place, &["julith", "Hupperkap"]);
+    assert_eq!((run.code, run.stderr.trim()), (0, "1 statement, 1 shown"));
+    let one = try_it(&place, &["joris-swashbuckler", "--statement", "4"]);
+    assert_eq!((one.code, one.stderr.trim()), (0, "1 statement, 1 shown"));
+}
+
+#[test]
+fn json_counts_statements_and_has_their_files_and_stories() {
+    let run = try_it(&Place::empty(KCC), &["armour", "--format", "json"]);
+    let document: Value = serde_json::from_str(&run.stdout).unwrap();
+    assert_eq!((run.code, document["format"].as_str()), (0, Some("kcc.try.v1")));
+    let list = document["statements"]["list"].as_array().unwrap();
+    assert_eq!(document["statements"]["total"], list.len());
+    assert!(list.iter().all(|one| one["file"].as_str().unwrap().ends_with("content/powers/armour.toml")), "{list:?}");
+    assert!(list.iter().all(|one| one["story"].is_object() != one["nearest"].is_object()), "{list:?}");
+}
+
+#[test]
+fn a_story_becomes_a_scenario_that_passes() {
+    let place = Place::empty(KCC);
+    let content = place.path().join("content");
+    copy(&repository().join("content"), &content);
+    let file = content.join("scenarios/cards/tried.toml");
+    let run = place.kcc(&["try", "julith", "escapade", "--to-scenario", file.to_str().unwrap()]);
+    assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{}", run.stderr);
+    let run = place.kcc(&["test", file.to_str().unwrap()]);
+    assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
+}
+
+fn copy(from: &std::path::Path, to: &std::path::Path) {
+    for entry in walkdir::WalkDir::new(from).into_iter().flatten() {
+        let target = to.join(entry.path().strip_prefix(from).unwrap());
+        if entry.file_type().is_dir() {
+            fs::create_dir_all(&target).unwrap();
+        } else {
+            fs::copy(entry.path(), &target).unwrap();
+        }
+    }
+}
+
+#[test]
+fn what_is_asked_wrongly_is_told() {
+    let place = Place::empty(KCC);
+    let cases: [(&[&str], &str); 4] = [
+        (&["julit"], "did you mean `julith`"),
+        (&["julith", "nothing"], "has no spell or power `nothing`"),
+        (&["julith", "--statement", "9"], "there is no number 9"),
+        (&[], "--all"),
+    ];
+    for (arguments, said) in cases {
+        let run = try_it(&place, arguments);
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{arguments:?}: {run:?}");
+        assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
+    }
+}
+
+/// All of the content, with the statements for which no position was found: each line needs a reason in review.
+#[test]
+fn every_statement_of_the_content_is_shown_but_those_listed() {
+    let run = try_it(&Place::empty(KCC), &["--all", "--format", "json"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let document: Value = serde_json::from_str(&run.stdout).unwrap();
+    let statements = &document["statements"];
+    let missed = statements["list"].as_array().unwrap().iter().filter(|one| one["nearest"].is_object());
+    let lines: BTreeSet<String> =
+        missed.map(|one| format!("{} ({})", one["place"].as_str().unwrap(), one["portion"].as_str().unwrap())).collect();
+    let head = format!("{} of {} statements are shown. The others:", statements["shown"], statements["total"]);
+    expect("not-shown.expected", &format!("{head}\n{}\n", Vec::from_iter(lines).join("\n")));
+}
