@@ -322,34 +322,38 @@ impl Deed {
 
     /// Returns whether the engine asks before it happens.
     fn can_be_ruled_out(self) -> bool {
-        match self.what {
-            Happening::Moves
-            | Happening::Approaches
-            | Happening::Leaves
-            | Happening::Blocks
-            | Happening::RollsForCritical
-            | Happening::RollsForArmour
-            | Happening::RollsLock
-            | Happening::RollsForDodge
-            | Happening::Rerolls
-            | Happening::Casts
-            | Happening::Summons
-            | Happening::RevealsReward
-            | Happening::ReceivesReward
-            | Happening::BuysReward
-            | Happening::BuysGg
-            | Happening::PicksUpKama
-            | Happening::GainsGg => self.done,
+        let either = matches!(
+            self.what,
             Happening::Injures
-            | Happening::Heals
-            | Happening::Targets
-            | Happening::IsMoved
-            | Happening::Locks
-            | Happening::ExchangesInjuries
-            | Happening::IsInspired
-            | Happening::IsReplaced => true,
-            _ => false,
-        }
+                | Happening::Heals
+                | Happening::Targets
+                | Happening::IsMoved
+                | Happening::Locks
+                | Happening::ExchangesInjuries
+                | Happening::IsInspired
+                | Happening::IsReplaced
+        );
+        let doing = matches!(
+            self.what,
+            Happening::Moves
+                | Happening::Approaches
+                | Happening::Leaves
+                | Happening::Blocks
+                | Happening::RollsForCritical
+                | Happening::RollsForArmour
+                | Happening::RollsLock
+                | Happening::RollsForDodge
+                | Happening::Rerolls
+                | Happening::Casts
+                | Happening::Summons
+                | Happening::RevealsReward
+                | Happening::ReceivesReward
+                | Happening::BuysReward
+                | Happening::BuysGg
+                | Happening::PicksUpKama
+                | Happening::GainsGg
+        );
+        either || self.done && doing
     }
 }
 
