@@ -5,7 +5,7 @@ use kcc_ir::Decided;
 
 /// A set of kinds of [`Change`].
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Kinds(u128);
+pub(crate) struct Kinds(u64);
 
 impl Kinds {
     /// Changes to the cost of a spell.
@@ -40,7 +40,7 @@ impl Kinds {
 
     /// Returns the kind of changes that rule something out or limit it.
     pub(crate) const fn ruled_out(what: Happening) -> Self {
-        Self(1 << (DEEDS + what as u32))
+        Self(1 << (DEEDS + PLACES[what as usize] as u32))
     }
 
     /// Returns the kinds in either set.
@@ -94,7 +94,47 @@ impl Kinds {
     }
 }
 
+/// What can be ruled out: each has a bit of its own; all others share one.
+const RULED_OUT: [Happening; 25] = [
+    Happening::Moves,
+    Happening::Approaches,
+    Happening::Leaves,
+    Happening::Blocks,
+    Happening::RollsForCritical,
+    Happening::RollsForArmour,
+    Happening::RollsLock,
+    Happening::RollsForDodge,
+    Happening::Rerolls,
+    Happening::Casts,
+    Happening::Summons,
+    Happening::RevealsReward,
+    Happening::ReceivesReward,
+    Happening::BuysReward,
+    Happening::BuysGg,
+    Happening::PicksUpKama,
+    Happening::GainsGg,
+    Happening::Injures,
+    Happening::Heals,
+    Happening::Targets,
+    Happening::IsMoved,
+    Happening::Locks,
+    Happening::ExchangesInjuries,
+    Happening::IsInspired,
+    Happening::IsReplaced,
+];
+
 /// The first of the bits of what can be ruled out.
 const DEEDS: u32 = 32;
-const _: () = assert!((Happening::GainsGg as u32) < u128::BITS - DEEDS);
+
+/// The bit of each happening, after [`DEEDS`].
+const PLACES: [u8; u64::BITS as usize] = {
+    let mut places = [RULED_OUT.len() as u8; u64::BITS as usize];
+    let mut at = 0;
+    while at < RULED_OUT.len() {
+        places[RULED_OUT[at] as usize] = at as u8;
+        at += 1;
+    }
+    places
+};
+const _: () = assert!((RULED_OUT.len() as u32) < u64::BITS - DEEDS);
 const _: () = assert!((Happening::GainsGg as u32) < u64::BITS);
