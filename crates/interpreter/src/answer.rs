@@ -63,7 +63,7 @@ impl Game<'_> {
                 answers.extend(among.iter().map(Answer::Player))
             }
             Ask::Option { of } | Ask::Spell { of, .. } => answers.extend((0..of).map(Answer::Option)),
-            Ask::Face => answers.extend(crate::dice::Face::ALL.map(Answer::Face)),
+            Ask::Face => answers.extend(kcc_ir::Face::ALL.map(Answer::Face)),
             Ask::Reward { from, to, .. } => answers.extend((from..to).map(Answer::Option)),
             Ask::Line { others, .. } => answers.extend((0..=others).map(Answer::Option)),
             Ask::Allocate { .. } => answers.extend(self.may_hold().iter().map(Answer::Piece)),

@@ -9,7 +9,7 @@ use crate::game::Game;
 use crate::log::What;
 use crate::program::{Change, Deed, Happening, Units};
 use crate::state::{Piece, PieceSet};
-use kcc_ir::{Points, Roll};
+use kcc_ir::{Face, Points};
 
 impl Game<'_> {
     /// Starts a move of the active unit to an adjacent cell.
@@ -82,8 +82,8 @@ impl Game<'_> {
                     self.turn_mut().roll = 0;
                     return;
                 }
-                let dice = self.block_dice(mover, block.enemy, Roll::Dodge);
-                self.roll_against(Roll::Dodge, mover, block.enemy, dice);
+                let dice = self.block_dice(mover, block.enemy, Face::Dodge);
+                self.roll_against(Face::Dodge, mover, block.enemy, dice);
             }
             BlockStep::Dodge => {
                 let dodge = self.state.turn.roll;
@@ -122,11 +122,11 @@ impl Game<'_> {
         self.replace_top(Frame::Block(block));
         let mover = self.state.turn.unit;
         self.is_seen(Occurrence::between(Happening::Blocks, enemy, mover));
-        let dice = self.block_dice(enemy, mover, Roll::Lock);
-        self.roll_against(Roll::Lock, enemy, mover, dice);
+        let dice = self.block_dice(enemy, mover, Face::Lock);
+        self.roll_against(Face::Lock, enemy, mover, dice);
     }
 
-    fn block_dice(&self, unit: Piece, other: Piece, roll: Roll) -> u8 {
+    fn block_dice(&self, unit: Piece, other: Piece, roll: Face) -> u8 {
         // No spell is being cast that a filter could fit.
         self.dice_of(unit, 1 + self.more_dice(unit, other, roll, |_, _| false), roll)
     }

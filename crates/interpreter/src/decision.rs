@@ -2,9 +2,10 @@
 
 use crate::board::{Cell, CellSet, Side};
 use crate::chance::Draw;
-use crate::dice::{Face, Side6};
+use crate::dice::Side6;
 use crate::program::SpellId;
 use crate::state::{Piece, PieceSet, PlayerSet};
+use kcc_ir::Face;
 use kcc_ir::Rerolled;
 use serde::{Deserialize, Serialize};
 

@@ -1,5 +1,6 @@
 //! The dice of the game: six sides, of which two are turned to another after the roll (rule 1.6).
 
+use kcc_ir::{Face, Shown};
 use serde::{Deserialize, Serialize};
 
 /// A side of a die as it is rolled.
@@ -23,12 +24,24 @@ pub enum Side6 {
 impl From<Side6> for kcc_ir::scenario::Outcome {
     fn from(side: Side6) -> Self {
         match side {
-            Side6::Critical => Self::Critical,
-            Side6::Armour => Self::Armour,
-            Side6::Lock => Self::Lock,
-            Side6::Dodge => Self::Dodge,
+            Side6::Critical => Self::face(Face::Critical),
+            Side6::Armour => Self::face(Face::Armour),
+            Side6::Lock => Self::face(Face::Lock),
+            Side6::Dodge => Self::face(Face::Dodge),
             Side6::CriticalDodge => Self::CriticalDodge,
-            Side6::Dofus => Self::Dofus,
+            Side6::Dofus => Self::Shows { shown: Shown::Dofus },
+        }
+    }
+}
+
+impl From<Face> for Side6 {
+    /// Returns the plain side with this face.
+    fn from(face: Face) -> Self {
+        match face {
+            Face::Critical => Self::Critical,
+            Face::Armour => Self::Armour,
+            Face::Lock => Self::Lock,
+            Face::Dodge => Self::Dodge,
         }
     }
 }
@@ -52,25 +65,7 @@ impl Side6 {
     }
 }
 
-/// A face that counts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Face {
-    /// A success of the Critical Hit roll.
-    Critical,
-    /// A success of the Armour roll.
-    Armour,
-    /// A success of the Lock roll.
-    Lock,
-    /// A success of the Dodge roll.
-    Dodge,
-}
-
-impl Face {
-    /// All four faces.
-    pub const ALL: [Self; 4] = [Self::Critical, Self::Armour, Self::Lock, Self::Dodge];
-
-    pub(crate) fn bit(self) -> u8 {
-        1 << (self as u8)
-    }
+/// Returns the bit of a face in a set of faces.
+pub(crate) const fn bit(face: Face) -> u8 {
+    1 << (face as u8)
 }

@@ -1,10 +1,11 @@
 //! The state between two decisions: the game's own stack, as plain data.
 
 use crate::board::{Cell, Side};
-use crate::dice::{Face, Side6};
+use crate::dice::Side6;
 use crate::program::{Pc, PowerId, SpellId};
 use crate::state::{Piece, PieceSet};
 use kcc_ir::Points;
+use kcc_ir::{Face, Shown};
 use serde::{Deserialize, Serialize};
 
 /// One level of the stack. The top one is played until it asks, pushes another, or is done.
@@ -331,26 +332,26 @@ pub(crate) const THROWN: u8 = 15;
 impl Faces {
     pub(crate) const NONE: Self = Self([0; 4]);
 
-    pub(crate) fn of(self, face: kcc_ir::Face) -> u8 {
-        let place = face as usize;
+    pub(crate) fn of(self, shown: Shown) -> u8 {
+        let place = place(shown);
         (self.0[place / 2] >> (4 * (place % 2))) & 15
     }
 
-    pub(crate) fn add(&mut self, face: kcc_ir::Face) {
-        let place = face as usize;
-        if self.of(face) < THROWN {
+    pub(crate) fn add(&mut self, shown: Shown) {
+        let place = place(shown);
+        if self.of(shown) < THROWN {
             self.0[place / 2] += 1 << (4 * (place % 2));
         }
     }
 
     /// Returns the number of coins that were flipped.
     pub(crate) fn coins(self) -> u8 {
-        self.of(kcc_ir::Face::Heads) + self.of(kcc_ir::Face::Tails)
+        self.of(Shown::Heads) + self.of(Shown::Tails)
     }
 
     /// Returns the number of dice that were rolled and turned.
     pub(crate) fn dice(self) -> u8 {
-        [kcc_ir::Face::Critical, kcc_ir::Face::Armour, kcc_ir::Face::Lock, kcc_ir::Face::Dodge].into_iter().map(|face| self.of(face)).sum()
+        Face::ALL.into_iter().map(|face| self.of(Shown::Face { face })).sum()
     }
 
     /// Removes the coins, or the dice.
@@ -361,10 +362,20 @@ impl Faces {
         }
     }
 
-    /// Returns whether all coins, or all dice, show a face, with at least one present.
-    pub(crate) fn all(self, face: kcc_ir::Face) -> bool {
-        let coin = matches!(face, kcc_ir::Face::Heads | kcc_ir::Face::Tails);
-        self.of(face) > 0 && self.of(face) == if coin { self.coins() } else { self.dice() }
+    /// Returns whether all coins, or all dice, show this, with at least one present.
+    pub(crate) fn all(self, shown: Shown) -> bool {
+        let coin = matches!(shown, Shown::Heads | Shown::Tails);
+        self.of(shown) > 0 && self.of(shown) == if coin { self.coins() } else { self.dice() }
+    }
+}
+
+/// Returns the place of what a coin or a die shows among the counters of [`Faces`]: coins are in the first byte.
+const fn place(shown: Shown) -> usize {
+    match shown {
+        Shown::Heads => 0,
+        Shown::Tails => 1,
+        Shown::Face { face } => 2 + face as usize,
+        Shown::Dofus => 6,
     }
 }
 

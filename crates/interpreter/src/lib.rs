@@ -138,9 +138,11 @@ pub use chance::{Chance, Draw};
 pub use compiled::Compiled;
 pub use coverage::{Coverage, Feature, FeatureKind};
 pub use decision::{Answer, Ask, Decider, Decision};
-pub use dice::{Face, Side6};
+pub use dice::Side6;
 pub use game::Game;
 pub use gathering::{Bans, Draft, Limited};
+/// A face of a die that counts, which players turn dice to (rule 1.6.2).
+pub use kcc_ir::Face;
 pub use log::{Fact, What};
 pub use program::{Happening, PowerId, ProfileId, SpellId};
 pub use query::{Casting, Options, Pile, TextOf, UnitState};

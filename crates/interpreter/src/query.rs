@@ -1,12 +1,12 @@
 //! What players and programs may see of a game.
 
 use crate::board::Cell;
-use crate::dice::Face;
 use crate::frame::{Begin, Ctx, Frame, Source};
 use crate::game::Game;
 use crate::program::{Action, Op, ProfileId, SpellId};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Presence, Standby, UNITS};
+use kcc_ir::Face;
 use kcc_ir::{Icon, Id, Rank};
 
 /// A unit as any player sees it.
@@ -276,7 +276,7 @@ impl Game<'_> {
     /// Returns the inspiration dice on a krosmaster, by their faces (rule 5.3.1).
     pub fn inspiration(&self, unit: Piece) -> impl Iterator<Item = Face> + use<> {
         let dice = self.state.units.get(unit.index()).map_or(0, |unit| unit.inspiration);
-        Face::ALL.into_iter().filter(move |face| dice & face.bit() != 0)
+        Face::ALL.into_iter().filter(move |&face| dice & crate::dice::bit(face) != 0)
     }
 
     /// Returns the piles of Demonic Rewards, in the order in which answers number them.

@@ -3,14 +3,15 @@
 use crate::chance::Draw;
 use crate::change_kinds::Kinds;
 use crate::decision::Ask;
-use crate::dice::{Face, Side6};
+use crate::dice::Side6;
 use crate::event::Occurrence;
 use crate::frame::{DICE, Frame, Roll};
 use crate::game::Game;
 use crate::log::What;
 use crate::program::{Change, Deed, Happening};
 use crate::state::Piece;
-use kcc_ir::{self as ir, Rerolled, When};
+use kcc_ir::Face;
+use kcc_ir::{Rerolled, When};
 
 /// A change that lets dice be rerolled.
 struct Rerolls {
@@ -34,20 +35,14 @@ impl Game<'_> {
     }
 
     /// Rolls the dice of a unit against another, if nothing rules that out; without a roll it has no successes.
-    pub(crate) fn roll_against(&mut self, of: ir::Roll, unit: Piece, other: Piece, dice: u8) {
+    pub(crate) fn roll_against(&mut self, of: Face, unit: Piece, other: Piece, dice: u8) {
         let throws = Happening::of_throw(of);
         if self.cannot(unit, Deed::does(throws), other) {
             self.turn_mut().roll = 0;
             return;
         }
-        let success = match of {
-            ir::Roll::Critical => Face::Critical,
-            ir::Roll::Armour => Face::Armour,
-            ir::Roll::Lock => Face::Lock,
-            ir::Roll::Dodge => Face::Dodge,
-        };
         self.is_seen(Occurrence::between(throws, unit, other));
-        self.roll(Some(success), self.player_of(unit), unit, dice);
+        self.roll(Some(of), self.player_of(unit), unit, dice);
     }
 
     pub(crate) fn step_roll(&mut self, mut roll: Roll) {

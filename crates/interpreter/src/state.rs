@@ -3,11 +3,11 @@
 use crate::board::{Bits, CELLS, Cell, CellSet, Side};
 use crate::chance::Chance;
 use crate::decision::Ask;
-use crate::dice::Face;
 use crate::frame::{Ctx, Frame};
 use crate::list::List;
 use crate::program::{Happening, PowerId, ProfileId, SpellId, Stage};
 use arrayvec::ArrayVec;
+use kcc_ir::Face;
 use kcc_ir::{Duration, Element, FurtherTurn, Times};
 use serde::{Deserialize, Serialize};
 

@@ -1,11 +1,11 @@
 //! What is on the table besides the units: timelines, prices, what is used up, and what a question is about.
 
 use crate::board::Cell;
-use crate::dice::Face;
 use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
 use crate::program::SpellId;
 use crate::state::{Piece, Presence};
+use kcc_ir::Face;
 use kcc_ir::{Area, Damage, Duration, Element, Id, RangeShape};
 
 /// What a text is written on.

@@ -2,7 +2,6 @@
 
 use crate::board::Cell;
 use crate::decision::Ask;
-use crate::dice::Face;
 use crate::event::Occurrence;
 use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
@@ -10,6 +9,7 @@ use crate::log::What;
 use crate::program::{Deed, Happening};
 use crate::state::{Outcome, PLAYERS, Pause, Piece, PieceSet, Place};
 use arrayvec::ArrayVec;
+use kcc_ir::Face;
 use kcc_ir::{Duration, FurtherTurn, Scope};
 
 impl Game<'_> {
@@ -158,7 +158,7 @@ impl Game<'_> {
         }
         match unit {
             Some(unit) => {
-                self.being_mut(unit).inspiration |= face.bit();
+                self.being_mut(unit).inspiration |= crate::dice::bit(face);
                 self.is_seen(Occurrence::of(Happening::IsInspired, unit));
             }
             None => turn.sold += 1,

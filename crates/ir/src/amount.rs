@@ -1,6 +1,6 @@
 //! How much: numbers, and what can be counted.
 
-use crate::{Event, Group, Roll, Scope, Units};
+use crate::{Event, Group, Scope, Units};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -128,12 +128,12 @@ pub enum Count {
     /// The coins or dice of the surrounding throw that show a face.
     Faces {
         /// The face that counts.
-        face: Face,
+        shown: Shown,
     },
     /// The successes of a roll of this spell: the caster's for Critical Hit (rule 7.2.5), or a target's for Armour (rule 7.2.6).
     Successes {
         /// Critical Hit or Armour.
-        roll: Roll,
+        roll: Face,
         /// The unit that rolled.
         unit: Units,
     },
@@ -282,24 +282,64 @@ pub enum Sign {
     Minus,
 }
 
-/// What a coin or a die shows (rules 1.6.1, 1.6.2).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
+/// A face of a die that counts. Rolls are named after the face that is a success in them (rule 1.6.1).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Face {
+    /// For Critical Hit: step 4 of a spell (rule 7.2.5).
+    Critical,
+    /// For Armour: step 5 of a spell (rule 7.2.6).
+    Armour,
+    /// For Lock: step 2 of a block (rule 4.14.2.b).
+    Lock,
+    /// For Dodge: step 3 of a block (rule 4.14.2.c).
+    Dodge,
+}
+
+impl Face {
+    /// All four faces.
+    pub const ALL: [Self; 4] = [Self::Critical, Self::Armour, Self::Lock, Self::Dodge];
+
+    /// Returns its name in the language, in scenarios, and as a key of messages.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Critical => "critical",
+            Self::Armour => "armour",
+            Self::Lock => "lock",
+            Self::Dodge => "dodge",
+        }
+    }
+}
+
+/// What a coin or a die shows (rules 1.6.1, 1.6.2).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
+#[serde(tag = "side", rename_all = "snake_case")]
+pub enum Shown {
+    /// A face of a die, if it fell on it or was turned to it.
+    Face {
+        /// The face.
+        face: Face,
+    },
+    /// The Dofus, if the die fell on it, whatever it was turned to.
+    Dofus,
     /// Heads, on a coin.
     Heads,
     /// Tails, on a coin.
     Tails,
-    /// Critical, if the die fell on it or was turned to it.
-    Critical,
-    /// Armour, if the die fell on it or was turned to it.
-    Armour,
-    /// Lock, if the die fell on it or was turned to it.
-    Lock,
-    /// Dodge, if the die fell on it or was turned to it.
-    Dodge,
-    /// The Dofus, if the die fell on it, whatever it was turned to.
-    Dofus,
+}
+
+impl Shown {
+    /// Returns its name in the language, in scenarios, and as a key of messages.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Face { face } => face.name(),
+            Self::Dofus => "dofus",
+            Self::Heads => "heads",
+            Self::Tails => "tails",
+        }
+    }
 }
 
 /// A player, seen from a unit or a text.

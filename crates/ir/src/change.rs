@@ -1,6 +1,6 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
-use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Event, Id, Limit, Player, PowerRef, Range, Rounding, Units};
+use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Event, Face, Id, Limit, Player, PowerRef, Range, Rounding, Units};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -59,7 +59,7 @@ pub enum Change {
     Dice {
         /// The rolls it applies to; all but the tension roll if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        roll: Option<Roll>,
+        roll: Option<Face>,
         /// How many dice it rolls.
         how: DiceNumber,
         /// If given, it applies only when the unit rolls for Armour against one of these spells.
@@ -87,7 +87,7 @@ pub enum Change {
         dice: Rerolled,
         /// The rolls it applies to; all but the tension roll if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
-        rolls: Option<Roll>,
+        rolls: Option<Face>,
         /// Whether the player is asked first.
         when: When,
         /// The player who is asked; the player who rolls if absent.
@@ -193,7 +193,7 @@ pub enum SpellChange {
     /// changes take Armour dice away, only the one that takes the most counts: armour is pierced once (rule 7.5.12).
     Dice {
         /// Critical Hit or Armour; there is no other roll when a spell is cast.
-        roll: Roll,
+        roll: Face,
         /// How many dice more, or fewer if negative.
         number: i8,
         /// If given, it applies only if one of these units is the main target, or rolls for Armour.
@@ -232,7 +232,7 @@ impl SpellChange {
     /// Returns the change that pierces armour: it rolls one die fewer (rule 7.5.12).
     #[must_use]
     pub fn pierce_armour() -> Self {
-        Self::Dice { roll: Roll::Armour, number: -1, against: None }
+        Self::Dice { roll: Face::Armour, number: -1, against: None }
     }
 }
 
@@ -371,20 +371,6 @@ pub enum Decided {
     Everything,
     /// Which face its dice are turned to if they show the Dofus (rule 1.6.2.c).
     Dofus,
-}
-
-/// A roll, named after the face that is a success in it (rule 1.6.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum Roll {
-    /// For Critical Hit: step 4 of a spell (rule 7.2.5).
-    Critical,
-    /// For Armour: step 5 of a spell (rule 7.2.6).
-    Armour,
-    /// For Lock: step 2 of a block (rule 4.14.2.b).
-    Lock,
-    /// For Dodge: step 3 of a block (rule 4.14.2.c).
-    Dodge,
 }
 
 /// Which dice of a roll are rerolled.

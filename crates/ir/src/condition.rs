@@ -1,6 +1,6 @@
 //! If: what may be true when an effect is carried out.
 
-use crate::{Count, Event, Face, Group, Noun, Place, Player, Scope, Side, State, Trait, Units};
+use crate::{Count, Event, Group, Noun, Place, Player, Scope, Shown, Side, State, Trait, Units};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -43,7 +43,7 @@ pub enum Condition {
     /// Every coin or die of the surrounding throw shows the face.
     Shows {
         /// The face they must show.
-        face: Face,
+        shown: Shown,
     },
     /// The team began the game with this many different krosmasters of the type that the ruleset names for it (rule 4.9.16).
     Retribution {

@@ -47,7 +47,7 @@ mod tests {
     fn links_become_names_of_the_data() {
         for (given, wanted) in [
             ("[`Units::It`] in the event.\n\nMore.", "`it` of `Units` in the event.\n\nMore."),
-            ("asks ([`Face::Dofus`](crate::Face::Dofus)) how", "asks (`dofus` of `Face`) how"),
+            ("asks ([`Shown::Dofus`](crate::Shown::Dofus)) how", "asks (`dofus` of `Shown`) how"),
             ("[`Self::UpTo`] and [`crate::walk::it`]", "`up_to` and `it`"),
             ("an open [`bracket", "an open [`bracket"),
         ] {

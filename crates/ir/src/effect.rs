@@ -272,7 +272,7 @@ pub enum Effect {
     ///
     /// Each side of a coin has one chance in two, each side of a die one in six. As in any roll, the player who controls the text turns a
     /// die that falls on Critical/Dodge to one of the two, and a die that falls on the Dofus to any face, before anything is read
-    /// (rule 1.6.2): that is their choice. So each die shows one of four faces; [`Face::Dofus`](crate::Face::Dofus) asks how it fell, and
+    /// (rule 1.6.2): that is their choice. So each die shows one of four faces; [`Shown::Dofus`](crate::Shown::Dofus) asks how it fell, and
     /// a die that fell on the Dofus also counts as the face it was turned to.
     Chance {
         /// Coins or dice.
@@ -310,7 +310,7 @@ pub enum Effect {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Chance {
-    /// A coin, which shows [`Face::Heads`](crate::Face::Heads) or [`Face::Tails`](crate::Face::Tails).
+    /// A coin, which shows [`Shown::Heads`](crate::Shown::Heads) or [`Shown::Tails`](crate::Shown::Tails).
     Coin,
     /// A die of the game, which shows one of the other faces (rule 1.6.1).
     Die,

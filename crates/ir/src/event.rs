@@ -1,6 +1,6 @@
 //! When: what happens in a game, as triggers wait for it and as conditions remember it.
 
-use crate::{Effect, Points, Roll, Sign, SpellFilter, Token, Units};
+use crate::{Effect, Face, Points, Sign, SpellFilter, Token, Units};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -96,14 +96,14 @@ pub enum Happening {
     /// cell of its spell (rule 7.2.5), or for Armour against the caster (rule 7.2.6).
     Rolls {
         /// The kind of roll.
-        roll: Roll,
+        roll: Face,
     },
     /// A unit rerolls dice because of a text (rule 1.6.2); never those of a tension roll.
     Rerolls,
     /// A unit has successes in a roll, rerolled dice included (rule 1.6.1). Its number is the number of successes.
     Succeeds {
         /// The kind of roll.
-        roll: Roll,
+        roll: Face,
     },
     /// A unit's injuries are exchanged with another's (rule 4.10.7); seen from either of them.
     ExchangesInjuries,

@@ -62,11 +62,11 @@ pub mod units;
 pub mod walk;
 
 pub use ability::Ability;
-pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Sign, Token};
+pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Shown, Sign, Token};
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
 pub use change::{
-    Change, Decided, DiceNumber, InjurySource, PowerSet, Reach, Rerolled, Resource, Roll, Shift, SpellChange, SpellCost, SpellElement,
+    Change, Decided, DiceNumber, InjurySource, PowerSet, Reach, Rerolled, Resource, Shift, SpellChange, SpellCost, SpellElement,
     SpellFilter, SpellKind, Times, When,
 };
 pub use condition::{Comparison, Condition, Operand};

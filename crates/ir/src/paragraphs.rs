@@ -10,7 +10,7 @@ use crate::walk::{self, Part};
 use crate::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Direction, Duration,
     Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place,
-    Points, Price, Purchase, Reward, RewardKind, Roll, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait, Trigger,
+    Points, Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait, Trigger,
 };
 use std::collections::BTreeSet;
 
@@ -252,9 +252,9 @@ fn of_spell_change(change: &SpellChange) -> &'static [&'static str] {
         SpellChange::Barred => &["7.1.7"],
         SpellChange::Control { amount: _ } => &["4.19.9.c"],
         SpellChange::Element { element: _ } => &["4.10.3"],
-        SpellChange::Dice { roll: Roll::Armour, number: _, against: _ } => &["7.5.12"],
-        SpellChange::Dice { roll: Roll::Critical, number: _, against: _ } | SpellChange::CriticalSuccess { times: _ } => &["7.2.5.a"],
-        SpellChange::Dice { roll: Roll::Lock | Roll::Dodge, number: _, against: _ } => &["4.14.2"],
+        SpellChange::Dice { roll: Face::Armour, number: _, against: _ } => &["7.5.12"],
+        SpellChange::Dice { roll: Face::Critical, number: _, against: _ } | SpellChange::CriticalSuccess { times: _ } => &["7.2.5.a"],
+        SpellChange::Dice { roll: Face::Lock | Face::Dodge, number: _, against: _ } => &["4.14.2"],
         SpellChange::Effects { effects: _ } => &[],
     }
 }
@@ -268,10 +268,10 @@ fn of_change(change: &Change) -> Vec<&'static str> {
         Change::GainsSpells { spells: _, of: _ } => vec!["4.18.8"],
         Change::Spells { spells: _, change } => of_spell_change(change).to_vec(),
         Change::Dice { roll, how: _, against: _ } => vec![match roll {
-            Some(Roll::Critical) | None => "7.2.5.a",
-            Some(Roll::Armour) => "7.2.6.a",
-            Some(Roll::Lock) => "4.14.2.b",
-            Some(Roll::Dodge) => "4.14.2.c",
+            Some(Face::Critical) | None => "7.2.5.a",
+            Some(Face::Armour) => "7.2.6.a",
+            Some(Face::Lock) => "4.14.2.b",
+            Some(Face::Dodge) => "4.14.2.c",
         }],
         Change::DamageTaken { spells: _, amount: _ } => vec!["7.2.7.c"],
         Change::AtMostInjuries { number: _, by: _ } => vec!["7.2.8.d"],
@@ -300,7 +300,7 @@ fn of_characteristic(characteristic: Characteristic) -> &'static str {
 fn of_condition(condition: &Condition) -> Option<&'static str> {
     match condition {
         Condition::Happened { event: _, scope: _ } => Some("4.18.2.b"),
-        Condition::Shows { face } => of_face(*face),
+        Condition::Shows { shown } => of_shown(*shown),
         _ if condition.is_track() => Some("7.5.25"),
         _ if condition.is_invasion() => Some("7.5.26"),
         Condition::Retribution { number: _ } => Some("4.9.16"),
@@ -314,10 +314,10 @@ fn of_condition(condition: &Condition) -> Option<&'static str> {
     }
 }
 
-fn of_face(face: Face) -> Option<&'static str> {
-    match face {
-        Face::Heads | Face::Tails => None,
-        Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus => Some("1.6.1"),
+fn of_shown(shown: Shown) -> Option<&'static str> {
+    match shown {
+        Shown::Heads | Shown::Tails => None,
+        Shown::Face { .. } | Shown::Dofus => Some("1.6.1"),
     }
 }
 
@@ -376,10 +376,10 @@ fn of_count(count: &Count) -> Option<&'static str> {
         Count::Tokens { token, sign: _, unit: _ } => Some(of_token(*token)),
         Count::Distance { from: _, to: _ } => Some("4.15.1"),
         Count::Kamas { player: _ } => Some("4.5.1"),
-        Count::Faces { face } => of_face(*face),
-        Count::Successes { roll: Roll::Critical, unit: _ } => Some("7.2.5.a"),
-        Count::Successes { roll: Roll::Armour, unit: _ } => Some("7.2.6.a"),
-        Count::Successes { roll: Roll::Lock | Roll::Dodge, unit: _ } => Some("4.14.2"),
+        Count::Faces { shown } => of_shown(*shown),
+        Count::Successes { roll: Face::Critical, unit: _ } => Some("7.2.5.a"),
+        Count::Successes { roll: Face::Armour, unit: _ } => Some("7.2.6.a"),
+        Count::Successes { roll: Face::Lock | Face::Dodge, unit: _ } => Some("4.14.2"),
         Count::Rewards { unit: _ } => Some("4.7.9"),
         Count::Times { event: _, scope: _ } | Count::Total { event: _, scope: _ } => Some("4.18.2.b"),
         Count::Characteristic { characteristic, unit: _ } | Count::Highest { characteristic, group: _ } => {
@@ -434,10 +434,10 @@ fn of_event(event: &Event) -> Option<&'static str> {
         Happening::IsInspired => Some("5.3.1"),
         Happening::GainsGg => Some("4.6.2"),
         Happening::Rolls { roll } | Happening::Succeeds { roll } => Some(match roll {
-            Roll::Critical => "7.2.5.a",
-            Roll::Armour => "7.2.6.a",
-            Roll::Lock => "4.14.2.b",
-            Roll::Dodge => "4.14.2.c",
+            Face::Critical => "7.2.5.a",
+            Face::Armour => "7.2.6.a",
+            Face::Lock => "4.14.2.b",
+            Face::Dodge => "4.14.2.c",
         }),
         Happening::PicksUpKama => Some("6.3.3"),
         Happening::RevealsReward => Some("4.7.10"),

@@ -1,7 +1,7 @@
 //! Scenarios: a position of a game, what is done in it, and the expected outcome. They prove rules, not cards.
 
 use crate::ruleset::Team;
-use crate::{Icon, Id, Krosmaster, Name, Reward, Scenery, Terrain};
+use crate::{Face, Icon, Id, Krosmaster, Name, Reward, Scenery, Shown, Terrain};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
@@ -373,21 +373,6 @@ pub enum Choice {
     },
 }
 
-/// A face that a die can be turned to.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
-#[schemars(rename = "DieFace")]
-pub enum Face {
-    /// A success of the Critical Hit roll.
-    Critical,
-    /// A success of the Armour roll.
-    Armour,
-    /// A success of the Lock roll.
-    Lock,
-    /// A success of the Dodge roll.
-    Dodge,
-}
-
 /// A side of the board, as it is drawn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
 #[serde(rename_all = "snake_case")]
@@ -405,70 +390,65 @@ pub enum Side {
 
 /// What a die, a coin or another chance shows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "outcome", rename_all = "snake_case")]
 pub enum Outcome {
-    /// A die that shows Critical.
-    Critical,
-    /// A die that shows Armour.
-    Armour,
-    /// A die that shows Lock.
-    Lock,
-    /// A die that shows Dodge.
-    Dodge,
+    /// A die or a coin that shows this.
+    Shows {
+        /// What it shows; a die on the Dofus is not turned yet.
+        shown: Shown,
+    },
     /// A die that shows Critical/Dodge, before it is turned to one of the two.
     CriticalDodge,
-    /// A die that shows the Dofus, before it is turned.
-    Dofus,
-    /// A coin that shows heads.
-    Heads,
-    /// A coin that shows tails.
-    Tails,
-    /// Of teams that are equal, the first player's goes first (rule 1.3.1.c).
-    First,
-    /// Of teams that are equal, the second player's goes first.
-    Second,
-    /// Of teams that are equal, the third player's goes first.
-    Third,
-    /// Of teams that are equal, the fourth player's goes first.
-    Fourth,
+    /// Of teams that are equal, the one that goes first (rule 1.3.1.c).
+    Player {
+        /// The number of the team's player, counted from 1.
+        player: u8,
+    },
+}
+
+impl Outcome {
+    /// A die that shows a face.
+    #[must_use]
+    pub const fn face(face: Face) -> Self {
+        Self::Shows { shown: Shown::Face { face } }
+    }
 }
 
 /// Formats it as scenario files write it.
 impl std::fmt::Display for Outcome {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        f.write_str(match self {
-            Self::Critical => "critical",
-            Self::Armour => "armour",
-            Self::Lock => "lock",
-            Self::Dodge => "dodge",
-            Self::CriticalDodge => "critical-dodge",
-            Self::Dofus => "dofus",
-            Self::Heads => "heads",
-            Self::Tails => "tails",
-            Self::First => "player 1",
-            Self::Second => "player 2",
-            Self::Third => "player 3",
-            Self::Fourth => "player 4",
-        })
+        match self {
+            Self::Shows { shown } => f.write_str(shown.name()),
+            Self::CriticalDodge => f.write_str("critical-dodge"),
+            Self::Player { player } => write!(f, "player {player}"),
+        }
     }
 }
 
 /// How a game ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "winner", rename_all = "snake_case")]
 pub enum Winner {
     /// Nobody has won yet.
     Nobody,
-    /// The first player has won, together with their partner if they have one.
-    First,
-    /// The second player has won, together with their partner if they have one.
-    Second,
-    /// The third player has won, together with their partner if they have one.
-    Third,
-    /// The fourth player has won, together with their partner if they have one.
-    Fourth,
+    /// A player has won, together with their partner if they have one.
+    Player {
+        /// The player's number, counted from 1.
+        player: u8,
+    },
     /// A draw: nobody can win any more.
     Draw,
+}
+
+/// Formats it as scenario files write it.
+impl std::fmt::Display for Winner {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        match self {
+            Self::Nobody => f.write_str("nobody"),
+            Self::Player { player } => write!(f, "player {player}"),
+            Self::Draw => f.write_str("draw"),
+        }
+    }
 }
 
 impl std::fmt::Display for Place {
@@ -514,10 +494,7 @@ impl std::fmt::Display for Choice {
             Self::Yes => "yes",
             Self::No => "no",
             Self::Sell => "sell",
-            Self::Face { face: Face::Critical } => "critical",
-            Self::Face { face: Face::Armour } => "armour",
-            Self::Face { face: Face::Lock } => "lock",
-            Self::Face { face: Face::Dodge } => "dodge",
+            Self::Face { face } => face.name(),
             Self::Side { side: Side::Top } => "top",
             Self::Side { side: Side::Right } => "right",
             Self::Side { side: Side::Bottom } => "bottom",

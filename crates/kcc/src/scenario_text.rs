@@ -2,7 +2,7 @@
 //! written.
 
 use kcc_ir::ruleset::Team;
-use kcc_ir::scenario::{Expected, Four, Ground, Outcome, Start, Step, Unit, Winner};
+use kcc_ir::scenario::{Expected, Four, Ground, Outcome, Start, Step, Unit};
 use kcc_ir::{Icon, Id, Scenario, Terrain};
 use std::fmt::Write as _;
 
@@ -206,15 +206,7 @@ fn step(text: &mut String, step: &Step) {
         }
     }
     if let Some(winner) = step.winner {
-        let word = match winner {
-            Winner::Nobody => "nobody",
-            Winner::First => "player 1",
-            Winner::Second => "player 2",
-            Winner::Third => "player 3",
-            Winner::Fourth => "player 4",
-            Winner::Draw => "draw",
-        };
-        let _ = writeln!(text, "winner = {}", quoted(word));
+        let _ = writeln!(text, "winner = {}", quoted(&winner.to_string()));
     }
 }
 

@@ -1,10 +1,11 @@
 //! The story of a statement in words: two small boards, what was done, and what came of it because of the statement.
 
+use crate::event_text;
 use crate::game_args;
 use crate::messages::{Parts, say};
 use crate::session::Words;
 use kcc_diagnostics::Language;
-use kcc_ir::scenario::{Action, Choice, Face, Outcome, Side};
+use kcc_ir::scenario::{Action, Choice, Outcome, Side};
 use kcc_ir::{Content, Id, Name, Power};
 use kcc_showing::seen::{Bar, Deed, Differs, Seen, Things, Whom};
 use kcc_showing::statement::{Kind, On, Portion, Said};
@@ -202,10 +203,7 @@ impl<'c> Teller<'c> {
             Choice::Yes => self.plain("try-yes"),
             Choice::No => self.plain("try-no"),
             Choice::Sell => self.plain("try-sell"),
-            Choice::Face { face: Face::Critical } => self.plain("face-critical"),
-            Choice::Face { face: Face::Armour } => self.plain("face-armour"),
-            Choice::Face { face: Face::Lock } => self.plain("face-lock"),
-            Choice::Face { face: Face::Dodge } => self.plain("face-dodge"),
+            Choice::Face { face } => event_text::face(face, self.language),
             Choice::Side { side: Side::Top } => self.plain("session-side-top"),
             Choice::Side { side: Side::Right } => self.plain("session-side-right"),
             Choice::Side { side: Side::Bottom } => self.plain("session-side-bottom"),
@@ -218,15 +216,12 @@ impl<'c> Teller<'c> {
 
     fn outcome(&self, outcome: Outcome) -> String {
         match outcome {
-            Outcome::Critical => self.plain("face-critical"),
-            Outcome::Armour => self.plain("face-armour"),
-            Outcome::Lock => self.plain("face-lock"),
-            Outcome::Dodge => self.plain("face-dodge"),
+            Outcome::Shows { shown: kcc_ir::Shown::Face { face } } => event_text::face(face, self.language),
+            Outcome::Shows { shown: kcc_ir::Shown::Dofus } => "Dofus".to_owned(),
+            Outcome::Shows { shown: kcc_ir::Shown::Heads } => self.plain("try-heads"),
+            Outcome::Shows { shown: kcc_ir::Shown::Tails } => self.plain("try-tails"),
             Outcome::CriticalDodge => format!("{}/{}", self.plain("face-critical"), self.plain("face-dodge")),
-            Outcome::Dofus => "Dofus".to_owned(),
-            Outcome::Heads => self.plain("try-heads"),
-            Outcome::Tails => self.plain("try-tails"),
-            Outcome::First | Outcome::Second | Outcome::Third | Outcome::Fourth => outcome.to_string(),
+            Outcome::Player { .. } => outcome.to_string(),
         }
     }
 

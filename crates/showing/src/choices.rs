@@ -140,12 +140,7 @@ fn rolled(face: Face, plan: Option<Plan>, again: bool, focus: &Focus) -> Vec<Cho
 
 /// Returns the side of a die that shows only this face.
 pub(crate) fn plain_side(face: Face) -> Side6 {
-    match face {
-        Face::Critical => Side6::Critical,
-        Face::Armour => Side6::Armour,
-        Face::Lock => Side6::Lock,
-        Face::Dodge => Side6::Dodge,
-    }
+    face.into()
 }
 
 /// Returns a side of a die that does not show this face.

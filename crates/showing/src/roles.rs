@@ -4,7 +4,7 @@ use crate::library::Library;
 use crate::statement::{Text, Written};
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Cells, Condition, Count, Damage, Direction, Effect, Element, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Roll, Side, Spell,
+    Cells, Condition, Count, Damage, Direction, Effect, Element, Face, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Side, Spell,
     Terrain, Trait,
 };
 use std::collections::BTreeSet;
@@ -215,7 +215,7 @@ impl Roles {
                         | Happening::Crosses { .. }
                         | Happening::Locks
                         | Happening::Blocks
-                        | Happening::Rolls { roll: Roll::Lock | Roll::Dodge }
+                        | Happening::Rolls { roll: Face::Lock | Face::Dodge }
                 );
             }
             _ => {}

@@ -7,8 +7,8 @@ use crate::units::as_any;
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
-    Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, Edge, Event, Happening, InjurySource, Place, PowerRef, PowerSet,
-    Purchase, Quantity, Rerolled, Roll, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
+    Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, Edge, Event, Face, Happening, InjurySource, Place, PowerRef,
+    PowerSet, Purchase, Quantity, Rerolled, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
 };
 
 impl Writer<'_> {
@@ -303,7 +303,7 @@ impl Writer<'_> {
                     Rerolled::Failed(most) => self.say(id!("change-rerolls-some")).pick("which", "failed").count("amount", *most),
                     Rerolled::Succeeded(most) => self.say(id!("change-rerolls-some")).pick("which", "succeeded").count("amount", *most),
                 };
-                let rolls = rolls.map_or("any", keys::roll);
+                let rolls = rolls.map_or("any", kcc_ir::Face::name);
                 let when = match when {
                     When::Always => "always",
                     When::UnlessAllSucceed => "unless",
@@ -352,8 +352,8 @@ impl Writer<'_> {
     }
 
     /// Returns "armour", before "rolls" or "dice"; "all" for every roll.
-    fn dice_kind(self, roll: Option<Roll>) -> String {
-        self.say(id!("dice")).pick("dice", roll.map_or("any", keys::roll)).done()
+    fn dice_kind(self, roll: Option<Face>) -> String {
+        self.say(id!("dice")).pick("dice", roll.map_or("any", kcc_ir::Face::name)).done()
     }
 
     /// Returns what a unit cannot do, or what cannot be done to it; `rule` is "cannot", "cannot-with" others, or "only" with them.
@@ -370,8 +370,8 @@ impl Writer<'_> {
             Happening::Blocks => self.say(id!("deed-blocks")),
             Happening::Locks if done => self.say(id!("deed-locks")),
             Happening::Locks => self.say(id!("deed-is-locked")),
-            Happening::Rolls { roll: Roll::Dodge } => self.say(id!("deed-dodges")),
-            Happening::Rolls { roll } => self.say(id!("deed-rolls")).pick("roll", keys::roll(roll)),
+            Happening::Rolls { roll: Face::Dodge } => self.say(id!("deed-dodges")),
+            Happening::Rolls { roll } => self.say(id!("deed-rolls")).pick("roll", roll.name()),
             Happening::Targets if done => self.say(id!("deed-targets")),
             Happening::Targets => self.say(id!("deed-is-targeted")),
             // The spells are what is done, not what it is done with.

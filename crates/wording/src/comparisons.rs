@@ -8,7 +8,7 @@ use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::traits::Form;
 use crate::writer::{Case, Writer, characteristic, plain, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count, Event, Group, Happening, Roll, Scope, State, Trait};
+use kcc_ir::{Characteristic, Comparison, Count, Event, Face, Group, Happening, Scope, State, Trait};
 
 impl<'w> Writer<'w> {
     /// Returns "the target is level 5 or higher", "there are 3 or more mobs in play".
@@ -36,17 +36,17 @@ impl<'w> Writer<'w> {
                 self.say(id!("compare-distance")).units("first", from).units("second", to).text("bounded", bounded(cells))
             }
             Count::Kamas { player } => having(self.say(id!("compare-kamas")).player("player", player), sign(Icon::Kama)),
-            Count::Faces { face } => {
-                let what = self.say(id!("face")).pick("face", keys::face(*face)).done();
-                having(self.say(id!("compare-faces")).pick("thrown", keys::thrown(*face)), what)
+            Count::Faces { shown } => {
+                let what = self.say(id!("face")).pick("face", shown.name()).done();
+                having(self.say(id!("compare-faces")).pick("thrown", keys::thrown(*shown)), what)
             }
-            Count::Successes { roll: Roll::Critical, unit: _ } => {
+            Count::Successes { roll: Face::Critical, unit: _ } => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
                 having(self.say(id!("compare-critical")), successes)
             }
             Count::Successes { roll, unit } => {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
-                having(self.say(id!("compare-armour")).units("unit", unit).pick("dice", keys::roll(*roll)), successes)
+                having(self.say(id!("compare-armour")).units("unit", unit).pick("dice", roll.name()), successes)
             }
             Count::Rewards { unit } => {
                 let rewards = self.say(id!("rewards-counted")).pick_number("number", number).done();

@@ -20,8 +20,8 @@ impl Writer<'_> {
             _ if condition.is_invasion() => Some(self.word(id!("label-invasion"))),
             Condition::Retribution { number } => Some(self.say(id!("label-retribution")).count("number", *number).done()),
             Condition::Revenge { number } => Some(self.say(id!("label-revenge")).count("number", *number).done()),
-            Condition::Shows { face } if self.thrown == 1 => Some(self.say(id!("label-face")).pick("face", keys::face(*face)).done()),
-            Condition::Shows { face } if self.thrown > 1 => Some(self.say(id!("label-faces")).pick("face", keys::face(*face)).done()),
+            Condition::Shows { shown } if self.thrown == 1 => Some(self.say(id!("label-face")).pick("face", shown.name()).done()),
+            Condition::Shows { shown } if self.thrown > 1 => Some(self.say(id!("label-faces")).pick("face", shown.name()).done()),
             Condition::Shows { .. }
             | Condition::Is { .. }
             | Condition::Exists { .. }
@@ -49,10 +49,10 @@ impl Writer<'_> {
             }
             Condition::Compare { left, comparison, right: Operand::Count(right) } => self.compare_counts(left, *comparison, right, truth),
             Condition::Happened { event, scope } => self.past_event(event, *scope, truth),
-            Condition::Shows { face } => self
+            Condition::Shows { shown } => self
                 .say(id!("condition-shows"))
-                .pick("thrown", keys::thrown(*face))
-                .pick("face", keys::face(*face))
+                .pick("thrown", keys::thrown(*shown))
+                .pick("face", shown.name())
                 .pick_if("truth", truth)
                 .done(),
             Condition::Retribution { number } => {

@@ -5,7 +5,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token};
-use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Quantity, Roll, Scope, Sign, Token, Trait, Units};
+use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Quantity, Scope, Shown, Sign, Token, Trait, Units};
 
 impl<'w> Writer<'w> {
     /// Returns "for each Tofu adjacent to the target", "for every 5 injuries on …".
@@ -50,9 +50,9 @@ impl<'w> Writer<'w> {
             }
             Count::Distance { from, to } => self.say(id!("per-distance")).units("first", from).units("second", to),
             Count::Kamas { player } => self.say(id!("per-kamas")).player("player", player),
-            Count::Faces { face } => self.say(id!("per-faces")).pick("face", keys::face(*face)),
-            Count::Successes { roll: Roll::Critical, unit: _ } => self.say(id!("per-critical")),
-            Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", keys::roll(*roll)),
+            Count::Faces { shown } => self.say(id!("per-faces")).pick("face", shown.name()),
+            Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("per-critical")),
+            Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", roll.name()),
             Count::Rewards { unit } => self.say(id!("per-rewards")).units("unit", unit),
             Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
@@ -106,12 +106,12 @@ impl<'w> Writer<'w> {
             }
             Count::Distance { from, to } => self.say(id!("total-distance")).units("first", from).units("second", to),
             Count::Kamas { player } => self.say(id!("total-kamas")).player("player", player),
-            Count::Faces { face } => self.say(id!("total-faces")).pick("face", keys::face(*face)),
-            Count::Successes { roll: Roll::Critical, unit: _ } => self.say(id!("total-critical")),
+            Count::Faces { shown } => self.say(id!("total-faces")).pick("face", shown.name()),
+            Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("total-critical")),
             Count::Times { event, scope } if event.what == Happening::Moves => {
                 self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
-            Count::Successes { roll, unit } => self.say(id!("total-armour")).units("unit", unit).pick("dice", keys::roll(*roll)),
+            Count::Successes { roll, unit } => self.say(id!("total-armour")).units("unit", unit).pick("dice", roll.name()),
             Count::Rewards { unit } => self.say(id!("total-rewards")).units("unit", unit),
             Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
@@ -143,7 +143,7 @@ impl<'w> Writer<'w> {
             Count::Total { event, .. } if counts_cells(event) => "cells",
             Count::ThatMany if matches!(self.counted, Counted::Cells) => "cells",
             Count::Times { .. } => "times",
-            Count::Faces { face: Face::Heads | Face::Tails } => "sides",
+            Count::Faces { shown: Shown::Heads | Shown::Tails } => "sides",
             Count::Total { event, .. } if !matches!(event.what, Happening::Points { .. }) => "others",
             Count::Number { .. } | Count::Rewards { .. } => "others",
             Count::Characteristic { .. }

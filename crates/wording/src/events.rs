@@ -5,7 +5,7 @@ use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::writer::{Writer, points, token};
 use kcc_ir::{
-    Edge, Event, Frequency, Group, Happening, Nearness, Noun, Numbered, Phase, Purchase, Quantity, Roll, Scope, SpellFilter, Trigger, Turn,
+    Edge, Event, Face, Frequency, Group, Happening, Nearness, Noun, Numbered, Phase, Purchase, Quantity, Scope, SpellFilter, Trigger, Turn,
     Units,
 };
 
@@ -216,8 +216,8 @@ impl<'w> Writer<'w> {
             (Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Cell }, Some(source), Some(unit)) => {
                 two(self.say(id!("event-starts-turn-on-cell")).pick("turn", turn), source, unit)
             }
-            (Happening::Rolls { roll: roll @ (Roll::Critical | Roll::Armour | Roll::Dodge) }, Some(source), Some(unit)) => {
-                two(self.say(id!("event-rolls")).pick("roll", keys::roll(roll)), source, unit)
+            (Happening::Rolls { roll: roll @ (Face::Critical | Face::Armour | Face::Dodge) }, Some(source), Some(unit)) => {
+                two(self.say(id!("event-rolls")).pick("roll", roll.name()), source, unit)
             }
             (Happening::GainsGg, Some(source), Some(unit)) => {
                 return two(self.say(id!("event-gains-gg-from")).count("number", event.at_least), source, unit);
@@ -237,7 +237,7 @@ impl<'w> Writer<'w> {
             }
             (Happening::Injures, None, Some(unit)) => return one(self.say(id!("event-suffers")).count("number", event.at_least), unit),
             (Happening::Succeeds { roll }, _, Some(unit)) => {
-                return one(self.say(id!("event-succeeds")).pick("roll", keys::roll(roll)).count("number", event.at_least), unit);
+                return one(self.say(id!("event-succeeds")).pick("roll", roll.name()).count("number", event.at_least), unit);
             }
             (Happening::Points { points: which, sign }, _, Some(unit)) => {
                 let said = self.say(id!("event-points")).text("icon", points(which)).pick("sign", keys::sign(Some(sign)));

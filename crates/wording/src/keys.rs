@@ -1,35 +1,12 @@
 //! Keys: the words by which a message file chooses one of its forms.
 
-use kcc_ir::{Comparison, Face, Footing, Quantity, Roll, Sign, Terrain, Units};
+use kcc_ir::{Comparison, Footing, Quantity, Shown, Sign, Terrain, Units};
 
-/// Returns the key of a roll in messages.
-pub(crate) fn roll(roll: Roll) -> &'static str {
-    match roll {
-        Roll::Critical => "critical",
-        Roll::Armour => "armour",
-        Roll::Lock => "lock",
-        Roll::Dodge => "dodge",
-    }
-}
-
-/// Returns the key of a face of a coin or die in messages.
-pub(crate) fn face(face: Face) -> &'static str {
-    match face {
-        Face::Heads => "heads",
-        Face::Tails => "tails",
-        Face::Critical => "critical",
-        Face::Armour => "armour",
-        Face::Lock => "lock",
-        Face::Dodge => "dodge",
-        Face::Dofus => "dofus",
-    }
-}
-
-/// Returns the key of the coin or die that has such a face.
-pub(crate) fn thrown(face: Face) -> &'static str {
-    match face {
-        Face::Heads | Face::Tails => "coins",
-        Face::Critical | Face::Armour | Face::Lock | Face::Dodge | Face::Dofus => "dice",
+/// Returns the key of the coin or die that shows this.
+pub(crate) fn thrown(shown: Shown) -> &'static str {
+    match shown {
+        Shown::Heads | Shown::Tails => "coins",
+        Shown::Face { .. } | Shown::Dofus => "dice",
     }
 }
 

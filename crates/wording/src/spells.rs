@@ -8,7 +8,7 @@ use crate::rich::Icon;
 use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Direction, Effect, Event, Gate, Happening, Limit, Operand, Reach, Resource, Roll, Rounding, Scope,
+    Area, Comparison, Condition, Count, Direction, Effect, Event, Face, Gate, Happening, Limit, Operand, Reach, Resource, Rounding, Scope,
     SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
 };
 
@@ -195,7 +195,7 @@ impl Writer<'_> {
             SpellChange::Heal { amount } => {
                 return self.amount(amount, self.given(), self.say(id!("spell-heal")).pick("number", number));
             }
-            SpellChange::Dice { roll: Roll::Armour, number: -1, against: None } => self.say(id!("spell-pierce-armour")),
+            SpellChange::Dice { roll: Face::Armour, number: -1, against: None } => self.say(id!("spell-pierce-armour")),
             SpellChange::StealHealth => self.say(id!("spell-steal-health")),
             SpellChange::Area { area } => {
                 self.say(id!("spell-area")).text("area", self.area(*area)).pick_if("plural", *area == Area::MultipleTargets)
@@ -226,11 +226,11 @@ impl Writer<'_> {
             SpellChange::Dice { roll, number: dice, against } => {
                 let dice = i64::from(*dice);
                 let said = match roll {
-                    Roll::Critical => {
+                    Face::Critical => {
                         self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
                     }
-                    Roll::Armour | Roll::Lock | Roll::Dodge => {
-                        let said = self.say(id!("spell-target-dice")).count("amount", dice.abs()).pick("dice", keys::roll(*roll));
+                    Face::Armour | Face::Lock | Face::Dodge => {
+                        let said = self.say(id!("spell-target-dice")).count("amount", dice.abs()).pick("dice", roll.name());
                         said.pick("sign", if dice < 0 { "minus" } else { "plus" })
                     }
                 };

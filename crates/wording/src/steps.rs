@@ -5,7 +5,7 @@ use crate::conditions::sole_subject;
 use crate::messages::{MessageId, id};
 use crate::printer::capital;
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Face, Gate, Guess, Place, Quantity, SpellChange, Units};
+use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Gate, Guess, Place, Quantity, Shown, SpellChange, Units};
 
 impl Writer<'_> {
     /// Returns each step as a sentence of its own.
@@ -243,15 +243,15 @@ impl Writer<'_> {
     /// Returns what happens on the other face of a single coin.
     #[allow(clippy::wildcard_enum_match_arm, reason = "only a coin has one other face")]
     fn otherwise(self, gate: &Gate, otherwise: &[Effect]) -> Option<String> {
-        let face = match gate {
-            Gate::If { condition: Condition::Shows { face: Face::Heads } } => Face::Tails,
-            Gate::If { condition: Condition::Shows { face: Face::Tails } } => Face::Heads,
+        let shown = match gate {
+            Gate::If { condition: Condition::Shows { shown: Shown::Heads } } => Shown::Tails,
+            Gate::If { condition: Condition::Shows { shown: Shown::Tails } } => Shown::Heads,
             _ => return None,
         };
         if self.thrown != 1 {
             return None;
         }
-        let label = self.label(&Condition::Shows { face })?;
+        let label = self.label(&Condition::Shows { shown })?;
         Some(self.say(id!("gate-labelled")).text("label", label).text("steps", self.steps(otherwise)).done())
     }
 

@@ -7,7 +7,7 @@ use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
     Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening,
     Id, InjurySource, KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Operand, Parameter, Phase, Place, Player, Points,
-    PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Roll, Rounding, Scope, Shift, Side,
+    PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side,
     Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait,
     Trigger, Turn, Units, When,
 };
@@ -319,7 +319,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (select(&TOKENS[..]), option::of(sign()), unit()).prop_map(|(token, sign, unit)| Count::Tokens { token, sign, unit }),
         (unit(), unit()).prop_map(|(from, to)| Count::Distance { from, to }),
         player().prop_map(|player| Count::Kamas { player }),
-        face().prop_map(|face| Count::Faces { face }),
+        shown().prop_map(|shown| Count::Faces { shown }),
         (select(&ROLLS[..]), unit()).prop_map(|(roll, unit)| Count::Successes { roll, unit }),
         unit().prop_map(|unit| Count::Rewards { unit }),
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope }),
@@ -351,7 +351,7 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
             right: Operand::Count(right)
         }),
         (event(depth), select(&SCOPES[..])).prop_map(|(event, scope)| Condition::Happened { event, scope }),
-        face().prop_map(|face| Condition::Shows { face }),
+        shown().prop_map(|shown| Condition::Shows { shown }),
         Just(Condition::track()),
         Just(Condition::invasion()),
         any::<u8>().prop_map(|number| Condition::Retribution { number }),
@@ -628,15 +628,23 @@ fn comparison() -> BoxedStrategy<Comparison> {
     select(&[Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost][..]).boxed()
 }
 
-fn face() -> BoxedStrategy<Face> {
-    select(&FACES[..]).boxed()
+fn shown() -> BoxedStrategy<Shown> {
+    select(&SHOWN[..]).boxed()
 }
 
 fn sign() -> BoxedStrategy<Sign> {
     select(&[Sign::Plus, Sign::Minus][..]).boxed()
 }
 
-const FACES: [Face; 7] = [Face::Heads, Face::Tails, Face::Critical, Face::Armour, Face::Lock, Face::Dodge, Face::Dofus];
+const SHOWN: [Shown; 7] = [
+    Shown::Heads,
+    Shown::Tails,
+    Shown::Face { face: Face::Critical },
+    Shown::Face { face: Face::Armour },
+    Shown::Face { face: Face::Lock },
+    Shown::Face { face: Face::Dodge },
+    Shown::Dofus,
+];
 const TOKENS: [Token; 3] = [Token::Ap, Token::Mp, Token::Range];
 const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
 const RESOURCES: [Resource; 4] = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];
@@ -655,7 +663,7 @@ const SCOPES: [Scope; 5] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTu
 const QUANTITIES: [Quantity; 3] = [Quantity::Any, Quantity::Each, Quantity::One];
 const SIDES: [Side; 3] = [Side::Any, Side::Allied, Side::Opposing];
 const STATES: [State; 2] = [State::InPlay, State::Ko];
-const ROLLS: [Roll; 4] = [Roll::Critical, Roll::Armour, Roll::Lock, Roll::Dodge];
+const ROLLS: [Face; 4] = [Face::Critical, Face::Armour, Face::Lock, Face::Dodge];
 const KINDS: [SpellKind; 4] = [SpellKind::Attack, SpellKind::Healing, SpellKind::Special, SpellKind::Summoning];
 const CHARACTERISTICS: [Characteristic; 5] =
     [Characteristic::Level, Characteristic::Initiative, Characteristic::Mp, Characteristic::Hp, Characteristic::Ap];

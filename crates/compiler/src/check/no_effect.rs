@@ -6,8 +6,8 @@ use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Ability, Amount, Cells, Chance, Change, Content, Cost, DiceNumber, Effect, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape,
-    Roll, Shift, SpellChange, Times, Units,
+    Ability, Amount, Cells, Chance, Change, Content, Cost, DiceNumber, Effect, Face, Gate, LinePlace, PowerSet, Price, Quantity,
+    RangeShape, Shift, SpellChange, Times, Units,
 };
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -81,7 +81,7 @@ fn is_idle_against(change: &Change, content: &Content) -> bool {
     let Change::GainsPowers { powers: PowerSet::These { list }, against: Some(_) } = change else { return false };
     let counts = |change: &Change| match change {
         Change::Dice { how: DiceNumber::More(_), .. } | Change::DamageTaken { .. } => true,
-        Change::Spells { change, .. } => matches!(**change, SpellChange::Dice { roll: Roll::Critical, .. }),
+        Change::Spells { change, .. } => matches!(**change, SpellChange::Dice { roll: Face::Critical, .. }),
         _ => false,
     };
     let acts =

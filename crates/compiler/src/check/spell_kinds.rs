@@ -5,7 +5,7 @@ use super::texts::{Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Area, Change, Damage, Effect, Range, RangeShape, Roll, Spell, SpellChange, SpellFilter, SpellKind};
+use kcc_ir::{Area, Change, Damage, Effect, Face, Range, RangeShape, Spell, SpellChange, SpellFilter, SpellKind};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -77,14 +77,14 @@ fn term(kind: SpellKind) -> &'static str {
 fn fits(change: &SpellChange, kind: SpellKind) -> bool {
     match change {
         SpellChange::Damage { .. }
-        | SpellChange::Dice { roll: Roll::Armour, .. }
+        | SpellChange::Dice { roll: Face::Armour, .. }
         | SpellChange::StealHealth
         | SpellChange::Element { .. }
         | SpellChange::DamageTimes { .. } => {
             matches!(kind, SpellKind::Attack | SpellKind::Summoning)
         }
         SpellChange::Heal { .. } => matches!(kind, SpellKind::Healing | SpellKind::Summoning),
-        SpellChange::Dice { roll: Roll::Critical | Roll::Lock | Roll::Dodge, .. } | SpellChange::CriticalSuccess { .. } => {
+        SpellChange::Dice { roll: Face::Critical | Face::Lock | Face::Dodge, .. } | SpellChange::CriticalSuccess { .. } => {
             kind != SpellKind::Special
         }
         // Rule 4.8.6: a spell of any kind may summon.

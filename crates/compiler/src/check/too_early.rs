@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Condition, Count, Edge, Effect, Event, Gate, Happening, Roll, Scope, SpellChange, Trait};
+use kcc_ir::{Condition, Count, Edge, Effect, Event, Face, Gate, Happening, Scope, SpellChange, Trait};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -138,8 +138,8 @@ fn comes(event: &Event) -> Comes {
         | Happening::Kos
         | Happening::GainsGg
         | Happening::Rerolls
-        | Happening::Rolls { roll: Roll::Critical | Roll::Armour }
-        | Happening::Succeeds { roll: Roll::Critical | Roll::Armour } => Comes::Later,
+        | Happening::Rolls { roll: Face::Critical | Face::Armour }
+        | Happening::Succeeds { roll: Face::Critical | Face::Armour } => Comes::Later,
         Happening::Targets | Happening::CostKos => Comes::Before,
         Happening::Displaces | Happening::Stops | Happening::Crosses { edge: Edge::Enters | Edge::Leaves | Edge::Becomes, at: _ } => {
             Comes::From(moves)
@@ -159,8 +159,8 @@ fn comes(event: &Event) -> Comes {
         | Happening::Buys { .. }
         | Happening::Blocks
         | Happening::IsInspired
-        | Happening::Rolls { roll: Roll::Lock | Roll::Dodge }
-        | Happening::Succeeds { roll: Roll::Lock | Roll::Dodge }
+        | Happening::Rolls { roll: Face::Lock | Face::Dodge }
+        | Happening::Succeeds { roll: Face::Lock | Face::Dodge }
         | Happening::Crosses { edge: Edge::StartsTurn, at: _ }
         | Happening::PicksUpKama
         | Happening::RevealsReward => Comes::From(|_| false),

@@ -6,7 +6,7 @@ use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Direction, Effect, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, Roll, SpellChange,
+    Amount, Cells, Direction, Effect, Face, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange,
     SpellFilter, State, Stolen, TokenChange, Units,
 };
 
@@ -214,7 +214,7 @@ impl Lower<'_> {
             SpellChange::Damage { .. }
                 | SpellChange::DamageTimes { .. }
                 | SpellChange::Heal { .. }
-                | SpellChange::Dice { roll: Roll::Armour, against: None, .. }
+                | SpellChange::Dice { roll: Face::Armour, against: None, .. }
                 | SpellChange::Effects { .. }
         );
         // For this cast, `on` says which units it is about.

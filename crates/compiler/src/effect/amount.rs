@@ -4,7 +4,7 @@ use super::{Context, Lower};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Roll, Rounding, Sign,
+    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Rounding, Shown, Sign,
     Token, Units,
 };
 
@@ -166,12 +166,12 @@ impl Lower<'_> {
             Kind::CountInjuries => Count::Injuries { unit: unit()? },
             Kind::CountDistance => Count::Distance { from: Units::Itself, to: unit()? },
             Kind::CountKamas => Count::Kamas { player: self.player(self.presume(count.find(Kind::Player), count)?)? },
-            Kind::Face => Count::Faces { face: self.face(count)? },
+            Kind::Face => Count::Faces { shown: self.shown(count)? },
             Kind::CountCritical => {
                 if !self.is_cast() {
                     return self.not_allowed(count);
                 }
-                Count::Successes { roll: Roll::Critical, unit: Units::Itself }
+                Count::Successes { roll: Face::Critical, unit: Units::Itself }
             }
             Kind::CountArmour => {
                 let unit = unit()?;
@@ -179,7 +179,7 @@ impl Lower<'_> {
                 if !self.is_cast() || !matches!(unit, Units::Target | Units::MainTarget) {
                     return self.not_allowed(count);
                 }
-                Count::Successes { roll: Roll::Armour, unit }
+                Count::Successes { roll: Face::Armour, unit }
             }
             Kind::CountRewards => Count::Rewards { unit: unit()? },
             Kind::CountTimes => {
@@ -204,21 +204,21 @@ impl Lower<'_> {
     }
 
     /// Reads `heads` if a coin is flipped, `critical` if a die is rolled.
-    pub(super) fn face(&self, node: &Node) -> Option<Face> {
-        let (face, of) = self.word(
+    pub(super) fn shown(&self, node: &Node) -> Option<Shown> {
+        let (shown, of) = self.word(
             node,
             &[
-                ("heads", (Face::Heads, Chance::Coin)),
-                ("tails", (Face::Tails, Chance::Coin)),
-                ("critical", (Face::Critical, Chance::Die)),
-                ("armour", (Face::Armour, Chance::Die)),
-                ("lock", (Face::Lock, Chance::Die)),
-                ("dodge", (Face::Dodge, Chance::Die)),
-                ("dofus", (Face::Dofus, Chance::Die)),
+                ("heads", (Shown::Heads, Chance::Coin)),
+                ("tails", (Shown::Tails, Chance::Coin)),
+                ("critical", (Shown::Face { face: Face::Critical }, Chance::Die)),
+                ("armour", (Shown::Face { face: Face::Armour }, Chance::Die)),
+                ("lock", (Shown::Face { face: Face::Lock }, Chance::Die)),
+                ("dodge", (Shown::Face { face: Face::Dodge }, Chance::Die)),
+                ("dofus", (Shown::Dofus, Chance::Die)),
             ],
         )?;
         if self.thrown.get() == Some(of) {
-            return Some(face);
+            return Some(shown);
         }
         let throw = match of {
             Chance::Coin => "flip a coin",

@@ -30,7 +30,7 @@ impl Lower<'_> {
             Kind::Invasion => Some(Condition::invasion()),
             Kind::Retribution => Some(Condition::Retribution { number: self.its_small_number(part)? }),
             Kind::Revenge => Some(Condition::Revenge { number: self.its_small_number(part)? }),
-            Kind::Face => Some(Condition::Shows { face: self.face(part)? }),
+            Kind::Face => Some(Condition::Shows { shown: self.shown(part)? }),
             Kind::CostKos if !self.is_cast() => self.not_allowed(part),
             Kind::CostKos => {
                 let event = Event::befalls(Happening::CostKos, self.its_unit(part)?);

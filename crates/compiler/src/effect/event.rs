@@ -2,7 +2,7 @@
 
 use super::{Context, Lower};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Edge, Event, Happening, Nearness, Phase, Purchase, Roll, Scope, Sign, SpellFilter, Units};
+use kcc_ir::{Edge, Event, Face, Happening, Nearness, Phase, Purchase, Scope, Sign, SpellFilter, Units};
 
 impl Lower<'_> {
     /// Reads what happens, as in a trigger.
@@ -144,7 +144,7 @@ impl Lower<'_> {
             Kind::ActMove => alone(Happening::Moves),
             Kind::ActEnter => does(Happening::Crosses { edge: Edge::Enters, at: Nearness::Beside }),
             Kind::ActLeave => does(Happening::Crosses { edge: Edge::Leaves, at: Nearness::Beside }),
-            Kind::ActDodge => does(Happening::Rolls { roll: Roll::Dodge }),
+            Kind::ActDodge => does(Happening::Rolls { roll: Face::Dodge }),
             Kind::ActRoll => does(Happening::Rolls { roll: self.roll_kind(self.presume(part.find(Kind::RollKind), part)?)? }),
             Kind::ActRollAgain => alone(Happening::Rerolls),
             Kind::ActGainGg => does(Happening::GainsGg),

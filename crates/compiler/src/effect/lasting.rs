@@ -5,7 +5,7 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Area, Change, Decided, DiceNumber, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Roll, Shift,
+    Amount, Area, Change, Decided, DiceNumber, Face, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift,
     SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
@@ -119,7 +119,7 @@ impl Lower<'_> {
                     let roll = self.its_roll(part)?;
                     let against = match part.find(Kind::SpellFilter) {
                         // No other roll is made against a spell.
-                        Some(filter) if roll != Some(Roll::Armour) => return self.not_allowed(filter),
+                        Some(filter) if roll != Some(Face::Armour) => return self.not_allowed(filter),
                         Some(filter) => Some(self.spell_filter(filter)?),
                         None => None,
                     };
@@ -199,13 +199,13 @@ impl Lower<'_> {
     }
 
     /// Reads the roll of `critical`, `armour`, `lock` or `dodge`.
-    pub(super) fn roll_kind(&self, node: &Node) -> Option<Roll> {
+    pub(super) fn roll_kind(&self, node: &Node) -> Option<Face> {
         self.presume(
             match node.text.as_str() {
-                "critical" => Some(Roll::Critical),
-                "armour" => Some(Roll::Armour),
-                "lock" => Some(Roll::Lock),
-                "dodge" => Some(Roll::Dodge),
+                "critical" => Some(Face::Critical),
+                "armour" => Some(Face::Armour),
+                "lock" => Some(Face::Lock),
+                "dodge" => Some(Face::Dodge),
                 _ => None,
             },
             node,
@@ -230,7 +230,7 @@ impl Lower<'_> {
     }
 
     /// Reads the roll that is named, if any.
-    fn its_roll(&self, node: &Node) -> Option<Option<Roll>> {
+    fn its_roll(&self, node: &Node) -> Option<Option<Face>> {
         match node.find(Kind::RollKind) {
             Some(kind) => self.roll_kind(kind).map(Some),
             None => Some(None),

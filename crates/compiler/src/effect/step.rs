@@ -129,7 +129,7 @@ impl Lower<'_> {
         let if_so = |condition: Condition| Gate::If { condition };
         let gate = match question.kind {
             Kind::IfGate => if_so(self.its_condition(question)?),
-            Kind::FaceGate => if_so(Condition::Shows { face: self.face(self.presume(question.find(Kind::Face), question)?)? }),
+            Kind::FaceGate => if_so(Condition::Shows { shown: self.shown(self.presume(question.find(Kind::Face), question)?)? }),
             Kind::Track if !self.has_targets() => return self.not_allowed(question),
             Kind::Track => if_so(Condition::track()),
             Kind::Invasion => if_so(Condition::invasion()),

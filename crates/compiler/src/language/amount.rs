@@ -1,7 +1,7 @@
 //! Writes numbers and counts in the effect language.
 
 use super::{event, units};
-use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Roll, Rounding, Sign, Token, Units};
+use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Sign, Token, Units};
 
 /// Writes the number of an amount with its sign, and what it is multiplied by: `+1`, ` for each …`.
 pub(super) fn signed(amount: &Amount) -> (String, String) {
@@ -92,10 +92,10 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         // The language only measures from the unit that owns the text.
         Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
         Count::Kamas { player: of } => format!("{} of {}", one("kama"), player(of)),
-        Count::Faces { face: which } => face(*which).to_owned(),
-        Count::Successes { roll: Roll::Critical, unit: _ } => if plural { "critical successes" } else { "critical success" }.to_owned(),
+        Count::Faces { shown } => shown.name().to_owned(),
+        Count::Successes { roll: Face::Critical, unit: _ } => if plural { "critical successes" } else { "critical success" }.to_owned(),
         Count::Successes { roll, unit: of } => {
-            format!("{} {} of {}", super::lasting::roll(*roll), if plural { "successes" } else { "success" }, unit(of))
+            format!("{} {} of {}", roll.name(), if plural { "successes" } else { "success" }, unit(of))
         }
         Count::Rewards { unit: of } => format!("{} of {}", one("reward"), unit(of)),
         Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(what, *scope)),
@@ -142,18 +142,6 @@ pub(super) fn sign(which: Option<Sign>) -> &'static str {
         Some(Sign::Plus) => "+",
         Some(Sign::Minus) => "-",
         None => "",
-    }
-}
-
-pub(super) fn face(which: Face) -> &'static str {
-    match which {
-        Face::Heads => "heads",
-        Face::Tails => "tails",
-        Face::Critical => "critical",
-        Face::Armour => "armour",
-        Face::Lock => "lock",
-        Face::Dodge => "dodge",
-        Face::Dofus => "dofus",
     }
 }
 

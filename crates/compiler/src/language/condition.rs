@@ -29,7 +29,7 @@ fn one(of: &Condition) -> String {
             format!("paying for this spell has KO'd {}", units::unit(unit))
         }
         Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(what, *scope)),
-        Condition::Shows { face } => amount::face(*face).to_owned(),
+        Condition::Shows { shown } => shown.name().to_owned(),
         Condition::Retribution { number } => format!("retribution {number}"),
         Condition::Revenge { number } => format!("revenge {number}"),
         Condition::Not { condition } => not(condition),

@@ -2,7 +2,7 @@
 
 use super::{amount, lasting, units};
 use kcc_ir::{
-    Edge, Event, Group, Happening, Nearness, Noun, Numbered, Phase, Points, Purchase, Quantity, Roll, Scope, Sign, SpellFilter, Token,
+    Edge, Event, Face, Group, Happening, Nearness, Noun, Numbered, Phase, Points, Purchase, Quantity, Scope, Sign, SpellFilter, Token,
     Units,
 };
 
@@ -112,10 +112,10 @@ pub(super) fn deed(of: &Event) -> String {
                 ("be locked", " by")
             }
         }
-        Happening::Rolls { roll: Roll::Dodge } => ("dodge", ""),
-        Happening::Rolls { roll: Roll::Lock } => ("roll lock", " against"),
-        Happening::Rolls { roll: Roll::Armour } => ("roll armour", " against"),
-        Happening::Rolls { roll: Roll::Critical } => ("roll critical", " against"),
+        Happening::Rolls { roll: Face::Dodge } => ("dodge", ""),
+        Happening::Rolls { roll: Face::Lock } => ("roll lock", " against"),
+        Happening::Rolls { roll: Face::Armour } => ("roll armour", " against"),
+        Happening::Rolls { roll: Face::Critical } => ("roll critical", " against"),
         Happening::Rerolls => ("roll dice again", ""),
         Happening::Targets => {
             if done {
@@ -223,7 +223,7 @@ fn verb(of: &Event, tense: Tense) -> String {
             }
             (Happening::Moves, _) => say("moves", "moved", "move").to_owned(),
             (Happening::Succeeds { roll }, at_least) => {
-                let (verb, roll) = (say("rolls", "rolled", "roll"), lasting::roll(roll));
+                let (verb, roll) = (say("rolls", "rolled", "roll"), roll.name());
                 if at_least == 1 {
                     format!("{verb} {} {roll} success", if roll == "armour" { "an" } else { "a" })
                 } else {
@@ -245,7 +245,7 @@ fn verb(of: &Event, tense: Tense) -> String {
                 format!("{} {}", say("receives", "received", "receive"), tokens_many(token, sign, at_least))
             }
             (Happening::Crosses { edge, at }, _) => crossing(edge, at, say),
-            (Happening::Rolls { roll }, _) => format!("{} {}", say("rolls", "rolled", "roll"), lasting::roll(roll)),
+            (Happening::Rolls { roll }, _) => format!("{} {}", say("rolls", "rolled", "roll"), roll.name()),
             (Happening::Rerolls, _) => say("rolls dice again", "rolled dice again", "roll dice again").to_owned(),
             (Happening::Blocks, _) => say("blocks", "blocked", "block").to_owned(),
             (Happening::ExchangesInjuries, _) => say("exchanges injuries", "exchanged injuries", "exchange injuries").to_owned(),
@@ -263,7 +263,7 @@ fn verb(of: &Event, tense: Tense) -> String {
         Happening::Stops => format!("{} stopped by {unit}", say("is", "been", "be")),
         Happening::Summons => format!("{} {unit}", say("summons", "summoned", "summon")),
         Happening::Locks => format!("{} {unit}", say("locks", "locked", "lock")),
-        Happening::Rolls { roll } => format!("{} {} against {unit}", say("rolls", "rolled", "roll"), lasting::roll(roll)),
+        Happening::Rolls { roll } => format!("{} {} against {unit}", say("rolls", "rolled", "roll"), roll.name()),
         Happening::Blocks => format!("{} {unit}", say("blocks", "blocked", "block")),
         Happening::ExchangesInjuries => {
             format!("{} injuries with {unit}", say("exchanges", "exchanged", "exchange"))

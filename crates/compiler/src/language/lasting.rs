@@ -2,7 +2,7 @@
 
 use super::{amount, event, list, step, units};
 use kcc_ir::{
-    Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource, Roll,
+    Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, Face, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource,
     Shift, SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
@@ -119,23 +119,14 @@ pub(super) fn unit_change(of: &Change) -> String {
 }
 
 /// Writes `armour dice`, `dice`.
-fn dice_of(of: Option<Roll>, word: &str) -> String {
-    of.map_or(word.to_owned(), |of| format!("{} {word}", roll(of)))
+fn dice_of(of: Option<Face>, word: &str) -> String {
+    of.map_or(word.to_owned(), |of| format!("{} {word}", of.name()))
 }
 
 /// Returns the word for a roll.
-pub(super) fn roll(of: Roll) -> &'static str {
-    match of {
-        Roll::Critical => "critical",
-        Roll::Armour => "armour",
-        Roll::Lock => "lock",
-        Roll::Dodge => "dodge",
-    }
-}
-
 /// Writes `may roll again one die of its critical rolls`.
-fn rerolls(dice: Rerolled, rolls: Option<Roll>, when: When, made: bool) -> String {
-    let kind = rolls.map_or(String::new(), |of| format!("{} ", roll(of)));
+fn rerolls(dice: Rerolled, rolls: Option<Face>, when: When, made: bool) -> String {
+    let kind = rolls.map_or(String::new(), |of| format!("{} ", of.name()));
     let dice = match dice {
         Rerolled::All if rolls.is_none() => "once".to_owned(),
         Rerolled::All => format!("all dice of its {kind}rolls"),
@@ -262,7 +253,7 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             let (number, each) = amount::signed(amount);
             format!("{number} heal{each}")
         }
-        SpellChange::Dice { roll: Roll::Armour, number: -1, against: None } => "pierce armour".to_owned(),
+        SpellChange::Dice { roll: Face::Armour, number: -1, against: None } => "pierce armour".to_owned(),
         SpellChange::StealHealth => "steal health".to_owned(),
         SpellChange::Area { area: of } => format!("area {}", area(*of)),
         SpellChange::Range { range } => format!("range {}", super::range(range)),

@@ -89,7 +89,7 @@ fn whose_turn(whose: Option<&Units>) -> String {
 
 fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
     let question = match gate {
-        Gate::If { condition: Condition::Shows { face } } => super::amount::face(*face).to_owned(),
+        Gate::If { condition: Condition::Shows { shown } } => shown.name().to_owned(),
         Gate::If { condition } if condition.is_track() => "track".to_owned(),
         Gate::If { condition } if condition.is_invasion() => "invasion".to_owned(),
         Gate::If { condition: Condition::Retribution { number } } => format!("retribution {number}"),

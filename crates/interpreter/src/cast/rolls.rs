@@ -5,7 +5,7 @@ use crate::frame::{Ctx, Step};
 use crate::game::Game;
 use crate::program::{Change, SpellChange, SpellFilter};
 use crate::state::{Piece, PieceSet, Worth};
-use kcc_ir::{Damage, DiceNumber, Element, Roll};
+use kcc_ir::{Damage, DiceNumber, Element, Face};
 
 impl Game<'_> {
     pub(super) fn roll_critical(&mut self) {
@@ -21,7 +21,7 @@ impl Game<'_> {
         }
         let mut dice = i32::from(!self.breaks("nobody-rolls-for-critical-hits")) + i32::from(cast.critical_dice);
         for (change, ctx) in self.spell_changes(cast.caster, cast.spell) {
-            if let SpellChange::Dice(Roll::Critical, number, against) = change
+            if let SpellChange::Dice(Face::Critical, number, against) = change
                 && !self.breaks("powers-give-no-critical-die")
                 && against.as_ref().is_none_or(|against| self.set(against, ctx).contains(cast.main_unit))
             {
@@ -29,20 +29,20 @@ impl Game<'_> {
             }
         }
         for active in self.changes_against(cast.caster, cast.main_unit) {
-            if let Change::Spells(filter, SpellChange::Dice(Roll::Critical, number, None)) =
+            if let Change::Spells(filter, SpellChange::Dice(Face::Critical, number, None)) =
                 &self.content.changes[usize::from(active.change)]
                 && self.spell_fits(filter, cast.caster, cast.spell, &active.ctx)
             {
                 dice += i32::from(*number);
             }
         }
-        dice += self.more_dice(cast.caster, cast.main_unit, Roll::Critical, |_, _| false);
+        dice += self.more_dice(cast.caster, cast.main_unit, Face::Critical, |_, _| false);
         let neutral = matches!(self.damage_of(cast.caster, cast.spell), Damage::Attack { element: Element::Neutral, .. });
-        let dice = self.dice_of(cast.caster, dice, Roll::Critical);
+        let dice = self.dice_of(cast.caster, dice, Face::Critical);
         // Rule 4.10.3.b: neutral attacks roll fewer dice.
         let dice = if neutral { dice.min(self.content.ruleset.neutral.critical_dice) } else { dice };
         self.go(Step::CriticalDone);
-        self.roll_against(Roll::Critical, cast.caster, cast.main_unit, dice);
+        self.roll_against(Face::Critical, cast.caster, cast.main_unit, dice);
     }
 
     pub(super) fn critical_done(&mut self) {
@@ -76,12 +76,12 @@ impl Game<'_> {
         let mut dice = i32::from(!self.breaks("nobody-rolls-for-armour"));
         if !self.breaks("powers-give-no-armour-die") {
             let fits = |filter: &SpellFilter, ctx: &Ctx| self.spell_fits(filter, cast.caster, cast.spell, ctx);
-            dice += self.more_dice(unit, cast.caster, Roll::Armour, fits);
+            dice += self.more_dice(unit, cast.caster, Face::Armour, fits);
         }
         if !self.breaks("armour-is-not-pierced") && !self.breaks("what-waits-is-lost") {
             dice += self.armour_dice_by_the_spell(unit);
         }
-        let mut dice = self.dice_of(unit, dice, Roll::Armour);
+        let mut dice = self.dice_of(unit, dice, Face::Armour);
         // Rules 4.10.3.b, 8.3.1: so do the targets of a neutral attack.
         if let Damage::Attack { element: Element::Neutral, .. } = self.damage_of(cast.caster, cast.spell)
             && let Some(most) = self.content.ruleset.neutral.armour_dice
@@ -89,7 +89,7 @@ impl Game<'_> {
             dice = dice.min(most);
         }
         self.go(Step::ArmourDone { unit });
-        self.roll_against(Roll::Armour, unit, cast.caster, dice);
+        self.roll_against(Face::Armour, unit, cast.caster, dice);
     }
 
     /// Returns how many more dice a target rolls for Armour because of the spell.
@@ -100,7 +100,7 @@ impl Game<'_> {
             Worth::More(_) | Worth::Times(_) => None,
         });
         let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, ctx)| {
-            let SpellChange::Dice(Roll::Armour, dice, against) = change else { return None };
+            let SpellChange::Dice(Face::Armour, dice, against) = change else { return None };
             let meant = against.as_ref().is_none_or(|against| self.set(against, ctx).contains(unit));
             meant.then_some(i32::from(*dice))
         });
@@ -110,7 +110,7 @@ impl Game<'_> {
     }
 
     /// Returns how many more dice a unit rolls in such a roll against another; `fits` tells which spells are meant.
-    pub(crate) fn more_dice(&self, unit: Piece, other: Piece, of: Roll, fits: impl Fn(&SpellFilter, &Ctx) -> bool) -> i32 {
+    pub(crate) fn more_dice(&self, unit: Piece, other: Piece, of: Face, fits: impl Fn(&SpellFilter, &Ctx) -> bool) -> i32 {
         let against = self.changes_against(unit, other);
         let further = against.iter().map(|active| self.told(active));
         let changes = self.changes_on(unit, Kinds::DICE).chain(further);
@@ -122,7 +122,7 @@ impl Game<'_> {
     }
 
     /// Returns the number of dice that a unit rolls, given the number before fixed numbers apply.
-    pub(crate) fn dice_of(&self, unit: Piece, dice: i32, of: Roll) -> u8 {
+    pub(crate) fn dice_of(&self, unit: Piece, dice: i32, of: Face) -> u8 {
         let mut number = u8::try_from(dice.clamp(0, i32::from(u8::MAX))).unwrap_or(0);
         // Rule 4.18.10: applied after everything else has changed the number.
         if number >= 2 && !self.breaks("numbers-are-read-too-early") {

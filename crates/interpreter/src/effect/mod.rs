@@ -17,7 +17,7 @@ use crate::log::What;
 use crate::program::{Action, Op, Stage, Units};
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
-use kcc_ir::{Face, Guess, KamaChange};
+use kcc_ir::{Face, Guess, KamaChange, Shown};
 use movement::Glide;
 
 /// The numbers that may be named when the damage of a spell is guessed, from 0; no spell deals more.
@@ -301,10 +301,7 @@ impl Game<'_> {
     pub(crate) fn came_out(&self, of: Guess, ctx: &Ctx) -> bool {
         match of {
             Guess::Damage => ctx.named == self.state.cast.dealt,
-            Guess::Face => {
-                let shown = [Face::Critical, Face::Armour, Face::Lock, Face::Dodge];
-                shown.get(usize::from(ctx.named)).is_some_and(|&face| ctx.faces.of(face) > 0)
-            }
+            Guess::Face => Face::ALL.get(usize::from(ctx.named)).is_some_and(|&face| ctx.faces.of(Shown::Face { face }) > 0),
         }
     }
 
@@ -402,29 +399,24 @@ impl Game<'_> {
         self.fact("1.6.1", What::Die(side), Piece::NONE, text.ctx.owner, 0);
         text.ctx.picks[0] += 1;
         match side {
-            Side6::Critical => text.ctx.faces.add(Face::Critical),
-            Side6::Armour => text.ctx.faces.add(Face::Armour),
-            Side6::Lock => text.ctx.faces.add(Face::Lock),
-            Side6::Dodge => text.ctx.faces.add(Face::Dodge),
+            Side6::Critical => text.ctx.faces.add(Shown::Face { face: Face::Critical }),
+            Side6::Armour => text.ctx.faces.add(Shown::Face { face: Face::Armour }),
+            Side6::Lock => text.ctx.faces.add(Shown::Face { face: Face::Lock }),
+            Side6::Dodge => text.ctx.faces.add(Shown::Face { face: Face::Dodge }),
             Side6::CriticalDodge => text.ctx.picks[1] += 1,
             Side6::Dofus => {
                 text.ctx.picks[2] += 1;
-                text.ctx.faces.add(Face::Dofus);
+                text.ctx.faces.add(Shown::Dofus);
             }
         }
         self.set_text(text);
     }
 
     /// Sets the face that a die of the text on top of the stack is turned to.
-    pub(crate) fn text_die_turned(&mut self, side: Side6, face: crate::dice::Face) {
+    pub(crate) fn text_die_turned(&mut self, side: Side6, face: Face) {
         let Some(Frame::Text(mut text)) = self.state.stack.last().copied() else { return };
         text.ctx.picks[if side == Side6::Dofus { 2 } else { 1 }] -= 1;
-        text.ctx.faces.add(match face {
-            crate::dice::Face::Critical => Face::Critical,
-            crate::dice::Face::Armour => Face::Armour,
-            crate::dice::Face::Lock => Face::Lock,
-            crate::dice::Face::Dodge => Face::Dodge,
-        });
+        text.ctx.faces.add(Shown::Face { face });
         self.set_text(text);
     }
 
@@ -440,7 +432,7 @@ impl Game<'_> {
             Answer::Yes => 1,
             Answer::Side(side) => side as u8,
             Answer::Outcome(outcome) => {
-                text.ctx.faces.add(if outcome == 0 { Face::Heads } else { Face::Tails });
+                text.ctx.faces.add(if outcome == 0 { Shown::Heads } else { Shown::Tails });
                 self.set_text(text);
                 return;
             }

@@ -8,7 +8,7 @@ use crate::log::What;
 use crate::program::{Action, Op, SpellChange, SpellFilter, SpellId, Units};
 use crate::select::Pick;
 use crate::state::{Bonus, Piece, PieceSet, Standby, Worth};
-use kcc_ir::Roll;
+use kcc_ir::Face;
 use smallvec::SmallVec;
 
 impl Game<'_> {
@@ -35,8 +35,8 @@ impl Game<'_> {
                 let cast = self.cast_mut();
                 cast.steals.0 |= targets.0;
             }
-            SpellChange::Dice(Roll::Armour, number, _) => self.add_bonus(targets, Worth::ArmourDice(*number), ctx),
-            SpellChange::Dice(Roll::Critical, number, _) => {
+            SpellChange::Dice(Face::Armour, number, _) => self.add_bonus(targets, Worth::ArmourDice(*number), ctx),
+            SpellChange::Dice(Face::Critical, number, _) => {
                 let cast = self.cast_mut();
                 cast.critical_dice = cast.critical_dice.saturating_add(*number);
             }
@@ -56,7 +56,7 @@ impl Game<'_> {
             | SpellChange::Control(_)
             | SpellChange::Limit(_)
             | SpellChange::Barred
-            | SpellChange::Dice(Roll::Lock | Roll::Dodge, ..)
+            | SpellChange::Dice(Face::Lock | Face::Dodge, ..)
             | SpellChange::Effects(_) => {}
         }
         true

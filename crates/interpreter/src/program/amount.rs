@@ -3,7 +3,7 @@
 use super::{Event, Group, Lower, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Characteristic, Face, Parameter, Points, Roll, Rounding, Scope, Sign, Token};
+use kcc_ir::{Characteristic, Face, Parameter, Points, Rounding, Scope, Shown, Sign, Token};
 
 /// [`ir::Amount`].
 #[derive(Clone, Debug)]
@@ -57,7 +57,7 @@ pub(crate) enum Count {
     Tokens(Token, Option<Sign>, Units),
     Distance(Units, Units),
     Kamas(Player),
-    Faces(Face),
+    Faces(Shown),
     CriticalSuccesses,
     ArmourSuccesses(Units),
     Rewards(Units),
@@ -101,18 +101,18 @@ impl Lower<'_> {
             ir::Count::Tokens { token, sign, unit } => Count::Tokens(*token, *sign, self.units(unit)),
             ir::Count::Distance { from, to } => Count::Distance(self.units(from), self.units(to)),
             ir::Count::Kamas { player } => Count::Kamas(self.player(player)),
-            ir::Count::Faces { face } => Count::Faces(*face),
+            ir::Count::Faces { shown } => Count::Faces(*shown),
             // Both rolls are known in the same step.
-            ir::Count::Successes { roll: Roll::Critical, unit: ir::Units::Itself } => {
+            ir::Count::Successes { roll: Face::Critical, unit: ir::Units::Itself } => {
                 self.reads.critical = true;
                 Count::CriticalSuccesses
             }
-            ir::Count::Successes { roll: Roll::Armour, unit } => {
+            ir::Count::Successes { roll: Face::Armour, unit } => {
                 self.reads.critical = true;
                 Count::ArmourSuccesses(self.units(unit))
             }
             // Rule 7.2.5: only the caster rolls for Critical Hit.
-            ir::Count::Successes { roll: Roll::Critical | Roll::Lock | Roll::Dodge, unit: _ } => {
+            ir::Count::Successes { roll: Face::Critical | Face::Lock | Face::Dodge, unit: _ } => {
                 self.problem(Problem::RollElsewhere);
                 Count::Number(0)
             }

@@ -1,11 +1,10 @@
 //! Lasting changes.
 
 use super::{Amount, Clause, Deed, Lower, Pc, Player, PowerId, PowerMatch, Units};
-use crate::dice::Face;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{
-    Area, Characteristic, Decided, DiceNumber, Element, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, Roll, SpellCost,
+    Area, Characteristic, Decided, DiceNumber, Element, Face, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, SpellCost,
     SpellKind, Times, When,
 };
 
@@ -25,7 +24,7 @@ pub(crate) enum Change {
     GainsSpells(SpellFilter, Units),
     Spells(SpellFilter, SpellChange),
     Dice {
-        roll: Option<Roll>,
+        roll: Option<Face>,
         how: DiceNumber,
         against: Option<SpellFilter>,
     },
@@ -89,7 +88,7 @@ pub(crate) enum SpellChange {
     Control(Amount),
     Limit(Limit),
     Element(Element),
-    Dice(Roll, i8, Option<Units>),
+    Dice(Face, i8, Option<Units>),
     CriticalSuccess(u8),
     DamageTimes(Times),
     Effects(Given),
@@ -202,14 +201,8 @@ impl Lower<'_> {
             }
             ir::Change::AtMostInjuries { number, by } => Change::AtMostInjuries { number: *number, by: *by },
             ir::Change::Rerolls { dice, rolls, when, by } => {
-                let face = |roll: &Roll| match roll {
-                    Roll::Critical => Face::Critical,
-                    Roll::Armour => Face::Armour,
-                    Roll::Lock => Face::Lock,
-                    Roll::Dodge => Face::Dodge,
-                };
                 let by = by.as_ref().map(|player| self.player(player));
-                Change::Rerolls { dice: *dice, rolls: rolls.as_ref().map(face), when: *when, by }
+                Change::Rerolls { dice: *dice, rolls: *rolls, when: *when, by }
             }
             ir::Change::DecidedBy { what, player } => Change::DecidedBy(*what, self.player(player)),
             ir::Change::Cannot { deed } => {
@@ -244,7 +237,7 @@ impl Lower<'_> {
             ir::SpellChange::Limit { limit } => SpellChange::Limit(*limit),
             ir::SpellChange::Element { element } => SpellChange::Element(*element),
             ir::SpellChange::Dice { roll, number, against } => {
-                if matches!(roll, Roll::Lock | Roll::Dodge) {
+                if matches!(roll, Face::Lock | Face::Dodge) {
                     self.problem(Problem::RollElsewhere);
                 }
                 SpellChange::Dice(*roll, *number, against.as_ref().map(|against| self.units(against)))

@@ -3,7 +3,7 @@
 use super::{Count, Event, Group, Lower, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Comparison, Face, Scope};
+use kcc_ir::{Comparison, Scope, Shown};
 
 /// [`ir::Condition`].
 #[derive(Clone, Debug)]
@@ -13,7 +13,7 @@ pub(crate) enum Condition {
     Exists(Group),
     Compare(Count, Comparison, Operand),
     Happened(Event, Scope),
-    Shows(Face),
+    Shows(Shown),
     Track,
     Invasion,
     Retribution(u8),
@@ -95,7 +95,7 @@ impl Lower<'_> {
                 Condition::Compare(left, *comparison, self.operand(right))
             }
             ir::Condition::Happened { event, scope } => Condition::Happened(self.remembered(event, *scope), *scope),
-            ir::Condition::Shows { face } => Condition::Shows(*face),
+            ir::Condition::Shows { shown } => Condition::Shows(*shown),
             ir::Condition::Retribution { number } => Condition::Retribution(*number),
             // Rule 4.9.27: where Revenge is retired it counts as not printed, and what it guards never happens.
             ir::Condition::Revenge { .. } if self.no_revenge => Condition::Never,

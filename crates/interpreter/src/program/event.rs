@@ -3,7 +3,7 @@
 use super::{Lower, SpellFilter, Units, is_each};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Edge, Nearness, Phase, Points, Roll, Scope, Sign, Token};
+use kcc_ir::{Edge, Face, Nearness, Phase, Points, Scope, Sign, Token};
 use serde::{Deserialize, Serialize};
 
 /// [`ir::Event`]: what happens, and which units are involved.
@@ -258,22 +258,22 @@ impl Happening {
     }
 
     /// Returns the event of dice rolled.
-    pub(crate) fn of_throw(roll: Roll) -> Self {
+    pub(crate) fn of_throw(roll: Face) -> Self {
         match roll {
-            Roll::Critical => Self::RollsForCritical,
-            Roll::Armour => Self::RollsForArmour,
-            Roll::Lock => Self::RollsLock,
-            Roll::Dodge => Self::RollsForDodge,
+            Face::Critical => Self::RollsForCritical,
+            Face::Armour => Self::RollsForArmour,
+            Face::Lock => Self::RollsLock,
+            Face::Dodge => Self::RollsForDodge,
         }
     }
 
     /// Returns the event of a roll with successes.
-    pub(crate) fn of_roll(roll: Roll) -> Self {
+    pub(crate) fn of_roll(roll: Face) -> Self {
         match roll {
-            Roll::Critical => Self::RollsCritical,
-            Roll::Armour => Self::RollsArmour,
-            Roll::Lock => Self::RollsLockSuccess,
-            Roll::Dodge => Self::RollsDodge,
+            Face::Critical => Self::RollsCritical,
+            Face::Armour => Self::RollsArmour,
+            Face::Lock => Self::RollsLockSuccess,
+            Face::Dodge => Self::RollsDodge,
         }
     }
 

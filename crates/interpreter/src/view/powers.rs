@@ -4,7 +4,6 @@ use super::query::{fits, same};
 use super::{Active, UnitView};
 use crate::compiled::RewardKind;
 use crate::continuous::Class;
-use crate::dice::Face;
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
@@ -12,6 +11,7 @@ use crate::program::{Change, Player, PowerId, PowerSet, Units};
 use crate::state::{Piece, PieceSet, Place, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::Decided;
+use kcc_ir::Face;
 use smallvec::SmallVec;
 
 impl Game<'_> {
@@ -33,7 +33,7 @@ impl Game<'_> {
             // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not one that the unit already has.
             for face in Face::ALL.into_iter().filter(|_| unit.inspiration != 0 && !content.breaks("inspiration-gives-nothing")) {
                 let power = content.inspiration[face as usize];
-                if unit.inspiration & face.bit() != 0 && !view.powers.contains(&power) {
+                if unit.inspiration & crate::dice::bit(face) != 0 && !view.powers.contains(&power) {
                     view.powers.push(power);
                 }
             }

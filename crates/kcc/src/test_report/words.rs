@@ -80,21 +80,10 @@ fn value(value: &Value, language: Language) -> String {
 
 /// Returns an outcome of chance; sides of dice and coins as scenarios write them.
 fn shown(outcome: Outcome, language: Language) -> String {
-    let player = match outcome {
-        Outcome::First => 1,
-        Outcome::Second => 2,
-        Outcome::Third => 3,
-        Outcome::Fourth => 4,
-        Outcome::Critical
-        | Outcome::Armour
-        | Outcome::Lock
-        | Outcome::Dodge
-        | Outcome::CriticalDodge
-        | Outcome::Dofus
-        | Outcome::Heads
-        | Outcome::Tails => return outcome.to_string(),
-    };
-    value(&Value::Player(player), language)
+    match outcome {
+        Outcome::Player { player } => value(&Value::Player(player), language),
+        Outcome::Shows { .. } | Outcome::CriticalDodge => outcome.to_string(),
+    }
 }
 
 fn drawn(draw: Draw, language: Language) -> String {

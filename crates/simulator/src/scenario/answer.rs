@@ -1,7 +1,7 @@
 //! Translates the actions of a scenario into answers of the game.
 
 use super::play::Play;
-use kcc_interpreter::{Answer, Ask, Cell, Face, Piece, Side, SpellId, UNITS};
+use kcc_interpreter::{Answer, Ask, Cell, Piece, Side, SpellId, UNITS};
 use kcc_ir::Id;
 use kcc_ir::scenario::{self, Action, Choice, Place, Spot};
 
@@ -41,12 +41,7 @@ impl Play<'_> {
             Choice::Yes => Answer::Yes,
             Choice::No => Answer::No,
             Choice::Sell => Answer::Sell,
-            Choice::Face { face } => Answer::Face(match face {
-                scenario::Face::Critical => Face::Critical,
-                scenario::Face::Armour => Face::Armour,
-                scenario::Face::Lock => Face::Lock,
-                scenario::Face::Dodge => Face::Dodge,
-            }),
+            Choice::Face { face } => Answer::Face(face),
             // The sides of an axe are left and right from its caster's point of view.
             Choice::Side { side: scenario::Side::Left } if ask == Ask::Axe => Answer::Option(0),
             Choice::Side { side: scenario::Side::Right } if ask == Ask::Axe => Answer::Option(1),

@@ -3,7 +3,7 @@
 use super::play::Play;
 use super::{Happened, Scene, Standing};
 use kcc_interpreter::{Answer, Cell, Fact, Piece, What};
-use kcc_ir::scenario::{Choice, Face, Side, Spot};
+use kcc_ir::scenario::{Choice, Side, Spot};
 use std::fmt::Write as _;
 
 impl Play<'_> {
@@ -108,14 +108,7 @@ impl Play<'_> {
             }
             Answer::Cell(at) => format!("choose {}", cell(at)),
             Answer::Player(player) => choose(Choice::Player { player: player.saturating_add(1) }),
-            Answer::Face(face) => choose(Choice::Face {
-                face: match face {
-                    kcc_interpreter::Face::Critical => Face::Critical,
-                    kcc_interpreter::Face::Armour => Face::Armour,
-                    kcc_interpreter::Face::Lock => Face::Lock,
-                    kcc_interpreter::Face::Dodge => Face::Dodge,
-                },
-            }),
+            Answer::Face(face) => choose(Choice::Face { face }),
             Answer::Sell => choose(Choice::Sell),
             Answer::Option(option) => choose(Choice::Number { number: option.saturating_add(1) }),
             Answer::Move(to) => format!("move to {}", cell(to)),

@@ -104,7 +104,7 @@ impl Play<'_> {
     fn winner(&self) -> Value {
         match self.game.outcome() {
             None => Value::Nobody,
-            Some(Outcome::Won(player)) => winner_value(winner_of(player)),
+            Some(Outcome::Won(player)) => Value::Player(player + 1),
             Some(Outcome::Draw) => Value::Draw,
             Some(Outcome::TurnLimit | Outcome::StepLimit) => Value::Stopped,
         }
@@ -112,14 +112,10 @@ impl Play<'_> {
 
     /// Returns the partner that the game names, of two.
     fn of_team(&self, winner: Winner) -> Winner {
-        let player = match winner {
-            Winner::First => 0,
-            Winner::Second => 1,
-            Winner::Third => 2,
-            Winner::Fourth => 3,
-            Winner::Nobody | Winner::Draw => return winner,
-        };
-        winner_of(self.game.team(player))
+        match winner {
+            Winner::Player { player } => Winner::Player { player: self.game.team(player.saturating_sub(1)) + 1 },
+            Winner::Nobody | Winner::Draw => winner,
+        }
     }
 }
 
@@ -141,22 +137,10 @@ fn list<T: ToString>(members: impl IntoIterator<Item = T>) -> Value {
     if members.is_empty() { Value::Nothing } else { Value::Plain(members.join(", ")) }
 }
 
-fn winner_of(player: u8) -> Winner {
-    match player {
-        0 => Winner::First,
-        1 => Winner::Second,
-        2 => Winner::Third,
-        _ => Winner::Fourth,
-    }
-}
-
 fn winner_value(winner: Winner) -> Value {
     match winner {
         Winner::Nobody => Value::Nobody,
-        Winner::First => Value::Player(1),
-        Winner::Second => Value::Player(2),
-        Winner::Third => Value::Player(3),
-        Winner::Fourth => Value::Player(4),
+        Winner::Player { player } => Value::Player(player),
         Winner::Draw => Value::Draw,
     }
 }

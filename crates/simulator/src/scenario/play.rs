@@ -5,6 +5,7 @@ use super::{Asked, Difference, Failure, Perft, Scene, Subject, Value};
 use crate::perft;
 use kcc_interpreter::{Answer, Ask, Compiled, Coverage, Decider, Draw, Fact, Game, Piece, Refusal, Side6, TextOf};
 use kcc_ir::Id;
+use kcc_ir::Shown;
 use kcc_ir::scenario::{Outcome, Scenario, Step};
 use std::collections::BTreeMap;
 
@@ -270,18 +271,12 @@ fn place_of(draw: Draw, player: u8) -> Option<u8> {
 /// Returns the number of an outcome; `None` if it is not one that chance is asked for.
 fn number(draw: Draw, outcome: Outcome) -> Option<u8> {
     let side = match outcome {
-        Outcome::Critical => Side6::Critical,
-        Outcome::Armour => Side6::Armour,
-        Outcome::Lock => Side6::Lock,
-        Outcome::Dodge => Side6::Dodge,
+        Outcome::Shows { shown: Shown::Face { face } } => face.into(),
+        Outcome::Shows { shown: Shown::Dofus } => Side6::Dofus,
+        Outcome::Shows { shown: Shown::Heads } => return (draw == Draw::Coin).then_some(0),
+        Outcome::Shows { shown: Shown::Tails } => return (draw == Draw::Coin).then_some(1),
         Outcome::CriticalDodge => Side6::CriticalDodge,
-        Outcome::Dofus => Side6::Dofus,
-        Outcome::Heads => return (draw == Draw::Coin).then_some(0),
-        Outcome::Tails => return (draw == Draw::Coin).then_some(1),
-        Outcome::First => return place_of(draw, 0),
-        Outcome::Second => return place_of(draw, 1),
-        Outcome::Third => return place_of(draw, 2),
-        Outcome::Fourth => return place_of(draw, 3),
+        Outcome::Player { player } => return place_of(draw, player.checked_sub(1)?),
     };
     let place = Side6::ALL.iter().position(|known| *known == side)?;
     (draw == Draw::Die).then_some(u8::try_from(place).ok()?)

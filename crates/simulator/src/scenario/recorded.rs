@@ -5,7 +5,8 @@ use super::start::{Begun, begin};
 use crate::record::{Mismatch, Record, Thrower};
 use crate::table::generator;
 use kcc_interpreter::{Answer, Chance, Compiled, Draw, Outcome as Ended, Side6};
-use kcc_ir::scenario::{Action, Choice, Expected, Face, Four, Ground, Outcome, Side, Spot, Start, Step, Winner};
+use kcc_ir::Shown;
+use kcc_ir::scenario::{Action, Choice, Expected, Four, Ground, Outcome, Side, Spot, Start, Step, Winner};
 use kcc_ir::{Content, Id, Name, Scenario};
 use std::collections::BTreeMap;
 use std::fmt;
@@ -177,14 +178,7 @@ impl<'c, 'r> Writer<'c, 'r> {
                     kcc_interpreter::Side::Left => Side::Left,
                 },
             })),
-            Answer::Face(face) => Some(choose(Choice::Face {
-                face: match face {
-                    kcc_interpreter::Face::Critical => Face::Critical,
-                    kcc_interpreter::Face::Armour => Face::Armour,
-                    kcc_interpreter::Face::Lock => Face::Lock,
-                    kcc_interpreter::Face::Dodge => Face::Dodge,
-                },
-            })),
+            Answer::Face(face) => Some(choose(Choice::Face { face })),
             Answer::Piece(piece) => {
                 let letter = self.play.letters.iter().find(|(_, known)| **known == piece).map(|(letter, _)| *letter);
                 let at = letter.map(|letter| Spot::Unit { letter }).or_else(|| self.play.cell_of(piece).and_then(cell));
@@ -299,10 +293,7 @@ impl<'c, 'r> Writer<'c, 'r> {
         let game = &self.play.game;
         let winner = match game.outcome() {
             None => Some(Winner::Nobody),
-            Some(Ended::Won(0)) => Some(Winner::First),
-            Some(Ended::Won(1)) => Some(Winner::Second),
-            Some(Ended::Won(2)) => Some(Winner::Third),
-            Some(Ended::Won(_)) => Some(Winner::Fourth),
+            Some(Ended::Won(player)) => Some(Winner::Player { player: player + 1 }),
             Some(Ended::Draw) => Some(Winner::Draw),
             // Scenarios cannot express the limits of the engine.
             Some(Ended::TurnLimit | Ended::StepLimit) => None,
@@ -343,14 +334,8 @@ fn step(action: Option<Action>) -> Step {
 pub(crate) fn shown(draw: Draw, outcome: u8) -> Option<Outcome> {
     Some(match draw {
         Draw::Die => (*Side6::ALL.get(usize::from(outcome))?).into(),
-        Draw::Coin if outcome == 0 => Outcome::Heads,
-        Draw::Coin => Outcome::Tails,
-        Draw::FirstPlayer { among } => match among.iter().nth(usize::from(outcome))? {
-            0 => Outcome::First,
-            1 => Outcome::Second,
-            2 => Outcome::Third,
-            _ => Outcome::Fourth,
-        },
+        Draw::Coin => Outcome::Shows { shown: if outcome == 0 { Shown::Heads } else { Shown::Tails } },
+        Draw::FirstPlayer { among } => Outcome::Player { player: among.iter().nth(usize::from(outcome))? + 1 },
         Draw::Token { .. } => return None,
     })
 }

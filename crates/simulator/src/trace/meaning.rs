@@ -2,7 +2,6 @@
 
 use super::lines::{Cast, Event, Question, Text};
 use super::naming::Names;
-use super::position::face_name;
 use kcc_interpreter::{Answer, Ask, Cell, Decider, Fact, Game, Matter, Options, Piece, Side, Side6, What, Written};
 use kcc_ir::Rerolled;
 use std::collections::BTreeMap;
@@ -100,7 +99,7 @@ impl Meaning<'_, '_> {
                 ("roll again", Some(format!("{which}, {successes} of {dice} are successes")))
             }
             Ask::Turn { side, .. } => ("turn die", Some(die(side))),
-            Ask::Inspire { face } => ("inspire", Some(face_name(face).to_owned())),
+            Ask::Inspire { face } => ("inspire", Some(face.name().to_owned())),
             Ask::Act => ("act", Some(self.piece(self.game.active().0))),
             Ask::Enemy { .. } => ("lock", None),
             Ask::Direction { .. } => ("direction of area", None),
@@ -136,7 +135,7 @@ impl Meaning<'_, '_> {
             Answer::Piece(piece) => format!("choose {}", self.piece(piece)),
             Answer::Cell(cell) => format!("choose {}", self.cell(cell)),
             Answer::Player(player) => format!("choose player {}", player + 1),
-            Answer::Face(face) => format!("choose {}", face_name(face)),
+            Answer::Face(face) => format!("choose {}", face.name()),
             Answer::Sell => "choose sell".to_owned(),
             Answer::Option(option) => format!("choose {}", self.option(ask, option)),
             Answer::Move(to) => format!("move to {}", self.cell(to)),

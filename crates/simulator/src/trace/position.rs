@@ -3,7 +3,7 @@
 use super::lines::Text;
 use super::meaning::{cell_name, text_of};
 use super::naming::Names;
-use kcc_interpreter::{Face, Game, Piece};
+use kcc_interpreter::{Game, Piece};
 use kcc_ir::{Duration, Id, Rank};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -293,7 +293,7 @@ impl Unit {
             range_tokens,
             spells,
             powers,
-            inspiration: game.inspiration(unit.piece).map(|face| face_name(face).to_owned()).collect(),
+            inspiration: game.inspiration(unit.piece).map(|face| face.name().to_owned()).collect(),
             markers,
             rewards: rewards(false),
             revealed: rewards(true),
@@ -325,16 +325,6 @@ fn lasting(game: &Game<'_>, names: &Names, on: Piece) -> Vec<Lasts> {
     let mut all: Vec<Lasts> = game.lasting_effects().filter(|lasting| lasting.on == on).map(lasts).collect();
     all.sort();
     all
-}
-
-/// Returns a face of a die, as scenarios write it.
-pub(super) fn face_name(face: Face) -> &'static str {
-    match face {
-        Face::Critical => "critical",
-        Face::Armour => "armour",
-        Face::Lock => "lock",
-        Face::Dodge => "dodge",
-    }
 }
 
 /// Returns the JSON Merge Patch from one document to another.

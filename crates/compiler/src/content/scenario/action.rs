@@ -3,8 +3,9 @@
 use super::Stage;
 use crate::toml::Text;
 use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_ir::Face;
 use kcc_ir::Id;
-use kcc_ir::scenario::{Action, Choice, Face, Side};
+use kcc_ir::scenario::{Action, Choice, Side};
 use std::ops::Range;
 
 /// The words with which an action can begin.

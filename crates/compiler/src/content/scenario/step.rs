@@ -5,31 +5,32 @@ use super::sign::letter_of;
 use crate::toml::{Field, Fields};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::scenario::{Action, Expected, Outcome, Place, Step, Winner};
+use kcc_ir::{Face, Shown};
 use std::collections::BTreeMap;
 
 /// The words for what chance shows.
 pub(crate) const OUTCOMES: [(&str, Outcome); 12] = [
-    ("critical", Outcome::Critical),
-    ("armour", Outcome::Armour),
-    ("lock", Outcome::Lock),
-    ("dodge", Outcome::Dodge),
+    ("critical", Outcome::face(Face::Critical)),
+    ("armour", Outcome::face(Face::Armour)),
+    ("lock", Outcome::face(Face::Lock)),
+    ("dodge", Outcome::face(Face::Dodge)),
     ("critical-dodge", Outcome::CriticalDodge),
-    ("dofus", Outcome::Dofus),
-    ("heads", Outcome::Heads),
-    ("tails", Outcome::Tails),
-    ("player 1", Outcome::First),
-    ("player 2", Outcome::Second),
-    ("player 3", Outcome::Third),
-    ("player 4", Outcome::Fourth),
+    ("dofus", Outcome::Shows { shown: Shown::Dofus }),
+    ("heads", Outcome::Shows { shown: Shown::Heads }),
+    ("tails", Outcome::Shows { shown: Shown::Tails }),
+    ("player 1", Outcome::Player { player: 1 }),
+    ("player 2", Outcome::Player { player: 2 }),
+    ("player 3", Outcome::Player { player: 3 }),
+    ("player 4", Outcome::Player { player: 4 }),
 ];
 
 /// The words for how a game ends.
 const WINNERS: [(&str, Winner); 6] = [
     ("nobody", Winner::Nobody),
-    ("player 1", Winner::First),
-    ("player 2", Winner::Second),
-    ("player 3", Winner::Third),
-    ("player 4", Winner::Fourth),
+    ("player 1", Winner::Player { player: 1 }),
+    ("player 2", Winner::Player { player: 2 }),
+    ("player 3", Winner::Player { player: 3 }),
+    ("player 4", Winner::Player { player: 4 }),
     ("draw", Winner::Draw),
 ];
 
