@@ -4,7 +4,7 @@
 
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use kcc_ir::{
-    Area, Comparison, Condition, Cost, Count, Damage, Effect, Element, Event, Gate, Happening, Operand, Price, Range, RangeShape, Scope,
+    Area, Comparison, Condition, Cost, Count, Damage, Effect, Element, Event, Gate, Happening, Price, Range, RangeShape, Scope,
     SpellChange, SpellFilter, Units,
 };
 use std::ops::Range as Span;
@@ -83,7 +83,7 @@ impl Times {
         let spell = SpellFilter { this: true, ..SpellFilter::default() };
         let event = Box::new(Event::befalls(Happening::Casts, Units::Itself).using(Some(spell)));
         let left = Count::Times { event, scope: if self.game { Scope::ThisFight } else { Scope::ThisTurn } };
-        let condition = Condition::Compare { left, comparison: Comparison::AtLeast, right: Operand::Number(self.number.into()) };
+        let condition = Condition::Compare { left, comparison: Comparison::AtLeast, right: Count::Number { number: self.number.into() } };
         let then = vec![Effect::Spell { change: SpellChange::Barred, on: None }];
         Effect::Gate { gate: Gate::If { condition }, then, otherwise: Vec::new() }
     }

@@ -2,7 +2,7 @@
 
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
-use crate::program::{Condition, Count, Operand, Units};
+use crate::program::{Condition, Count, Units};
 use crate::state::Piece;
 use kcc_ir::{Comparison, Quantity};
 
@@ -23,7 +23,7 @@ impl Game<'_> {
             Condition::Is(unit, group) => self.is_of(unit, ctx, |piece| self.belongs(piece, group, ctx, true)),
             Condition::Exists(group) => !self.group(group, ctx).is_empty(),
             Condition::Compare(left, comparison, right) => {
-                self.number_is(left, ctx, |left| self.operand_is(right, ctx, |right| compares(left, *comparison, right)))
+                self.number_is(left, ctx, |left| self.number_is(right, ctx, |right| compares(left, *comparison, right)))
             }
             Condition::Happened(event, scope) => self.has_happened(event, *scope, ctx, false),
             Condition::Shows(face) => ctx.faces.all(*face),
@@ -49,7 +49,7 @@ impl Game<'_> {
             Condition::Not(condition) => match &**condition {
                 // The negation applies to each unit, or to any: "each ally has fewer than 2 injuries".
                 Condition::Compare(left, comparison, right) => {
-                    self.number_is(left, ctx, |left| self.operand_is(right, ctx, |right| !compares(left, *comparison, right)))
+                    self.number_is(left, ctx, |left| self.number_is(right, ctx, |right| !compares(left, *comparison, right)))
                 }
                 Condition::Happened(event, scope) => self.has_happened(event, *scope, ctx, true),
                 Condition::Never
@@ -87,17 +87,10 @@ impl Game<'_> {
     }
 
     /// Returns whether something is true of a number; for a group, of the number of all or any of its units, as in [`Self::is_of`].
-    fn number_is(&self, count: &Count, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
+    pub(crate) fn number_is(&self, count: &Count, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
         match count.several() {
             Some(units) => self.is_of(units, ctx, |piece| is_so(self.count_of(count, piece, ctx))),
             None => is_so(self.count(count, ctx)),
-        }
-    }
-
-    pub(crate) fn operand_is(&self, operand: &Operand, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
-        match operand {
-            Operand::Number(number) => is_so(*number),
-            Operand::Count(count) => self.number_is(count, ctx, is_so),
         }
     }
 }

@@ -3,7 +3,7 @@
 //! Every view depends on each unit's card and dice, on whether it is in play, and on markers, rewards and lasting changes; a single
 //! ability depends on powers and types only if it asks for them.
 
-use crate::program::{Amount, Change, Condition, Count, Group, Noun, Operand, Place, Player, PowerSet, Shift, Trait, Units};
+use crate::program::{Amount, Change, Condition, Count, Group, Noun, Place, Player, PowerSet, Shift, Trait, Units};
 use kcc_ir::Decided;
 use std::ops::{BitOr, BitOrAssign};
 
@@ -77,8 +77,7 @@ impl Reads {
             Condition::Never => Self::NOTHING,
             Condition::Is(units, group) => Self::units(units) | Self::group(group),
             Condition::Exists(group) => Self::group(group),
-            Condition::Compare(left, _, Operand::Number(_)) => Self::count(left),
-            Condition::Compare(left, _, Operand::Count(right)) => Self::count(left) | Self::count(right),
+            Condition::Compare(left, _, right) => Self::count(left) | Self::count(right),
             Condition::Invasion => Self::PLACES | Self::UNITS,
             // Rule 4.9.16: counted when the fight begins.
             Condition::Retribution(_) => Self::PLAYERS,
@@ -116,8 +115,8 @@ impl Reads {
     fn trait_of(one: &Trait) -> Self {
         match one {
             Trait::Place(place) => Self::place(place),
-            Trait::Number { count, right: Operand::Count(right), .. } => Self::count(count) | Self::count(right),
-            Trait::Number { count, right: Operand::Number(_), .. } | Trait::Extreme { count, .. } => Self::count(count),
+            Trait::Number { count, right, .. } => Self::count(count) | Self::count(right),
+            Trait::Extreme { count, .. } => Self::count(count),
             Trait::SummonedBy(by) => Self::UNITS | Self::units(by),
             Trait::Not(one) => Self::trait_of(one),
             Trait::Power(_) => Self::POWERS,

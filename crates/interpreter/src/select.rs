@@ -306,7 +306,7 @@ impl Game<'_> {
             Trait::Place(place) => self.is_at(self.place_of(piece), self.player_of(piece), place, ctx),
             Trait::Number { count, comparison, right } => {
                 let left = self.count(count, &Ctx { it: piece, ..*ctx });
-                self.operand_is(right, ctx, |right| crate::condition::compares(left, *comparison, right))
+                self.number_is(right, ctx, |right| crate::condition::compares(left, *comparison, right))
             }
             Trait::Power(power) => self.has_power(piece, *power),
             Trait::Marker(marker) => self.state.markers.iter().any(|one| one.marker == *marker && one.on == piece),

@@ -3,7 +3,7 @@
 use crate::compiled::Compiled;
 use crate::condition::compares;
 use crate::gathering::Limited;
-use crate::program::{Ability, Count, Group, Noun, Operand, ProfileId, Trait};
+use crate::program::{Ability, Count, Group, Noun, ProfileId, Trait};
 use crate::refusal::{Reason, Refusal, TeamFault};
 use crate::setup::{Setup, SetupPlayer};
 use kcc_ir::ruleset::Team;
@@ -134,7 +134,7 @@ fn is_of(content: &Compiled, card: ProfileId, group: &Group) -> bool {
     };
     noun && group.traits.iter().all(|one| match one {
         Trait::Named { kind, name } => named(*kind, *name),
-        Trait::Number { count: Count::Characteristic(characteristic, _), comparison, right: Operand::Number(number) } => {
+        Trait::Number { count: Count::Characteristic(characteristic, _), comparison, right: Count::Number(number) } => {
             let (level, initiative) = profile.krosmaster.unwrap_or((0, 0));
             let printed = match characteristic {
                 Characteristic::Level => level,

@@ -31,7 +31,7 @@ pub enum Condition {
         /// How it must compare.
         comparison: Comparison,
         /// The number or count on the right.
-        right: Operand,
+        right: Count,
     },
     /// Something has happened.
     Happened {
@@ -114,16 +114,6 @@ impl Condition {
             _ => None,
         }
     }
-}
-
-/// The right side of a comparison.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum Operand {
-    /// A fixed number.
-    Number(i32),
-    /// Another count.
-    Count(Count),
 }
 
 /// How two numbers must compare.

@@ -69,7 +69,7 @@ pub use change::{
     Change, Decided, DiceNumber, InjurySource, PowerSet, Reach, Rerolled, Resource, Shift, SpellChange, SpellCost, SpellElement,
     SpellFilter, SpellKind, Times, When,
 };
-pub use condition::{Comparison, Condition, Operand};
+pub use condition::{Comparison, Condition};
 pub use content::{Content, VERSION};
 pub use described::described;
 pub use duration::Duration;

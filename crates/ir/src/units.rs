@@ -1,6 +1,6 @@
 //! Who: the units that an effect, an ability or a count is about (rules 4.3, 4.4, 4.18.2).
 
-use crate::{Characteristic, Comparison, Count, Event, Id, Operand, Player, PowerRef, Scope, Sign, SpellFilter, Terrain, Token};
+use crate::{Characteristic, Comparison, Count, Event, Id, Player, PowerRef, Scope, Sign, SpellFilter, Terrain, Token};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -249,7 +249,7 @@ pub enum Trait {
         /// How it must compare.
         comparison: Comparison,
         /// The number to compare it with; here [`Units::It`] is the unit that the text around the description refers to.
-        right: Box<Operand>,
+        right: Box<Count>,
     },
     /// It has this power.
     Power {
@@ -316,7 +316,7 @@ impl Trait {
     /// Returns the trait that a number of the described unit, which is [`Units::It`] in it, compares thus with a number.
     #[must_use]
     pub fn number(count: Count, comparison: Comparison, number: i32) -> Self {
-        Self::Number { count: Box::new(count), comparison, right: Box::new(Operand::Number(number)) }
+        Self::Number { count: Box::new(count), comparison, right: Box::new(Count::Number { number }) }
     }
 
     /// Returns the trait of carrying at least one such token, of either sign if none is named.
@@ -330,7 +330,7 @@ impl Trait {
     pub fn asks_for_token(&self) -> Option<(Token, Option<Sign>)> {
         let Self::Number { count, comparison: Comparison::AtLeast, right } = self else { return None };
         match (count.as_ref(), right.as_ref()) {
-            (Count::Tokens { token, sign, unit: Units::It }, Operand::Number(1)) => Some((*token, *sign)),
+            (Count::Tokens { token, sign, unit: Units::It }, Count::Number { number: 1 }) => Some((*token, *sign)),
             _ => None,
         }
     }
@@ -342,7 +342,7 @@ impl Trait {
         match (count.as_ref(), right.as_ref()) {
             (
                 Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It },
-                Operand::Count(Count::Characteristic { characteristic: Characteristic::Level, unit }),
+                Count::Characteristic { characteristic: Characteristic::Level, unit },
             ) => Some(unit),
             _ => None,
         }

@@ -5,7 +5,7 @@ use crate::keys;
 use crate::messages::id;
 use crate::traits::{Form, names_units};
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Condition, Count, Event, Group, Happening, Noun, Operand, Quantity, Side, Sign, State, Token, Trait, Units};
+use kcc_ir::{Condition, Count, Event, Group, Happening, Noun, Quantity, Side, Sign, State, Token, Trait, Units};
 
 impl Writer<'_> {
     /// Returns the clause after "if".
@@ -44,10 +44,10 @@ impl Writer<'_> {
             }
             Condition::Is { unit, group } => self.is(unit, group, truth),
             Condition::Exists { group } => self.exists(group, truth),
-            Condition::Compare { left, comparison, right: Operand::Number(number) } => {
+            Condition::Compare { left, comparison, right: Count::Number { number } } => {
                 self.compare_number(left, *comparison, *number, truth)
             }
-            Condition::Compare { left, comparison, right: Operand::Count(right) } => self.compare_counts(left, *comparison, right, truth),
+            Condition::Compare { left, comparison, right } => self.compare_counts(left, *comparison, right, truth),
             Condition::Happened { event, scope } => self.past_event(event, *scope, truth),
             Condition::Shows { shown } => self
                 .say(id!("condition-shows"))
@@ -187,7 +187,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             let alone = group.other.is_none() && group.traits.iter().all(|one| !names_units(one));
             alone.then_some(unit)
         }
-        Condition::Compare { left, right: Operand::Number(_), .. } => match left {
+        Condition::Compare { left, right: Count::Number { .. }, .. } => match left {
             Count::Characteristic { unit, .. }
             | Count::Injuries { unit }
             | Count::HpLeft { unit }

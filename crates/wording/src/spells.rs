@@ -8,7 +8,7 @@ use crate::rich::Icon;
 use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Direction, Effect, Event, Face, Gate, Happening, Limit, Operand, Reach, Resource, Rounding, Scope,
+    Area, Comparison, Condition, Count, Direction, Effect, Event, Face, Gate, Happening, Limit, Reach, Resource, Rounding, Scope,
     SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
 };
 
@@ -164,8 +164,11 @@ impl Writer<'_> {
             return Some(self.say(id!("spell-only-if")).text("condition", self.condition(condition)).pick("number", number).done());
         }
         // The number of times that it has been cast: a limit that the game has no colour for.
-        let Condition::Compare { left: Count::Times { event, scope }, comparison: Comparison::AtLeast, right: Operand::Number(times) } =
-            condition
+        let Condition::Compare {
+            left: Count::Times { event, scope },
+            comparison: Comparison::AtLeast,
+            right: Count::Number { number: times },
+        } = condition
         else {
             return None;
         };

@@ -6,9 +6,9 @@
 use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
     Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening,
-    Id, InjurySource, KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Operand, Parameter, Phase, Place, Player, Points,
-    PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side,
-    Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait,
+    Id, InjurySource, KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef,
+    PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign,
+    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait,
     Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
@@ -343,13 +343,9 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
         (count(depth), comparison(), any::<i32>()).prop_map(|(left, comparison, right)| Condition::Compare {
             left,
             comparison,
-            right: Operand::Number(right)
+            right: Count::Number { number: right }
         }),
-        (count(depth), comparison(), count(depth)).prop_map(|(left, comparison, right)| Condition::Compare {
-            left,
-            comparison,
-            right: Operand::Count(right)
-        }),
+        (count(depth), comparison(), count(depth)).prop_map(|(left, comparison, right)| Condition::Compare { left, comparison, right }),
         (event(depth), select(&SCOPES[..])).prop_map(|(event, scope)| Condition::Happened { event, scope }),
         shown().prop_map(|shown| Condition::Shows { shown }),
         Just(Condition::track()),
@@ -576,11 +572,11 @@ fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
         1 => (count(depth - 1), comparison(), count(depth - 1)).prop_map(|(count, comparison, other)| Trait::Number {
             count: Box::new(count),
             comparison,
-            right: Box::new(Operand::Count(other)),
+            right: Box::new(other),
         }),
         1 => (prop_oneof![Just(Count::Injuries { unit: Units::It }), Just(level(Units::It))], comparison(), unit()).prop_map(
             |(count, comparison, unit)| {
-                let other = Operand::Count(count.of(&unit));
+                let other = count.of(&unit);
                 Trait::Number { count: Box::new(count), comparison, right: Box::new(other) }
             }
         ),

@@ -5,7 +5,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Writer, characteristic, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count, Extreme, Footing, Id, Operand, Place, Player, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Count, Extreme, Footing, Id, Place, Player, Trait, Units};
 
 /// Where a trait is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -83,9 +83,9 @@ impl<'w> Writer<'w> {
             return said.pick("form", form.key()).pick("gender", gender).pick("number", number).done();
         }
         if let Trait::Number { count, comparison, right } = one
-            && let Operand::Count(other) = right.as_ref()
+            && !matches!(**right, Count::Number { .. })
         {
-            return self.number_than((count, *comparison, other), form).pick("gender", gender).pick("number", number).done();
+            return self.number_than((count, *comparison, right), form).pick("gender", gender).pick("number", number).done();
         }
         // These call the described unit "it".
         if self.it.0 != "noun-unit" && matches!(one, Trait::Number { .. } | Trait::Did { .. } | Trait::Extreme { .. }) {
@@ -97,7 +97,7 @@ impl<'w> Writer<'w> {
                 return said.pick("of", "unit").pick("gender", gender).pick("number", number).done();
             }
             Trait::Number { count, comparison, right } => {
-                let Operand::Number(bound) = right.as_ref() else { return String::new() };
+                let Count::Number { number: bound } = right.as_ref() else { return String::new() };
                 if let Some((group, place)) = one.company() {
                     let company = |saying: Saying<'w>| saying.noun("unit", |case| self.so_many(&group, *comparison, *bound, true, case));
                     return self.say_place(place, form, |saying, _| company(saying)).pick("gender", gender).pick("number", number).done();
@@ -292,7 +292,7 @@ impl<'w> Writer<'w> {
 pub(crate) fn names_units(one: &Trait) -> bool {
     match one {
         Trait::Place { place } => place_names_units(place),
-        Trait::Number { right, .. } => one.company().is_some() || matches!(**right, Operand::Count(_)),
+        Trait::Number { right, .. } => one.company().is_some() || !matches!(**right, Count::Number { .. }),
         Trait::Power { .. } | Trait::Marker { .. } | Trait::Named { .. } | Trait::Spell { .. } => false,
         Trait::Not { fact } => names_units(fact),
         Trait::SummonedBy { .. } | Trait::Did { .. } | Trait::Extreme { .. } | Trait::NextInTimeline { .. } => true,

@@ -6,7 +6,7 @@ use super::texts::Owner;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Ability, Condition, Count, Effect, Gate, Group, Noun, Operand, RangeShape, Side, Spell, State, Units};
+use kcc_ir::{Ability, Condition, Count, Effect, Gate, Group, Noun, RangeShape, Side, Spell, State, Units};
 
 /// The krosmasters in the largest team of any possible ruleset.
 const LARGEST_TEAM: u8 = 12;
@@ -68,8 +68,8 @@ impl Around<'_> {
             }
             Condition::Is { unit, group } => self.is(unit, group),
             Condition::Exists { group } => contradicts(group, self.highest).then_some(false),
-            Condition::Compare { left, right: Operand::Count(right), .. } if left == right => Some(true),
-            Condition::Compare { left, comparison, right: Operand::Number(number) } => {
+            Condition::Compare { left, right, .. } if left == right => Some(true),
+            Condition::Compare { left, comparison, right: Count::Number { number } } => {
                 let possible = match (left, self.coins) {
                     (Count::Faces { .. }, Some(coins)) => 0..=i32::from(coins),
                     _ => values(left, self.highest),
@@ -100,8 +100,8 @@ impl Around<'_> {
                 apart(group, what)
             }
             (
-                Condition::Compare { left, comparison, right: Operand::Number(number) },
-                Condition::Compare { left: second, comparison: how, right: Operand::Number(bound) },
+                Condition::Compare { left, comparison, right: Count::Number { number } },
+                Condition::Compare { left: second, comparison: how, right: Count::Number { number: bound } },
             ) => left == second && no_overlap(&span(*comparison, *number), &span(*how, *bound)),
             (one, other) => opposite(one, other),
         }

@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Characteristic, Comparison, Condition, Content, Count, Group, Noun, Operand, Place, Points, Side, State, Trait};
+use kcc_ir::{Characteristic, Comparison, Condition, Content, Count, Group, Noun, Place, Points, Side, State, Trait};
 use std::ops::RangeInclusive;
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -64,7 +64,7 @@ fn impossible(fact: &Trait, noun: &Noun, state: State, highest: i32) -> bool {
         Trait::Number { count, comparison, right } => {
             let level = matches!(**count, Count::Characteristic { characteristic: Characteristic::Level, .. });
             // The value of the other number is known only in the game.
-            let Operand::Number(number) = right.as_ref() else { return level && summon };
+            let Count::Number { number } = right.as_ref() else { return level && summon };
             let bounds = span(*comparison, *number);
             let possible = values(count, highest);
             let none = bounds.start().max(possible.start()) > bounds.end().min(possible.end());
@@ -83,7 +83,7 @@ fn excludes(one: &Trait, other: &Trait) -> bool {
     match (one, other) {
         (Trait::Not { fact }, other) | (other, Trait::Not { fact }) => **fact == *other,
         (Trait::Number { count, comparison, right }, Trait::Number { count: second, comparison: how, right: other }) => {
-            let (Operand::Number(number), Operand::Number(bound)) = (right.as_ref(), other.as_ref()) else { return false };
+            let (Count::Number { number }, Count::Number { number: bound }) = (right.as_ref(), other.as_ref()) else { return false };
             count == second && no_overlap(&span(*comparison, *number), &span(*how, *bound))
         }
         (Trait::Place { place: one }, Trait::Place { place: other }) => disjoint(one, other),

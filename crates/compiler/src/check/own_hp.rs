@@ -5,7 +5,7 @@ use super::texts::Owner;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Amount, Change, Characteristic, Comparison, Condition, Count, Operand, Shift, Units};
+use kcc_ir::{Amount, Change, Characteristic, Comparison, Condition, Count, Shift, Units};
 use std::collections::BTreeSet;
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -33,7 +33,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             Owner::Reward(_) | Owner::Scenery(_) | Owner::Keyword(_) | Owner::Ruleset => None,
         };
         let Some(hp) = hp.filter(|_| !unbounded.contains(&text.card())) else { return };
-        if let Condition::Compare { left: Count::Injuries { unit } | Count::HpLeft { unit }, comparison, right: Operand::Number(number) } =
+        if let Condition::Compare { left: Count::Injuries { unit } | Count::HpLeft { unit }, comparison, right: Count::Number { number } } =
             condition
             && *unit == Units::Itself
             && matches!(comparison, Comparison::AtLeast | Comparison::Exactly)

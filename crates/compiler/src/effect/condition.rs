@@ -2,7 +2,7 @@
 
 use super::Lower;
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Operand, Quantity, State, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Quantity, State, Trait, Units};
 
 impl Lower<'_> {
     /// Reads a condition; `or` binds less tightly than `and`.
@@ -52,7 +52,7 @@ impl Lower<'_> {
                 if let Some(phrase) = part.find(Kind::TraitPhrase) {
                     group.traits.push(self.trait_phrase(phrase)?);
                 }
-                Some(Condition::Compare { left: Count::Units { group }, comparison, right: Operand::Number(number) })
+                Some(Condition::Compare { left: Count::Units { group }, comparison, right: Count::Number { number } })
             }
             Kind::IsInPlay => {
                 let (_, group) = self.group_units(self.presume(part.find(Kind::GroupUnits), part)?)?;
@@ -71,9 +71,8 @@ impl Lower<'_> {
         let left = self.presume(players.next(), node)?;
         let Some(right) = players.next() else {
             let number = self.its_number(node)?;
-            return Some(Condition::Compare { left, comparison: Self::bound(node), right: Operand::Number(number) });
+            return Some(Condition::Compare { left, comparison: Self::bound(node), right: Count::Number { number } });
         };
-        let right = Operand::Count(right);
         let (not, comparison) = match (node.find(Kind::SameNumber), node.find(Kind::More)) {
             (Some(_), _) => (false, Comparison::Exactly),
             (None, Some(_)) => (true, Comparison::AtMost),
@@ -86,8 +85,8 @@ impl Lower<'_> {
         let mut counts = node.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?.into_iter();
         let left = self.presume(counts.next(), node)?;
         let right = match counts.next() {
-            Some(count) => Operand::Count(count),
-            None => Operand::Number(self.its_number(node)?),
+            Some(count) => count,
+            None => Count::Number { number: self.its_number(node)? },
         };
         let word = self.presume(node.find(Kind::Comparison), node)?;
         let (not, comparison) = self.word(
@@ -132,7 +131,7 @@ impl Lower<'_> {
                 Kind::IsLevelPredicate => Condition::Compare {
                     left: Count::Characteristic { characteristic: Characteristic::Level, unit },
                     comparison: Self::bound(part),
-                    right: Operand::Number(self.its_number(part)?),
+                    right: Count::Number { number: self.its_number(part)? },
                 },
                 Kind::TraitPhrase => fits(unit, self.trait_phrase(part)?),
                 _ => {
@@ -148,14 +147,14 @@ impl Lower<'_> {
             Kind::HasCount if let Some(than) = part.find(Kind::CountedThan) => {
                 let (denied, comparison) = Self::than(than);
                 let (left, right) = self.counted_than(than, unit)?;
-                Some(negated(denied, Condition::Compare { left, comparison, right: Operand::Count(right) }))
+                Some(negated(denied, Condition::Compare { left, comparison, right }))
             }
             Kind::HasCount => {
                 let left = self.countable(self.presume(part.find(Kind::Countable), part)?, unit)?;
                 if part.find(Kind::No).is_some() {
-                    return Some(Condition::Compare { left, comparison: Comparison::Exactly, right: Operand::Number(0) });
+                    return Some(Condition::Compare { left, comparison: Comparison::Exactly, right: Count::Number { number: 0 } });
                 }
-                Some(Condition::Compare { left, comparison: Self::bound(part), right: Operand::Number(self.its_number(part)?) })
+                Some(Condition::Compare { left, comparison: Self::bound(part), right: Count::Number { number: self.its_number(part)? } })
             }
             Kind::HasMarker if part.find(Kind::No).is_some() => {
                 let fact = Box::new(Trait::Marker { marker: self.marker(part)? });

@@ -5,8 +5,7 @@ use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Operand, Place, Player, PowerRef, Quantity, Side, State, Terrain, Trait,
-    Units,
+    Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, State, Terrain, Trait, Units,
 };
 
 impl Lower<'_> {
@@ -202,7 +201,7 @@ impl Lower<'_> {
             Kind::SameLevelAs => {
                 let level = |unit| Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit };
                 let (denied, comparison) = Self::than(phrase);
-                let right = Box::new(Operand::Count(level(self.its_unit(phrase)?)));
+                let right = Box::new(level(self.its_unit(phrase)?));
                 let fact = Trait::Number { count: Box::new(level(Units::It)), comparison, right };
                 if denied { not(fact) } else { fact }
             }
@@ -233,7 +232,7 @@ impl Lower<'_> {
             Kind::WithCount if let Some(than) = phrase.find(Kind::CountedThan) => {
                 let (denied, comparison) = Self::than(than);
                 let (count, other) = self.counted_than(than, Units::It)?;
-                let fact = Trait::Number { count: Box::new(count), comparison, right: Box::new(Operand::Count(other)) };
+                let fact = Trait::Number { count: Box::new(count), comparison, right: Box::new(other) };
                 if denied { not(fact) } else { fact }
             }
             Kind::WithCount => {

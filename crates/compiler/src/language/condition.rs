@@ -1,7 +1,7 @@
 //! Writes conditions in the effect language.
 
 use super::{amount, event, units};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Operand, Place, State, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Place, State, Trait, Units};
 
 /// Writes a condition; `or` binds less tightly than `and`.
 pub(super) fn condition(of: &Condition) -> String {
@@ -45,14 +45,14 @@ fn not(of: &Condition) -> String {
             format!("paying for this spell has not KO'd {}", units::unit(unit))
         }
         Condition::Happened { event: what, scope } => format!("{} {}", event::not_past(what), event::scope(what, *scope)),
-        Condition::Compare { left: Count::Kamas { player }, comparison, right: Operand::Count(Count::Kamas { player: other }) } => {
+        Condition::Compare { left: Count::Kamas { player }, comparison, right: Count::Kamas { player: other } } => {
             let word = if *comparison == Comparison::AtLeast { "fewer" } else { "more" };
             format!("{} has {word} kamas than {}", amount::player(player), amount::player(other))
         }
         Condition::Compare {
             left: Count::Characteristic { characteristic: Characteristic::Level, unit },
             comparison: Comparison::Exactly,
-            right: Operand::Number(number),
+            right: Count::Number { number },
         } => format!("{} is not level {number}", units::unit(unit)),
         Condition::Compare { left, comparison: comparison @ (Comparison::AtLeast | Comparison::AtMost), right } => {
             let word = if *comparison == Comparison::AtMost { "higher than" } else { "lower than" };
@@ -96,9 +96,9 @@ fn exists(group: &Group, no: &str) -> String {
     format!("{} is in play", say(group))
 }
 
-fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
+fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
     match (left, right) {
-        (Count::Characteristic { characteristic: Characteristic::Level, unit }, Operand::Number(number)) => {
+        (Count::Characteristic { characteristic: Characteristic::Level, unit }, Count::Number { number }) => {
             format!("{} is level {number}{}", units::unit(unit), units::level_bound(comparison))
         }
         (
@@ -108,9 +108,9 @@ fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
             | Count::PointsLeft { unit, .. }
             | Count::Tokens { unit, .. }
             | Count::Characteristic { unit, .. },
-            Operand::Number(number),
+            Count::Number { number },
         ) => format!("{} has {}", units::unit(unit), units::numbered(left, comparison, *number)),
-        (Count::Units { group }, Operand::Number(number)) => {
+        (Count::Units { group }, Count::Number { number }) => {
             let are = if *number == 1 { "is" } else { "are" };
             let so_many = |group: &Group| units::company(group, comparison, *number);
             if group.state == State::Ko {
@@ -125,7 +125,7 @@ fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
                 _ => format!("{} {are} in play", so_many(group)),
             }
         }
-        (Count::Kamas { player }, Operand::Number(number)) => {
+        (Count::Kamas { player }, Count::Number { number }) => {
             let bound = match comparison {
                 Comparison::Exactly => "",
                 Comparison::AtLeast => " or more",
@@ -133,7 +133,7 @@ fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
             };
             format!("{} has {}{bound}", amount::player(player), amount::numbered(&number.to_string(), "kama", "kamas"))
         }
-        (Count::Kamas { player }, Operand::Count(Count::Kamas { player: other })) if comparison == Comparison::Exactly => {
+        (Count::Kamas { player }, Count::Kamas { player: other }) if comparison == Comparison::Exactly => {
             format!("{} has as many kamas as {}", amount::player(player), amount::player(other))
         }
         (left, right) => {
@@ -147,9 +147,9 @@ fn compare(left: &Count, comparison: Comparison, right: &Operand) -> String {
     }
 }
 
-fn operand(of: &Operand) -> String {
+fn operand(of: &Count) -> String {
     match of {
-        Operand::Number(number) => number.to_string(),
-        Operand::Count(count) => format!("the {}", amount::count(count, false)),
+        Count::Number { number } => number.to_string(),
+        count => format!("the {}", amount::count(count, false)),
     }
 }

@@ -2,8 +2,7 @@
 
 use super::{amount, event};
 use kcc_ir::{
-    Cells, Characteristic, Comparison, Count, Extreme, Footing, Group, Noun, Operand, Place, Player, Quantity, Side, State, Terrain, Trait,
-    Units,
+    Cells, Characteristic, Comparison, Count, Extreme, Footing, Group, Noun, Place, Player, Quantity, Side, State, Terrain, Trait, Units,
 };
 
 pub(super) fn units(of: &Units) -> String {
@@ -155,10 +154,10 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
         Trait::Place { place: of } => place(of),
         _ if of.asks_for_token().is_some() => format!("with {}", has_token(of)),
         Trait::Number { count, comparison, right } => match (count.as_ref(), right.as_ref()) {
-            (Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It }, Operand::Number(number)) => {
+            (Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It }, Count::Number { number }) => {
                 format!("of level {number}{}", level_bound(*comparison))
             }
-            (Count::Units { .. }, Operand::Number(number)) if let Some((group, stands)) = of.company() => {
+            (Count::Units { .. }, Count::Number { number }) if let Some((group, stands)) = of.company() => {
                 let company = company(&group, *comparison, *number);
                 match stands {
                     Place::Aligned { .. } => format!("aligned with {company}"),
@@ -166,8 +165,8 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
                     _ => format!("adjacent to {company}"),
                 }
             }
-            (count, Operand::Number(number)) => format!("with {}", numbered(count, *comparison, *number)),
-            (count, Operand::Count(other)) => compared(count, than_word(*comparison, true), other),
+            (count, Count::Number { number }) => format!("with {}", numbered(count, *comparison, *number)),
+            (count, other) => compared(count, than_word(*comparison, true), other),
         },
         Trait::Power { power } => format!("with power {}", super::power(power)),
         Trait::Marker { marker } => format!("with marker \"{marker}\""),
@@ -194,8 +193,8 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
             Trait::Power { power } => format!("without power {}", super::power(power)),
             _ if fact.asks_for_token().is_some() => format!("with {}", has_no_token(fact)),
             Trait::Number { count, comparison, right } if is_bound_of_two(fact) => match right.as_ref() {
-                Operand::Count(other) => compared(count, than_word(*comparison, false), other),
-                Operand::Number(_) => format!("not {}", trait_phrase(fact)),
+                Count::Number { .. } => format!("not {}", trait_phrase(fact)),
+                other => compared(count, than_word(*comparison, false), other),
             },
             Trait::Named { name } => format!("that is not {}", with_article(name.as_str())),
             other => format!("not {}", trait_phrase(other)),
@@ -241,7 +240,7 @@ fn countable(of: &Count, plural: bool) -> String {
 /// Returns whether a trait has a word of its own for its negation: not at most as high is higher.
 pub(super) fn is_bound_of_two(of: &Trait) -> bool {
     let Trait::Number { comparison, right, .. } = of else { return false };
-    *comparison != Comparison::Exactly && matches!(**right, Operand::Count(_))
+    *comparison != Comparison::Exactly && !matches!(**right, Count::Number { .. })
 }
 
 /// Returns how a count of a described unit compares with that of another: `more` and `fewer` negate the other bound.

@@ -11,7 +11,7 @@ pub(crate) enum Condition {
     Never,
     Is(Units, Group),
     Exists(Group),
-    Compare(Count, Comparison, Operand),
+    Compare(Count, Comparison, Count),
     Happened(Event, Scope),
     Shows(Shown),
     Track,
@@ -58,24 +58,10 @@ impl Condition {
     }
 }
 
-/// [`ir::Operand`].
-#[derive(Clone, Debug)]
-pub(crate) enum Operand {
-    Number(i32),
-    Count(Count),
-}
-
 impl Lower<'_> {
     /// Returns whether a group is named after a type that the ruleset has retired, with no unit of that name.
     fn is_of_nobody(&self, group: &ir::Group) -> bool {
         matches!(&group.noun, ir::Noun::Named { name } if self.retired.contains(name) && !self.names.units.contains_key(name))
-    }
-
-    pub(crate) fn operand(&mut self, operand: &ir::Operand) -> Operand {
-        match operand {
-            ir::Operand::Number(number) => Operand::Number(*number),
-            ir::Operand::Count(count) => Operand::Count(self.count(count)),
-        }
     }
 
     pub(crate) fn condition(&mut self, condition: &ir::Condition) -> Condition {
@@ -92,7 +78,7 @@ impl Lower<'_> {
             ir::Condition::Exists { group } => Condition::Exists(self.group(group)),
             ir::Condition::Compare { left, comparison, right } => {
                 let left = self.count(left);
-                Condition::Compare(left, *comparison, self.operand(right))
+                Condition::Compare(left, *comparison, self.count(right))
             }
             ir::Condition::Happened { event, scope } => Condition::Happened(self.remembered(event, *scope), *scope),
             ir::Condition::Shows { shown } => Condition::Shows(*shown),

@@ -18,7 +18,7 @@ mod units;
 pub(crate) use ability::{Ability, Clause};
 pub(crate) use amount::{Amount, Count, Player, is_each};
 pub(crate) use change::{Change, Known, PowerSet, Shift, SpellChange, SpellElement, SpellFilter};
-pub(crate) use condition::{Condition, Operand};
+pub(crate) use condition::Condition;
 pub use event::Happening;
 pub(crate) use event::{Deed, Event};
 pub(crate) use names::{Lower, PowerKey, PowerMatch, TYPES, number};

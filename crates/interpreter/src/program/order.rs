@@ -7,7 +7,7 @@
 use kcc_ir as ir;
 use kcc_ir::{
     Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Decided, Effect, Footing, Gate, Group, Guess, MarkerChange,
-    Noun, Operand, Place, Player, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
+    Noun, Place, Player, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
 };
 use std::ops::BitOr;
 
@@ -470,10 +470,7 @@ impl Reading {
             Condition::Exists { group } => self.some(group),
             Condition::Compare { left, comparison: _, right } => {
                 self.count(left);
-                match right {
-                    Operand::Number(_) => {}
-                    Operand::Count(right) => self.count(right),
-                }
+                self.count(right);
             }
             Condition::Happened { event, scope: _ } => self.event(event),
             Condition::Shows { .. } | Condition::Retribution { .. } => {}
@@ -542,12 +539,10 @@ impl Reading {
             }
             Trait::Number { count, comparison: _, right } => {
                 self.count(count);
-                if let Operand::Count(right) = right.as_ref() {
-                    // Here "it" is the one in the text around the description.
-                    self.it = Whose::Elsewhere;
-                    self.count(right);
-                    self.it = it;
-                }
+                // Here "it" is the one in the text around the description.
+                self.it = Whose::Elsewhere;
+                self.count(right);
+                self.it = it;
             }
             Trait::Extreme { count, .. } => {
                 self.it = Whose::Elsewhere;

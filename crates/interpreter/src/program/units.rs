@@ -1,6 +1,6 @@
 //! Units and cells.
 
-use super::{Count, Event, Lower, Operand, Player, PowerMatch, SpellFilter};
+use super::{Count, Event, Lower, Player, PowerMatch, SpellFilter};
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Comparison, Extreme, Footing, Quantity, Scope, Side, State};
@@ -63,7 +63,7 @@ pub(crate) enum Noun {
 #[derive(Clone, Debug)]
 pub(crate) enum Trait {
     Place(Place),
-    Number { count: Count, comparison: Comparison, right: Operand },
+    Number { count: Count, comparison: Comparison, right: Count },
     Power(PowerMatch),
     Marker(u8),
     SummonedBy(Units),
@@ -183,7 +183,7 @@ impl Lower<'_> {
         match a {
             ir::Trait::Place { place } => Trait::Place(self.place(place)),
             ir::Trait::Number { count, comparison, right } => {
-                Trait::Number { count: self.count(count), comparison: *comparison, right: self.operand(right) }
+                Trait::Number { count: self.count(count), comparison: *comparison, right: self.count(right) }
             }
             ir::Trait::Power { power } => Trait::Power(self.power_match(power)),
             ir::Trait::Marker { marker } => Trait::Marker(self.marker(marker)),
