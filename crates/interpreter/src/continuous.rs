@@ -2,7 +2,7 @@
 
 use crate::dependencies::Reads;
 use crate::program::{Ability, Change, Condition, Units};
-use kcc_ir::{Decided, State, Timing};
+use kcc_ir::{Decided, Timing};
 
 /// A summary of a power's abilities, so that irrelevant ones can be skipped.
 #[derive(Clone, Copy, Debug, Default)]
@@ -124,5 +124,5 @@ impl Digest {
 
 /// Returns whether a condition asks if the unit itself is KO'd.
 pub(crate) fn speaks_of_own_ko(condition: &Condition) -> bool {
-    condition.asks(|one| matches!(one, Condition::Is(Units::Itself, group) if group.state == State::Ko))
+    condition.asks(|one| matches!(one, Condition::Is(Units::Itself, group) if group.ko))
 }

@@ -6,7 +6,7 @@ use crate::frame::{Ctx, PICKS};
 use crate::game::Game;
 use crate::program::{Cells, Group, Noun, Place, Player, SpellFilter, Trait, Units};
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
-use kcc_ir::{Extreme, Footing, Icon, Quantity, Side, State};
+use kcc_ir::{Extreme, Footing, Icon, Quantity, Side};
 
 /// The answers to the questions of one step of a text, and the question that is still open.
 ///
@@ -207,13 +207,12 @@ impl Game<'_> {
             return is && self.state.cells[piece.index()].is_some() && group.traits.iter().all(|one| self.has_trait(piece, one, ctx));
         }
         let Some(unit) = self.state.units.get(piece.index()) else { return false };
-        let there = match group.state {
-            State::InPlay => {
-                unit.in_play()
-                    || self.breaks("who-is-ko-is-meant") && unit.presence != Presence::Coming
-                    || !present && unit.presence != Presence::Coming
-            }
-            State::Ko => unit.presence == Presence::Ko,
+        let there = if group.ko {
+            unit.presence == Presence::Ko
+        } else {
+            unit.in_play()
+                || self.breaks("who-is-ko-is-meant") && unit.presence != Presence::Coming
+                || !present && unit.presence != Presence::Coming
         };
         // Rule 4.18.2.d: sides are seen from the player who controls the text.
         let side = match group.side {

@@ -8,7 +8,7 @@ use crate::list::List;
 use crate::program::{Happening, PowerId, ProfileId, SpellId, Stage};
 use arrayvec::ArrayVec;
 use kcc_ir::Face;
-use kcc_ir::{Duration, Element, FurtherTurn, Times};
+use kcc_ir::{Duration, Element, Times};
 use serde::{Deserialize, Serialize};
 
 /// The maximum number of units at one time, including KO'd krosmasters.
@@ -338,7 +338,7 @@ pub(crate) struct Turn {
     /// Units whose turn in the timeline has been passed in this game turn, or has been taken.
     pub(crate) passed: PieceSet,
     /// Turns that effects have given and that have not come yet, for all players.
-    pub(crate) after: List<(Piece, FurtherTurn), 8, 32>,
+    pub(crate) after: List<(Piece, bool), 8, 32>,
     /// How many of those were given in this game turn.
     pub(crate) further: u8,
 }

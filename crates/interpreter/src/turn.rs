@@ -10,7 +10,7 @@ use crate::program::{Deed, Happening};
 use crate::state::{Outcome, PLAYERS, Pause, Piece, PieceSet, Place};
 use arrayvec::ArrayVec;
 use kcc_ir::Face;
-use kcc_ir::{Duration, FurtherTurn, Scope};
+use kcc_ir::{Duration, Scope};
 
 impl Game<'_> {
     pub(crate) fn step_game_turn(&mut self, phase: GameTurn) {
@@ -181,12 +181,12 @@ impl Game<'_> {
     fn next_unit(&mut self) -> Option<Piece> {
         let player = self.state.turn.player;
         while let Some(place) = self.state.turn.after.iter().position(|&(unit, _)| self.player_of(unit) == player) {
-            let (unit, which) = self.turn_mut().after.remove(place);
+            let (unit, another) = self.turn_mut().after.remove(place);
             let passed = self.state.turn.passed.contains(unit);
-            if !self.state.units[unit.index()].in_play() || which == FurtherTurn::Own && passed {
+            if !self.state.units[unit.index()].in_play() || !another && passed {
                 continue;
             }
-            if which == FurtherTurn::Own {
+            if !another {
                 self.turn_mut().passed.insert(unit);
             }
             return Some(unit);

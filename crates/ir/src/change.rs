@@ -78,8 +78,8 @@ pub enum Change {
     AtMostInjuries {
         /// Most injuries at once.
         number: u8,
-        /// Whether that limits one spell only, or one source of any kind (rule 4.10.6.b).
-        by: InjurySource,
+        /// Whether it limits each spell only, or each source of any kind (rule 4.10.6.b).
+        of_spells: bool,
     },
     /// The unit rerolls dice, once in each of its rolls, after they are turned; the new result then counts (rule 1.6.2).
     Rerolls {
@@ -322,16 +322,6 @@ pub enum SpellElement {
     X,
     /// The same element as the spell being cast.
     Same,
-}
-
-/// What injuries come from.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum InjurySource {
-    /// One spell.
-    Spell,
-    /// Any one source (rule 4.10.6.b).
-    Any,
 }
 
 /// How many dice are rolled.

@@ -226,8 +226,9 @@ pub enum Effect {
     TakeTurn {
         /// The units that take a turn.
         on: Units,
-        /// Which turn they take.
-        turn: FurtherTurn,
+        /// Whether it is an extra turn (rule 5.5.1), in addition to the one they have by their place in the timeline; if not, it is that
+        /// one, and nothing if that place has been passed.
+        another: bool,
     },
     /// The active unit's turn ends after this, if it is one of these units; if the turn has only just started, nothing else of it happens
     /// (rule 6.4).
@@ -397,16 +398,6 @@ pub enum LinePlace {
         /// The unit to change places with.
         unit: Units,
     },
-}
-
-/// A turn that an effect gives (rule 5.5.1).
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum FurtherTurn {
-    /// An extra turn, in addition to the one it has by its place in the timeline.
-    Another,
-    /// The turn it has by its place in the timeline; nothing if that place has been passed.
-    Own,
 }
 
 /// What can be stolen (rules 7.5.13 to 7.5.16).

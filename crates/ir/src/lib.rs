@@ -66,14 +66,14 @@ pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, 
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
 pub use change::{
-    Change, Decided, DiceNumber, InjurySource, PowerSet, Reach, Rerolled, Resource, Shift, SpellChange, SpellCost, SpellElement,
-    SpellFilter, SpellKind, Times, When,
+    Change, Decided, DiceNumber, PowerSet, Reach, Rerolled, Resource, Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind,
+    Times, When,
 };
 pub use condition::{Comparison, Condition};
 pub use content::{Content, VERSION};
 pub use described::described;
 pub use duration::Duration;
-pub use effect::{Chance, Direction, Effect, Form, FurtherTurn, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange};
+pub use effect::{Chance, Direction, Effect, Form, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange};
 pub use event::{Clause, Edge, Event, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
 pub use id::{Called, Gender, Id, Name};
 pub use kind::Kind;
@@ -86,7 +86,7 @@ pub use scenario::Scenario;
 pub use scenery::Scenery;
 pub use spell::{Area, Cost, Damage, Element, Limit, Price, Range, RangeShape, Spell};
 pub use summon::Summon;
-pub use units::{Extreme, Footing, Group, Noun, Place, Quantity, Side, State, Trait, Units};
+pub use units::{Extreme, Footing, Group, Noun, Place, Quantity, Side, Trait, Units};
 
 /// Fields whose value is kcc's own because no source was found: the field's name and the reason. `spells.fr` means only the French words of
 /// a field.

@@ -10,7 +10,7 @@ use crate::walk::{self, Part};
 use crate::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Direction, Duration,
     Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place,
-    Points, Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, State, Stolen, Timing, Token, Trait, Trigger,
+    Points, Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, Stolen, Timing, Token, Trait, Trigger,
 };
 use std::collections::BTreeSet;
 
@@ -199,7 +199,7 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
         Effect::AllTokens { change: _, tokens, on: _ } => tokens.iter().map(|token| of_token(*token)).collect(),
         Effect::Cast { on: _, spells: _, of: _ } => vec!["7.2.9.d"],
         Effect::Timeline { on: _, to: _ } => vec!["2.4.3.d"],
-        Effect::TakeTurn { on: _, turn: _ } => vec!["5.5.1"],
+        Effect::TakeTurn { on: _, another: _ } => vec!["5.5.1"],
         Effect::EndTurn { on: _ } => vec!["6.4.2"],
         Effect::Lasting { duration, whose: _, on: _, changes: _ } => std::iter::once("4.18.3.d").chain(of_duration(*duration)).collect(),
         Effect::Waits { duration, whose: _, clause: _ } => of_duration(*duration).into_iter().collect(),
@@ -274,7 +274,7 @@ fn of_change(change: &Change) -> Vec<&'static str> {
             Some(Face::Dodge) => "4.14.2.c",
         }],
         Change::DamageTaken { spells: _, amount: _ } => vec!["7.2.7.c"],
-        Change::AtMostInjuries { number: _, by: _ } => vec!["7.2.8.d"],
+        Change::AtMostInjuries { number: _, of_spells: _ } => vec!["7.2.8.d"],
         Change::Rerolls { dice: _, rolls: _, when: _, by: _ } => vec!["1.6.2"],
         Change::DecidedBy { what, player: _ } => vec![match what {
             Decided::Everything => "4.3.5.b",
@@ -322,11 +322,8 @@ fn of_shown(shown: Shown) -> Option<&'static str> {
 }
 
 fn of_group(group: &Group) -> impl Iterator<Item = &'static str> {
-    let Group { side: _, other, state, noun, traits: _ } = group;
-    let out = match state {
-        State::InPlay => None,
-        State::Ko => Some("4.10.2.b"),
-    };
+    let Group { side: _, other, ko, noun, traits: _ } = group;
+    let out = ko.then_some("4.10.2.b");
     let noun = match noun {
         Noun::Unit | Noun::Krosmaster => None,
         Noun::Character => Some("4.3.4.a"),

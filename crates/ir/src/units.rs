@@ -93,9 +93,9 @@ pub struct Group {
     /// Units to leave out: `other` leaves out the unit that owns the text (rules 4.4.2, 4.4.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<Box<Units>>,
-    /// Whether they are on the board or KO'd.
-    #[serde(default, skip_serializing_if = "State::is_in_play")]
-    pub state: State,
+    /// Whether they are KO'd, but still in the timeline (rule 4.10.2.b), instead of on the board (rule 4.18.6).
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub ko: bool,
     /// What they are: any unit, a krosmaster, a summon …
     pub noun: Noun,
     /// What must be true of each of them.
@@ -121,25 +121,6 @@ impl Side {
     #[must_use]
     pub fn is_any(&self) -> bool {
         matches!(self, Self::Any)
-    }
-}
-
-/// Whether a unit is on the board (rule 4.18.6).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum State {
-    /// On the board; the default.
-    #[default]
-    InPlay,
-    /// KO'd, but still in the timeline (rule 4.10.2.b).
-    Ko,
-}
-
-impl State {
-    /// Returns whether it means units on the board.
-    #[must_use]
-    pub fn is_in_play(&self) -> bool {
-        matches!(self, Self::InPlay)
     }
 }
 
@@ -368,6 +349,6 @@ impl Group {
     /// Returns the units of a noun, on any side, without conditions.
     #[must_use]
     pub fn of(noun: Noun) -> Self {
-        Self { side: Side::Any, other: None, state: State::InPlay, noun, traits: Vec::new() }
+        Self { side: Side::Any, other: None, ko: false, noun, traits: Vec::new() }
     }
 }

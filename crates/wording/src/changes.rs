@@ -7,8 +7,8 @@ use crate::units::as_any;
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
-    Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, Edge, Event, Face, Happening, InjurySource, Place, PowerRef,
-    PowerSet, Purchase, Quantity, Rerolled, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
+    Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, Edge, Event, Face, Happening, Place, PowerRef, PowerSet,
+    Purchase, Quantity, Rerolled, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
 };
 
 impl Writer<'_> {
@@ -37,8 +37,9 @@ impl Writer<'_> {
             Change::DecidedBy { what: Decided::Everything, player } => {
                 self.say(id!("alone-controlled-by")).units("subject", subject).player("player", player).done()
             }
-            Change::AtMostInjuries { number, by } => {
-                let said = self.say(id!("alone-at-most-injuries")).count("amount", *number).pick("by", injury_source(*by));
+            Change::AtMostInjuries { number, of_spells } => {
+                let said =
+                    self.say(id!("alone-at-most-injuries")).count("amount", *number).pick("by", if *of_spells { "spell" } else { "any" });
                 said.units("subject", subject).done()
             }
             _ => return None,
@@ -294,8 +295,8 @@ impl Writer<'_> {
                 let saying = self.say(id!("change-damage-taken")).spells("spells", spells).pick("number", number);
                 return self.amount(amount, Style::Bare, saying);
             }
-            Change::AtMostInjuries { number, by } => {
-                self.say(id!("change-at-most-injuries")).count("amount", *number).pick("by", injury_source(*by))
+            Change::AtMostInjuries { number, of_spells } => {
+                self.say(id!("change-at-most-injuries")).count("amount", *number).pick("by", if *of_spells { "spell" } else { "any" })
             }
             Change::Rerolls { dice, rolls, when, by } => {
                 let saying = match dice {
@@ -457,13 +458,6 @@ fn same_dice(first: &Change, second: &Change) -> bool {
         return false;
     };
     more == as_many && roll != other
-}
-
-fn injury_source(by: InjurySource) -> &'static str {
-    match by {
-        InjurySource::Spell => "spell",
-        InjurySource::Any => "any",
-    }
 }
 
 /// Returns whether the second change adds more of what the first gives a spell.

@@ -8,7 +8,7 @@ use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::traits::Form;
 use crate::writer::{Case, Writer, characteristic, plain, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count, Event, Face, Group, Happening, Scope, State, Trait};
+use kcc_ir::{Characteristic, Comparison, Count, Event, Face, Group, Happening, Scope, Trait};
 
 impl<'w> Writer<'w> {
     /// Returns "the target is level 5 or higher", "there are 3 or more mobs in play".
@@ -107,8 +107,8 @@ impl<'w> Writer<'w> {
         }
         let many = if number == 1 { "one" } else { "many" };
         let so_many = |group: &Group| self.so_many(group, comparison, number, truth, Case::Plain);
-        if group.state == State::Ko {
-            let alive = Group { state: State::InPlay, ..group.clone() };
+        if group.ko {
+            let alive = Group { ko: false, ..group.clone() };
             return self.say(id!("compare-units-ko")).text("bounded", so_many(&alive)).pick("number", many).done();
         }
         match group.traits.split_last() {

@@ -5,7 +5,7 @@ use crate::keys;
 use crate::messages::id;
 use crate::traits::{Form, names_units};
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Condition, Count, Event, Group, Happening, Noun, Quantity, Side, Sign, State, Token, Trait, Units};
+use kcc_ir::{Condition, Count, Event, Group, Happening, Noun, Quantity, Side, Sign, Token, Trait, Units};
 
 impl Writer<'_> {
     /// Returns the clause after "if".
@@ -102,10 +102,8 @@ impl Writer<'_> {
 
     fn is(self, unit: &Units, group: &Group, truth: bool) -> String {
         match group.traits.as_slice() {
-            [] if is_only_a_unit(group) && group.state == State::Ko => {
-                self.say(id!("condition-ko")).subject("unit", unit).pick_if("truth", truth).done()
-            }
-            [one] if is_only_a_unit(group) && group.state == State::InPlay && self.is_predicate(one) => {
+            [] if is_only_a_unit(group) && group.ko => self.say(id!("condition-ko")).subject("unit", unit).pick_if("truth", truth).done(),
+            [one] if is_only_a_unit(group) && !group.ko && self.is_predicate(one) => {
                 let predicate = self.predicate(one, truth, self.gender(unit));
                 self.say(id!("condition-fits")).subject("unit", unit).text("predicate", predicate).done()
             }
@@ -118,8 +116,8 @@ impl Writer<'_> {
 
     /// Returns "a … is in play", "no … is adjacent to …".
     pub(crate) fn exists(self, group: &Group, truth: bool) -> String {
-        if group.state == State::Ko {
-            let alive = Group { state: State::InPlay, ..group.clone() };
+        if group.ko {
+            let alive = Group { ko: false, ..group.clone() };
             return self.say(id!("condition-exists-ko")).group("group", &alive).pick_if("truth", truth).done();
         }
         // Says that something happened to such a unit, not that there is one.
@@ -261,7 +259,7 @@ pub(crate) fn lone(event: &Event) -> Option<&Units> {
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other conditions ask for no token")]
 fn asks_for_token(condition: &Condition) -> Option<(&Units, Token, Option<Sign>)> {
     match condition {
-        Condition::Is { unit, group } if is_only_a_unit(group) && group.state == State::InPlay => match group.traits.as_slice() {
+        Condition::Is { unit, group } if is_only_a_unit(group) && !group.ko => match group.traits.as_slice() {
             [one] => one.asks_for_token().map(|(token, sign)| (unit, token, sign)),
             _ => None,
         },

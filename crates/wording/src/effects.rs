@@ -11,8 +11,8 @@ use crate::steps::is_named;
 use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, owner_name, points, sign, token};
 use kcc_ir::{
-    Cells, Change, Direction, Duration, Effect, Form, FurtherTurn, Id, KamaChange, LinePlace, MarkerChange, Place, Quantity, Rank,
-    SpellChange, SpellFilter, State, Stolen, TokenChange, Units,
+    Cells, Change, Direction, Duration, Effect, Form, Id, KamaChange, LinePlace, MarkerChange, Place, Quantity, Rank, SpellChange,
+    SpellFilter, Stolen, TokenChange, Units,
 };
 
 impl<'w> Writer<'w> {
@@ -100,7 +100,7 @@ impl<'w> Writer<'w> {
                 if let (false, Some(said)) = (is_ko, self.placed_beside(units, to)) {
                     return said;
                 }
-                if is_ko || matches!(units, Units::Group { group, .. } if group.state == State::Ko) {
+                if is_ko || matches!(units, Units::Group { group, .. } if group.ko) {
                     return self.say(id!("effect-return")).units("units", units).text("cells", cells).done();
                 }
                 if let Units::Both { parts } = units
@@ -175,12 +175,8 @@ impl<'w> Writer<'w> {
                 };
                 saying.done()
             }
-            Effect::TakeTurn { on, turn } => {
-                let turn = match turn {
-                    FurtherTurn::Another => "another",
-                    FurtherTurn::Own => "own",
-                };
-                self.say(id!("effect-take-turn")).subject("on", on).pick("turn", turn).done()
+            Effect::TakeTurn { on, another } => {
+                self.say(id!("effect-take-turn")).subject("on", on).pick("turn", if *another { "another" } else { "own" }).done()
             }
             Effect::EndTurn { on } => self.say(id!("effect-end-turn-of")).units("on", on).done(),
             Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),

@@ -5,7 +5,7 @@ use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::traits::kind_of;
 use crate::writer::{Case, Spoken, Writer, owner_name};
-use kcc_ir::{Group, Noun, Place, Side, State, Trait, Units};
+use kcc_ir::{Group, Noun, Place, Side, Trait, Units};
 
 impl<'w> Writer<'w> {
     /// Returns "each …".
@@ -83,7 +83,7 @@ impl<'w> Writer<'w> {
         if let Noun::Named { name } = &group.noun
             && matches!(id.0, "group-any" | "group-one")
             && group.side == Side::Any
-            && group.state == State::InPlay
+            && !group.ko
             && !self.is_other(group)
             && group.traits.iter().all(|one| kind_of(one).is_none())
             && self.names().is_character(name)
@@ -122,7 +122,7 @@ impl<'w> Writer<'w> {
 
     /// Returns whether the description begins with a name that takes no article before it.
     fn has_article(self, group: &Group) -> bool {
-        let bare = !self.is_other(group) && group.state == State::InPlay;
+        let bare = !self.is_other(group) && !group.ko;
         matches!(&group.noun, Noun::Named { name } if bare && !self.names().is_group(name) && self.names().has_article(name))
     }
 
@@ -145,10 +145,7 @@ impl<'w> Writer<'w> {
     }
 
     fn core(self, group: &Group, gender: &'static str, number: &'static str) -> String {
-        let state = match group.state {
-            State::InPlay => "in-play",
-            State::Ko => "ko",
-        };
+        let state = if group.ko { "ko" } else { "in-play" };
         if group.noun == Noun::Unit && group.side == Side::Allied {
             let ally = self.say(id!("core-ally")).text("kinds", self.kinds(&group.traits));
             return ally.pick("state", state).pick("number", number).done();

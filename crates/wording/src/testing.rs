@@ -5,11 +5,10 @@
 
 use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
-    Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, FurtherTurn, Gate, Group, Guess, Happening,
-    Id, InjurySource, KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef,
-    PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign,
-    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, State, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait,
-    Trigger, Turn, Units, When,
+    Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id,
+    KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price,
+    Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -107,7 +106,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
                 ]
             )
                 .prop_map(|(on, to)| Effect::Timeline { on, to }),
-            (on(), select(&[FurtherTurn::Another, FurtherTurn::Own][..])).prop_map(|(on, turn)| Effect::TakeTurn { on, turn }),
+            (on(), any::<bool>()).prop_map(|(on, another)| Effect::TakeTurn { on, another }),
             on().prop_map(|on| Effect::EndTurn { on }),
             (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3))
                 .prop_map(|(duration, whose, on, changes)| Effect::Lasting { duration, whose: next_turn_of(duration, whose), on, changes }),
@@ -191,7 +190,7 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
             against
         }),
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
-        (any::<u8>(), select(&[InjurySource::Spell, InjurySource::Any][..])).prop_map(|(number, by)| Change::AtMostInjuries { number, by }),
+        (any::<u8>(), any::<bool>()).prop_map(|(number, of_spells)| Change::AtMostInjuries { number, of_spells }),
         (
             prop_oneof![Just(Rerolled::All), (1..4u8).prop_map(Rerolled::Failed), (1..4u8).prop_map(Rerolled::Succeeded)],
             option::of(select(&ROLLS[..])),
@@ -518,8 +517,8 @@ fn quantity() -> BoxedStrategy<Quantity> {
 fn group(depth: u32) -> BoxedStrategy<Group> {
     let other = prop_oneof![3 => Just(None), 2 => Just(Some(Units::Itself)), 1 => units(0).prop_map(Some)];
     let traits = vec(one_trait(depth), 0..3);
-    (select(&SIDES[..]), other, select(&STATES[..]), noun(), traits)
-        .prop_map(|(side, other, state, noun, traits)| Group { side, other: other.map(Box::new), state, noun, traits })
+    (select(&SIDES[..]), other, any::<bool>(), noun(), traits)
+        .prop_map(|(side, other, ko, noun, traits)| Group { side, other: other.map(Box::new), ko, noun, traits })
         .boxed()
 }
 
@@ -658,7 +657,6 @@ const TURNS: [Turn; 3] = [Turn::Own, Turn::Controller, Turn::Opponent];
 const SCOPES: [Scope; 5] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTurn, Scope::ThisFight, Scope::LastTurn];
 const QUANTITIES: [Quantity; 3] = [Quantity::Any, Quantity::Each, Quantity::One];
 const SIDES: [Side; 3] = [Side::Any, Side::Allied, Side::Opposing];
-const STATES: [State; 2] = [State::InPlay, State::Ko];
 const ROLLS: [Face; 4] = [Face::Critical, Face::Armour, Face::Lock, Face::Dodge];
 const KINDS: [SpellKind; 4] = [SpellKind::Attack, SpellKind::Healing, SpellKind::Special, SpellKind::Summoning];
 const CHARACTERISTICS: [Characteristic; 5] =

@@ -10,7 +10,7 @@ use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Amount, Clause, Effect, Event, Frequency, Group, Happening, Id, Noun, Place, Points, Quantity, Side, Sign, State, Timing, Token, Trait,
+    Amount, Clause, Effect, Event, Frequency, Group, Happening, Id, Noun, Place, Points, Quantity, Side, Sign, Timing, Token, Trait,
     Trigger, Units,
 };
 use std::collections::BTreeMap;
@@ -228,7 +228,7 @@ impl Both<'_, '_> {
 
     /// Returns whether one of the two is certainly among those that a text of one of them names.
     fn is(&self, who: usize, units: &Units, piece: usize) -> bool {
-        let Units::Group { group: Group { side, other, state: State::InPlay, noun, traits }, .. } = units else {
+        let Units::Group { group: Group { side, other, ko: false, noun, traits }, .. } = units else {
             return *units == Units::Itself && piece == who;
         };
         let side = match side {

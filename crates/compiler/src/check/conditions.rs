@@ -6,7 +6,7 @@ use super::texts::Owner;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Ability, Condition, Count, Effect, Gate, Group, Noun, RangeShape, Side, Spell, State, Units};
+use kcc_ir::{Ability, Condition, Count, Effect, Gate, Group, Noun, RangeShape, Side, Spell, Units};
 
 /// The krosmasters in the largest team of any possible ruleset.
 const LARGEST_TEAM: u8 = 12;
@@ -111,7 +111,7 @@ impl Around<'_> {
         if contradicts(group, self.highest) {
             return Some(false);
         }
-        let plain = group.traits.is_empty() && group.state == State::InPlay;
+        let plain = group.traits.is_empty() && !group.ko;
         let target = matches!(unit, Units::Target | Units::MainTarget);
         let alone = self.spell.is_some_and(|spell| spell.area.is_none());
         let personal = target && alone && self.spell.is_some_and(|spell| spell.range.shape == RangeShape::Personal);

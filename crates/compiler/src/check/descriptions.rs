@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Characteristic, Comparison, Condition, Content, Count, Group, Noun, Place, Points, Side, State, Trait};
+use kcc_ir::{Characteristic, Comparison, Condition, Content, Count, Group, Noun, Place, Points, Side, Trait};
 use std::ops::RangeInclusive;
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -32,18 +32,15 @@ pub(super) fn highest_level(content: &Content) -> i32 {
 
 /// Returns whether no unit can fit a description.
 pub(super) fn contradicts(group: &Group, highest: i32) -> bool {
-    let Group { side: _, other: _, state, noun, traits } = group;
-    traits
-        .iter()
-        .enumerate()
-        .any(|(i, fact)| impossible(fact, noun, *state, highest) || traits[..i].iter().any(|other| excludes(other, fact)))
+    let Group { side: _, other: _, ko, noun, traits } = group;
+    traits.iter().enumerate().any(|(i, fact)| impossible(fact, noun, *ko, highest) || traits[..i].iter().any(|other| excludes(other, fact)))
 }
 
 /// Returns whether nothing can be of both descriptions.
 pub(super) fn apart(one: &Group, other: &Group) -> bool {
     let sides = matches!((one.side, other.side), (Side::Allied, Side::Opposing) | (Side::Opposing, Side::Allied));
     let traits = one.traits.iter().any(|fact| other.traits.iter().any(|second| excludes(fact, second)));
-    sides || traits || one.state != other.state || exclusive(&one.noun, &other.noun) || exclusive(&other.noun, &one.noun)
+    sides || traits || one.ko != other.ko || exclusive(&one.noun, &other.noun) || exclusive(&other.noun, &one.noun)
 }
 
 fn exclusive(one: &Noun, other: &Noun) -> bool {
@@ -56,10 +53,10 @@ fn exclusive(one: &Noun, other: &Noun) -> bool {
 }
 
 /// Returns whether a fact can be true of no unit of a noun.
-fn impossible(fact: &Trait, noun: &Noun, state: State, highest: i32) -> bool {
+fn impossible(fact: &Trait, noun: &Noun, ko: bool, highest: i32) -> bool {
     let summon = matches!(noun, Noun::Summon | Noun::Mob);
     match fact {
-        Trait::Place { .. } => state == State::Ko,
+        Trait::Place { .. } => ko,
         Trait::SummonedBy { .. } => matches!(noun, Noun::Krosmaster),
         Trait::Number { count, comparison, right } => {
             let level = matches!(**count, Count::Characteristic { characteristic: Characteristic::Level, .. });

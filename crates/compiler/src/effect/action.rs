@@ -6,8 +6,8 @@ use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Direction, Effect, Face, Form, FurtherTurn, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange,
-    SpellFilter, State, Stolen, TokenChange, Units,
+    Amount, Cells, Direction, Effect, Face, Form, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange, SpellFilter,
+    Stolen, TokenChange, Units,
 };
 
 impl Lower<'_> {
@@ -24,7 +24,7 @@ impl Lower<'_> {
                 let units = self.its_units(part)?;
                 // A unit that comes back takes a cell by itself; it has no cell that others could keep their positions to.
                 if let Units::Group { quantity, group } = &units
-                    && group.state == State::Ko
+                    && group.ko
                     && *quantity != Quantity::One
                 {
                     let said = self.presume(part.find(Kind::Units), part)?;
@@ -147,10 +147,7 @@ impl Lower<'_> {
                 one(Effect::Cast { on, spells, of })
             }
             Kind::Timeline => one(self.timeline(part)?),
-            Kind::TakeTurn => {
-                let turn = if part.find(Kind::AnotherTurn).is_some() { FurtherTurn::Another } else { FurtherTurn::Own };
-                one(Effect::TakeTurn { on: self.its_units(part)?, turn })
-            }
+            Kind::TakeTurn => one(Effect::TakeTurn { on: self.its_units(part)?, another: part.find(Kind::AnotherTurn).is_some() }),
             Kind::EndTurn => {
                 let whose = self.presume(part.find(Kind::Whose), part)?;
                 one(Effect::EndTurn { on: if whose.find(Kind::Unit).is_some() { self.its_unit(whose)? } else { self.it(whose)? } })

@@ -2,7 +2,7 @@
 
 use super::Lower;
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Quantity, State, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Quantity, Trait, Units};
 
 impl Lower<'_> {
     /// Reads a condition; `or` binds less tightly than `and`.
@@ -47,7 +47,7 @@ impl Lower<'_> {
                 let counted = self.presume(part.find(Kind::CountedGroup), part)?;
                 let (comparison, number, mut group) = self.counted_group(counted)?;
                 if part.find(Kind::Koed).is_some() {
-                    group.state = State::Ko;
+                    group.ko = true;
                 }
                 if let Some(phrase) = part.find(Kind::TraitPhrase) {
                     group.traits.push(self.trait_phrase(phrase)?);
@@ -124,9 +124,9 @@ impl Lower<'_> {
                 Kind::Koed => match unit {
                     // None of the units in play is KO'd.
                     Units::Group { quantity: Quantity::Any | Quantity::One, group } => {
-                        Condition::Exists { group: Group { state: State::Ko, ..group } }
+                        Condition::Exists { group: Group { ko: true, ..group } }
                     }
-                    unit => Condition::Is { unit, group: Group { state: State::Ko, ..Group::of(Noun::Unit) } },
+                    unit => Condition::Is { unit, group: Group { ko: true, ..Group::of(Noun::Unit) } },
                 },
                 Kind::IsLevelPredicate => Condition::Compare {
                     left: Count::Characteristic { characteristic: Characteristic::Level, unit },

@@ -5,8 +5,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Area, Change, Decided, DiceNumber, Face, InjurySource, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift,
-    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Decided, DiceNumber, Face, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift, SpellChange,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// The units that change, and the changes.
@@ -84,8 +84,8 @@ impl Lower<'_> {
                 vec![Change::DamageTaken { spells, amount }]
             }
             Kind::AtMost => {
-                let by = if part.find(Kind::AnySource).is_some() { InjurySource::Any } else { InjurySource::Spell };
-                vec![Change::AtMostInjuries { number: self.its_small_number(part)?, by }]
+                let of_spells = part.find(Kind::AnySource).is_none();
+                vec![Change::AtMostInjuries { number: self.its_small_number(part)?, of_spells }]
             }
             Kind::FirstPurchase => vec![Change::FirstPurchase { kamas: self.its_small_number(part)? }],
             _ => return self.presume(None, part),

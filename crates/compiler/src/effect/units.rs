@@ -4,9 +4,7 @@ use super::Lower;
 use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
-use kcc_ir::{
-    Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, State, Terrain, Trait, Units,
-};
+use kcc_ir::{Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, Terrain, Trait, Units};
 
 impl Lower<'_> {
     /// Reads one or several units. A description without a number word means `quantity`.
@@ -126,11 +124,11 @@ impl Lower<'_> {
             Some(except) => Some(Box::new(self.its_unit(except)?)),
             None => other,
         };
-        let state = if node.find(Kind::Koed).is_some() { State::Ko } else { State::InPlay };
+        let ko = node.find(Kind::Koed).is_some();
         let before = self.it.borrow().clone();
         let traits = node.all(Kind::TraitPhrase).map(|phrase| self.trait_phrase(phrase)).collect::<Option<Vec<_>>>()?;
         self.it.replace(before);
-        Some(Group { side, other, state, noun, traits })
+        Some(Group { side, other, ko, noun, traits })
     }
 
     /// Reads a name of units: a type, a name or a piece of scenery.

@@ -2,9 +2,7 @@
 
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
-use kcc_ir::{
-    Amount, Direction, Effect, Footing, Form, FurtherTurn, KamaChange, LinePlace, MarkerChange, SpellChange, Stolen, TokenChange, Units,
-};
+use kcc_ir::{Amount, Direction, Effect, Footing, Form, KamaChange, LinePlace, MarkerChange, SpellChange, Stolen, TokenChange, Units};
 
 /// Writes an effect that asks nothing first. Those that do are handled by `step`.
 pub(super) fn action(of: &Effect) -> String {
@@ -137,11 +135,8 @@ pub(super) fn action(of: &Effect) -> String {
             LinePlace::After { unit } => format!("move {} after {} in the timeline", units::units(on), units::unit(unit)),
             LinePlace::Of { unit } => format!("exchange the places of {} and {} in the timeline", units::unit(on), units::unit(unit)),
         },
-        Effect::TakeTurn { on, turn } => {
-            let turn = match turn {
-                FurtherTurn::Another => "another turn",
-                FurtherTurn::Own => "its turn",
-            };
+        Effect::TakeTurn { on, another } => {
+            let turn = if *another { "another turn" } else { "its turn" };
             format!("{} takes {turn} after this one", units::units(on))
         }
         Effect::EndTurn { on: Units::It } => "end its turn".to_owned(),

@@ -1,7 +1,7 @@
 //! Writes conditions in the effect language.
 
 use super::{amount, event, units};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Place, State, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Place, Trait, Units};
 
 /// Writes a condition; `or` binds less tightly than `and`.
 pub(super) fn condition(of: &Condition) -> String {
@@ -64,7 +64,7 @@ fn not(of: &Condition) -> String {
 
 fn is(unit: &Units, group: &Group, not: &str) -> String {
     let unit = units::unit(unit);
-    if *group == (Group { state: State::Ko, ..Group::of(Noun::Unit) }) {
+    if *group == (Group { ko: true, ..Group::of(Noun::Unit) }) {
         return format!("{unit} is {not}KO'd");
     }
     let bare = Group { traits: group.traits.clone(), ..Group::of(Noun::Unit) };
@@ -113,8 +113,8 @@ fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
         (Count::Units { group }, Count::Number { number }) => {
             let are = if *number == 1 { "is" } else { "are" };
             let so_many = |group: &Group| units::company(group, comparison, *number);
-            if group.state == State::Ko {
-                let group = Group { state: State::InPlay, ..group.clone() };
+            if group.ko {
+                let group = Group { ko: false, ..group.clone() };
                 return format!("{} {are} KO'd", so_many(&group));
             }
             match group.traits.split_last() {

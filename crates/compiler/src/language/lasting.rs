@@ -2,8 +2,8 @@
 
 use super::{amount, event, list, step, units};
 use kcc_ir::{
-    Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, Face, InjurySource, Limit, PowerSet, Reach, Rerolled, Resource,
-    Shift, SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, Face, Limit, PowerSet, Reach, Rerolled, Resource, Shift,
+    SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// Writes changes for units as statements: a change of spells or of dice is one of its own.
@@ -93,11 +93,8 @@ pub(super) fn unit_change(of: &Change) -> String {
             let (number, _) = amount::plain(amount);
             format!("takes {number} {} damage from {}", if amount::is_negative(amount) { "less" } else { "more" }, filter(spells, true))
         }
-        Change::AtMostInjuries { number, by } => {
-            let by = match by {
-                InjurySource::Spell => "spell",
-                InjurySource::Any => "source",
-            };
+        Change::AtMostInjuries { number, of_spells } => {
+            let by = if *of_spells { "spell" } else { "source" };
             format!("takes or loses at most {} from one {by}", amount::numbered(&number.to_string(), "injury", "injuries"))
         }
         Change::Cannot { deed } => format!("cannot {}", event::deed(deed)),

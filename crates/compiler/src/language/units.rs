@@ -2,7 +2,7 @@
 
 use super::{amount, event};
 use kcc_ir::{
-    Cells, Characteristic, Comparison, Count, Extreme, Footing, Group, Noun, Place, Player, Quantity, Side, State, Terrain, Trait, Units,
+    Cells, Characteristic, Comparison, Count, Extreme, Footing, Group, Noun, Place, Player, Quantity, Side, Terrain, Trait, Units,
 };
 
 pub(super) fn units(of: &Units) -> String {
@@ -66,7 +66,7 @@ pub(super) fn described(group: &Group) -> String {
 /// Writes a group without its number word. Names have no plural.
 fn in_words(group: &Group, many: bool) -> String {
     let mut words = Vec::new();
-    if group.state == State::Ko {
+    if group.ko {
         words.push("KO'd".to_owned());
     }
     match (group.side, &group.noun) {

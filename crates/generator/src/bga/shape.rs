@@ -148,7 +148,6 @@ impl Shapes {
             // The types with a default value.
             Shape::Named(name) => match name.as_str() {
                 "Side" => serde_json::to_value(kcc_ir::Side::default()).ok(),
-                "State" => serde_json::to_value(kcc_ir::State::default()).ok(),
                 "Timing" => serde_json::to_value(kcc_ir::Timing::default()).ok(),
                 "Frequency" => serde_json::to_value(kcc_ir::event::Frequency::default()).ok(),
                 "Rounding" => serde_json::to_value(kcc_ir::Rounding::default()).ok(),

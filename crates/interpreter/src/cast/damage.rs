@@ -57,7 +57,7 @@ impl Game<'_> {
             let number = cast.numbers[unit.index()];
             let event = |game: &Self, unit: Piece| match heals {
                 true => game.healing(unit, number, cast.caster, by),
-                false => Occurrence { spell: by.spell(), ..game.suffering(unit, number, cast.caster, by.of_injuries()) },
+                false => Occurrence { spell: by.spell(), ..game.suffering(unit, number, cast.caster, by) },
             };
             let Some(befallen) = self.befalls(PieceSet::one(unit), event) else { return };
             left.remove(unit);

@@ -8,7 +8,6 @@ use crate::log::What;
 use crate::program::{Amount, Cells, Change, Deed, Happening, SpellId, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Presence, UNITS};
-use kcc_ir::InjurySource;
 
 impl Game<'_> {
     /// Places injuries; `spares` if the text replaces injuries.
@@ -28,8 +27,7 @@ impl Game<'_> {
             None => (ctx.owner, ctx.source, "4.10.6.b"),
         };
         let by_spell = replaced.is_some_and(|(_, by_spell)| by_spell);
-        let suffering =
-            |game: &Self, unit: Piece| Occurrence { spell: from.spell(), ..game.suffering(unit, number, source, from.of_injuries()) };
+        let suffering = |game: &Self, unit: Piece| Occurrence { spell: from.spell(), ..game.suffering(unit, number, source, from) };
         let Some(units) = self.befalls(units.units(), suffering) else { return false };
         for unit in units.iter() {
             let placed = self.injure(unit, number, source, from, rule);
@@ -77,7 +75,7 @@ impl Game<'_> {
     }
 
     /// Returns how many injuries a source would place if the unit had room for all of them.
-    fn inflicted(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
+    fn inflicted(&self, unit: Piece, number: u8, source: Piece, by: Source) -> u8 {
         let room = self.room_for_injuries(unit);
         if room == 0
             || self.forbidden_by_another(unit, Deed::suffers(Happening::Injures), source)
@@ -98,7 +96,7 @@ impl Game<'_> {
     }
 
     /// Returns how many injuries would be removed.
-    fn removed(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> u8 {
+    fn removed(&self, unit: Piece, number: u8, source: Piece, by: Source) -> u8 {
         let Some(being) = self.state.units.get(unit.index()) else { return 0 };
         if !being.in_play()
             || self.forbidden_by_another(unit, Deed::suffers(Happening::Heals), source)
@@ -112,14 +110,14 @@ impl Game<'_> {
 
     /// Returns the event of injuries about to be placed. Rule 7.2.8.d: what replaces them applies to all of them, before the excess over
     /// the unit's room is cut off (rule 4.10.8).
-    pub(crate) fn suffering(&self, unit: Piece, number: u8, source: Piece, by: InjurySource) -> Occurrence {
+    pub(crate) fn suffering(&self, unit: Piece, number: u8, source: Piece, by: Source) -> Occurrence {
         let number = self.inflicted(unit, number, source, by);
         Occurrence { number, ..Occurrence::between(Happening::Suffers, source, unit) }
     }
 
     /// Returns the event of injuries about to be removed.
     pub(crate) fn healing(&self, unit: Piece, number: u8, source: Piece, by: Source) -> Occurrence {
-        let number = self.removed(unit, number, source, by.of_injuries());
+        let number = self.removed(unit, number, source, by);
         Occurrence { number, spell: by.spell(), ..Occurrence::between(Happening::IsHealed, source, unit) }
     }
 
@@ -139,7 +137,7 @@ impl Game<'_> {
             self.turn_mut().spared.remove(unit);
             self.unweighed = true;
         }
-        let placed = self.inflicted(unit, number, source, by.of_injuries()).min(self.room_for_injuries(unit));
+        let placed = self.inflicted(unit, number, source, by).min(self.room_for_injuries(unit));
         if placed == 0 {
             return 0;
         }
@@ -158,7 +156,7 @@ impl Game<'_> {
 
     /// Removes injuries; returns how many.
     pub(crate) fn heal(&mut self, unit: Piece, number: u8, source: Piece, by: Source, rule: &'static str) -> u8 {
-        let removed = self.removed(unit, number, source, by.of_injuries());
+        let removed = self.removed(unit, number, source, by);
         if removed > 0 || number > 0 && self.breaks("lost-healing-counts") {
             self.unit_mut(unit).injuries -= removed;
             let removed = if self.breaks("lost-healing-counts") { number } else { removed };
@@ -187,10 +185,10 @@ impl Game<'_> {
     }
 
     /// Returns the most injuries that one spell or power places on a unit or removes from it (rule 7.2.8.d).
-    fn most_injuries(&self, unit: Piece, from: InjurySource) -> u8 {
+    fn most_injuries(&self, unit: Piece, by: Source) -> u8 {
         let limits = self.changes_on(unit, Kinds::SUFFERING).filter_map(|(change, _)| {
-            let Change::AtMostInjuries { number, by } = change else { return None };
-            (from == InjurySource::Spell || *by == InjurySource::Any).then_some(*number)
+            let Change::AtMostInjuries { number, of_spells } = change else { return None };
+            (by.spell().is_some() || !of_spells).then_some(*number)
         });
         if self.breaks("powers-cap-nothing") {
             return u8::MAX;
@@ -311,14 +309,6 @@ impl Source {
         match self {
             Self::Spell(spell) => Some(spell),
             Self::None | Self::Power(_) | Self::Reward(_) => None,
-        }
-    }
-
-    /// Returns the source of injuries that a text places.
-    pub(crate) fn of_injuries(self) -> InjurySource {
-        match self {
-            Self::Spell(_) => InjurySource::Spell,
-            Self::None | Self::Power(_) | Self::Reward(_) => InjurySource::Any,
         }
     }
 }

@@ -148,7 +148,7 @@ impl Game<'_> {
             Action::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
             Action::Cast { on, spells, of } => self.cast_by(on, (spells, of.as_ref()), ctx, pick),
             Action::Timeline { on, to } => self.move_in_line(on, to, ctx, pick),
-            Action::TakeTurn { on, turn } => self.take_turn(on, *turn, ctx, pick),
+            Action::TakeTurn { on, another } => self.take_turn(on, *another, ctx, pick),
             Action::EndTurn { on } => self.end_turn(on, ctx, pick),
             Action::Lasting { duration, whose, on, changes } => self.lasting(*duration, (whose.as_ref(), on), changes.clone(), ctx, pick),
             Action::Waits { duration, whose, change } => {

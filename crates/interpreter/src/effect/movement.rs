@@ -10,7 +10,7 @@ use crate::program::{Amount, Cells, Deed, Happening, Units};
 use crate::select::Pick;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Direction, Footing, State};
+use kcc_ir::{Direction, Footing};
 use smallvec::SmallVec;
 
 /// What the ground does to pieces that are moved.
@@ -234,7 +234,7 @@ impl Game<'_> {
         // Scenery is moved only by effects that name it (rule 4.17.5.a): not together with units on it.
         let named = told || self.names_scenery(units, ctx);
         // Rule 4.18.6: KO'd units are meant only if that is said.
-        let back = matches!(units, Units::Group(_, group) if group.state == State::Ko);
+        let back = matches!(units, Units::Group(_, group) if group.ko);
         let units = self.select(units, ctx, pick);
         let units = if named { units } else { units.units() };
         let mut cells = self.select_cells(cells_of, ctx, pick);

@@ -7,7 +7,6 @@ use crate::program::{Line, Units};
 use crate::select::Pick;
 use crate::state::{FURTHER_TURNS, Piece, PieceSet, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::FurtherTurn;
 
 /// Units in the order of the timeline.
 type Row = ArrayVec<Piece, UNITS>;
@@ -110,7 +109,7 @@ impl Game<'_> {
     }
 
     /// [`kcc_ir::Effect::TakeTurn`].
-    pub(super) fn take_turn(&mut self, on: &Units, turn: FurtherTurn, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    pub(super) fn take_turn(&mut self, on: &Units, another: bool, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let units = self.select(on, ctx, pick).units();
         if pick.open.is_some() {
             return false;
@@ -119,7 +118,7 @@ impl Game<'_> {
         for unit in in_order {
             let further = self.state.turn.further;
             // Turns that give each other further turns are limited.
-            let room = further < FURTHER_TURNS && self.turn_mut().after.try_push((unit, turn)).is_ok();
+            let room = further < FURTHER_TURNS && self.turn_mut().after.try_push((unit, another)).is_ok();
             if room {
                 self.turn_mut().further += 1;
                 self.fact("5.5.1", What::FurtherTurn, ctx.owner, unit, 0);

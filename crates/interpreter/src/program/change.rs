@@ -4,8 +4,8 @@ use super::{Amount, Clause, Deed, Lower, Pc, Player, PowerId, PowerMatch, Units}
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{
-    Area, Characteristic, Decided, DiceNumber, Element, Face, InjurySource, Limit, Parameter, Range, Reach, Rerolled, Resource, SpellCost,
-    SpellKind, Times, When,
+    Area, Characteristic, Decided, DiceNumber, Element, Face, Limit, Parameter, Range, Reach, Rerolled, Resource, SpellCost, SpellKind,
+    Times, When,
 };
 
 /// [`ir::Change`].
@@ -34,7 +34,7 @@ pub(crate) enum Change {
     },
     AtMostInjuries {
         number: u8,
-        by: InjurySource,
+        of_spells: bool,
     },
     Rerolls {
         dice: Rerolled,
@@ -199,7 +199,7 @@ impl Lower<'_> {
             ir::Change::DamageTaken { spells, amount } => {
                 Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }
             }
-            ir::Change::AtMostInjuries { number, by } => Change::AtMostInjuries { number: *number, by: *by },
+            ir::Change::AtMostInjuries { number, of_spells } => Change::AtMostInjuries { number: *number, of_spells: *of_spells },
             ir::Change::Rerolls { dice, rolls, when, by } => {
                 let by = by.as_ref().map(|player| self.player(player));
                 Change::Rerolls { dice: *dice, rolls: *rolls, when: *when, by }

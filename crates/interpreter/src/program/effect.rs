@@ -226,7 +226,7 @@ impl Lower<'_> {
                 };
                 Action::Timeline { on, to }
             }),
-            ir::Effect::TakeTurn { on, turn } => self.plain(effect, |l| Action::TakeTurn { on: l.units(on), turn: *turn }),
+            ir::Effect::TakeTurn { on, another } => self.plain(effect, |l| Action::TakeTurn { on: l.units(on), another: *another }),
             ir::Effect::EndTurn { on } => self.plain(effect, |l| Action::EndTurn { on: l.units(on) }),
             ir::Effect::Lasting { duration, whose, on, changes } => self.plain(effect, |l| Action::Lasting {
                 duration: *duration,
@@ -273,7 +273,7 @@ impl Lower<'_> {
     /// Returns whether the text waits for a KO, or a condition around the current step asks whether a unit is KO'd: then that unit is meant
     /// although it is (rule 4.18.6).
     fn tells_of_ko(&self) -> bool {
-        let tells = |condition: &Condition| matches!(condition, Condition::Is(_, group) if group.state == ir::State::Ko);
+        let tells = |condition: &Condition| matches!(condition, Condition::Is(_, group) if group.ko);
         self.waits_for_ko || self.path.iter().any(|(condition, holds)| *holds && condition.asks(tells))
     }
 

@@ -2,7 +2,7 @@
 
 use super::{Amount, Cells, Condition, Group, Player, ProfileId, SpellChange, SpellFilter, Units};
 use kcc_ir as ir;
-use kcc_ir::{Cost, Direction, Duration, Footing, FurtherTurn, KamaChange, MarkerChange, Points, Stolen, Token, TokenChange};
+use kcc_ir::{Cost, Direction, Duration, Footing, KamaChange, MarkerChange, Points, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// An index in the list of all steps.
@@ -182,7 +182,7 @@ pub(crate) enum Action {
     },
     TakeTurn {
         on: Units,
-        turn: FurtherTurn,
+        another: bool,
     },
     EndTurn {
         on: Units,

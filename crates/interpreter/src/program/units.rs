@@ -3,7 +3,7 @@
 use super::{Count, Event, Lower, Player, PowerMatch, SpellFilter};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Comparison, Extreme, Footing, Quantity, Scope, Side, State};
+use kcc_ir::{Comparison, Extreme, Footing, Quantity, Scope, Side};
 
 /// [`ir::Units`].
 #[derive(Clone, Debug)]
@@ -26,7 +26,7 @@ pub(crate) struct Group {
     pub(crate) side: Side,
     /// Units that it leaves out.
     pub(crate) other: Option<Units>,
-    pub(crate) state: State,
+    pub(crate) ko: bool,
     pub(crate) noun: Noun,
     pub(crate) traits: Vec<Trait>,
 }
@@ -34,8 +34,8 @@ pub(crate) struct Group {
 impl Group {
     /// Returns whether every unit in play is meant.
     pub(crate) fn is_anything(&self) -> bool {
-        let Self { side, other, state, noun, traits } = self;
-        let whoever = *side == Side::Any && other.is_none() && *state == State::InPlay;
+        let Self { side, other, ko, noun, traits } = self;
+        let whoever = *side == Side::Any && other.is_none() && !ko;
         whoever && matches!(noun, Noun::Unit) && traits.is_empty()
     }
 }
@@ -136,7 +136,7 @@ impl Lower<'_> {
         Group {
             side: group.side,
             other: group.other.as_ref().map(|other| self.units(other)),
-            state: group.state,
+            ko: group.ko,
             noun: self.noun(&group.noun),
             traits: group.traits.iter().map(|a| self.trait_of(a)).collect(),
         }
