@@ -7,7 +7,7 @@ use crate::game::Game;
 use crate::program::{Amount, Count, Group, Player, Trait, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet};
-use kcc_ir::{Characteristic, Points, Rounding, Sign, Token};
+use kcc_ir::{Characteristic, Points, Rounding, Sign, Stock, Token};
 
 impl Game<'_> {
     /// Returns an amount; `all` is the value of [`Amount::All`].
@@ -41,7 +41,13 @@ impl Game<'_> {
                 let distances = self.set(to, ctx).iter().map(|piece| self.place_of(piece)).chain(self.empty_main(to, ctx));
                 distances.filter_map(|cell| self.distance_to(count, cell, ctx)).min().map_or(0, i32::from)
             }
-            Count::Kamas(player) => i32::from(self.state.players[usize::from(self.player(player, ctx))].kamas),
+            Count::Stock(what, player) => {
+                let player = &self.state.players[usize::from(self.player(player, ctx))];
+                match what {
+                    Stock::Kamas => i32::from(player.kamas),
+                    Stock::Gg => i32::from(player.gg),
+                }
+            }
             Count::Faces(face) => i32::from(ctx.faces.of(*face)),
             Count::CriticalSuccesses => i32::from(self.state.cast.critical),
             Count::Times(event, scope) => self.times(event, *scope, ctx),
@@ -71,7 +77,7 @@ impl Game<'_> {
             Count::Total(event, scope) => self.of_one(event, *scope, piece, ctx).fold(0, |sum, (_, total)| sum.saturating_add(total)),
             Count::Number(_)
             | Count::Units(_)
-            | Count::Kamas(_)
+            | Count::Stock(..)
             | Count::Faces(_)
             | Count::CriticalSuccesses
             | Count::Highest(..)

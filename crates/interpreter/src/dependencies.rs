@@ -147,9 +147,9 @@ impl Reads {
             Count::Injuries(units) | Count::HpLeft(units) | Count::Tokens(_, _, units) => Self::UNITS | Self::units(units),
             Count::PointsLeft(_, units) => Self::TURN | Self::units(units),
             Count::Distance(from, to) => Self::PLACES | Self::UNITS | Self::units(from) | Self::units(to),
-            Count::Kamas(Player::Controller(of)) => Self::PLAYERS | Self::units(of),
+            Count::Stock(_, Player::Controller(of)) => Self::PLAYERS | Self::units(of),
             Count::Sum(counts) => counts.iter().fold(Self::NOTHING, |all, count| all | Self::count(count)),
-            Count::Kamas(Player::Opponent)
+            Count::Stock(_, Player::Opponent)
             | Count::Faces(_)
             | Count::CriticalSuccesses
             | Count::ArmourSuccesses(_)

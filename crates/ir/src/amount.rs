@@ -120,8 +120,10 @@ pub enum Count {
         /// The unit to count to.
         to: Units,
     },
-    /// The kamas in a player's stock.
-    Kamas {
+    /// What a player has in their stock.
+    Stock {
+        /// Kamas or GG.
+        what: Stock,
         /// The player who has the kamas.
         player: Player,
     },
@@ -194,7 +196,7 @@ impl Count {
             | Self::Rewards { unit } => *unit = whom.clone(),
             Self::Units { .. }
             | Self::Distance { .. }
-            | Self::Kamas { .. }
+            | Self::Stock { .. }
             | Self::Faces { .. }
             | Self::Successes { .. }
             | Self::Times { .. }
@@ -220,7 +222,7 @@ impl Count {
             | Self::Rewards { unit } => Some(unit),
             Self::Units { .. }
             | Self::Distance { .. }
-            | Self::Kamas { .. }
+            | Self::Stock { .. }
             | Self::Faces { .. }
             | Self::Successes { .. }
             | Self::Times { .. }
@@ -340,6 +342,16 @@ impl Shown {
             Self::Tails => "tails",
         }
     }
+}
+
+/// What players have a stock of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
+#[serde(rename_all = "snake_case")]
+pub enum Stock {
+    /// Kamas (rule 4.5).
+    Kamas,
+    /// GG (rule 4.6).
+    Gg,
 }
 
 /// A player, seen from a unit or a text.

@@ -1,6 +1,8 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
-use crate::{Amount, Area, Characteristic, Comparison, Effect, Element, Event, Face, Id, Limit, Player, PowerRef, Range, Rounding, Units};
+use crate::{
+    Amount, Area, Characteristic, Comparison, Effect, Element, Event, Face, Id, Limit, Player, Points, PowerRef, Range, Rounding, Units,
+};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -238,12 +240,13 @@ impl SpellChange {
 
 /// A part of what a spell costs (rule 7.2.2).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "op", rename_all = "snake_case")]
 pub enum Resource {
-    /// Action points (AP).
-    Ap,
-    /// Movement points (MP).
-    Mp,
+    /// Points of the caster.
+    Points {
+        /// AP or MP.
+        points: Points,
+    },
     /// Injuries placed on the caster.
     Injuries,
     /// Kamas of the player who controls the caster.

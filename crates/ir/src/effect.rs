@@ -1,7 +1,8 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
 use crate::{
-    Amount, Cells, Change, Clause, Condition, Cost, Duration, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Token, Units,
+    Amount, Cells, Change, Clause, Condition, Cost, Duration, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Stock, Token,
+    Units,
 };
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
@@ -75,9 +76,11 @@ pub enum Effect {
         /// The other unit.
         second: Units,
     },
-    /// Gives kamas to a player, or takes them away.
-    Kamas {
-        /// How many kamas; negative to take them away.
+    /// Gives a player something for their stock, or takes it away.
+    Stock {
+        /// Kamas or GG.
+        what: Stock,
+        /// How many; negative to take them away.
         amount: Amount,
         /// The player whose stock changes.
         player: Player,
@@ -85,22 +88,11 @@ pub enum Effect {
     /// Takes kama tokens from cells of the board, or puts some there from the reserve (rule 7.5.17).
     CellKamas {
         /// Whether kamas are taken or put.
-        #[serde(default)]
         change: KamaChange,
         /// How many kamas for each cell.
         amount: Amount,
         /// The cells to take kamas from, or to put them on.
         cells: Cells,
-        /// The player who receives kamas that are taken; the reserve if absent.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Player>,
-    },
-    /// Gives GG to a player.
-    Gg {
-        /// How many GG.
-        amount: Amount,
-        /// The player who receives them.
-        player: Player,
     },
     /// Moves units along a straight line, as far as the way is free (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
     Move {
@@ -402,18 +394,18 @@ pub enum LinePlace {
 
 /// What can be stolen (rules 7.5.13 to 7.5.16).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
+#[serde(tag = "op", rename_all = "snake_case")]
 pub enum Stolen {
-    /// Action points, by tokens.
-    Ap,
-    /// Movement points, by tokens.
-    Mp,
-    /// Range, by tokens.
-    Range,
-    /// Kamas of the player who controls the unit.
-    Kamas,
-    /// GG of the player who controls the unit (rule 4.6.2).
-    Gg,
+    /// AP, MP or range, by tokens.
+    Tokens {
+        /// Which of them.
+        token: Token,
+    },
+    /// What the player who controls the unit has in their stock (rule 4.6.2).
+    Stock {
+        /// Kamas or GG.
+        stock: Stock,
+    },
     /// Demonic Rewards of the unit, chosen by the player who controls the text and given face down; no more than the thief has room for
     /// (rule 4.7.9).
     Rewards,
@@ -439,12 +431,15 @@ pub enum Form {
 }
 
 /// What happens to kama tokens on cells.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[serde(tag = "op", rename_all = "snake_case")]
 pub enum KamaChange {
     /// They are taken from the cell.
-    #[default]
-    Take,
+    Take {
+        /// The player who receives them; the reserve if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Player>,
+    },
     /// They are put on the cell.
     Put,
 }

@@ -62,7 +62,7 @@ pub mod units;
 pub mod walk;
 
 pub use ability::Ability;
-pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Shown, Sign, Token};
+pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Shown, Sign, Stock, Token};
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
 pub use change::{

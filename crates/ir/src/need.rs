@@ -102,7 +102,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Tokens { on, .. }
         | Effect::Points { on, .. }
         | Effect::LoseAll { on, .. }
-        | Effect::Steal { what: Stolen::Ap | Stolen::Mp | Stolen::Range | Stolen::Kamas | Stolen::Gg, on, .. }
+        | Effect::Steal { what: Stolen::Tokens { .. } | Stolen::Stock { .. }, on, .. }
         | Effect::Reward { on, .. }
         | Effect::Discard { amount: None, on }
         | Effect::Injuries { on, .. }
@@ -170,8 +170,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         },
         Effect::Choose { .. } => needs.push(Need::one(Interaction::Option, "options")),
         Effect::Spell { on: None, .. }
-        | Effect::Kamas { .. }
-        | Effect::Gg { .. }
+        | Effect::Stock { .. }
         | Effect::ChosenBy { .. }
         | Effect::After { .. }
         | Effect::Waits { .. }

@@ -10,7 +10,7 @@ use crate::walk::{self, Part};
 use crate::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Direction, Duration,
     Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place,
-    Points, Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, Stolen, Timing, Token, Trait, Trigger,
+    Points, Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, Stock, Stolen, Timing, Token, Trait, Trigger,
 };
 use std::collections::BTreeSet;
 
@@ -157,22 +157,21 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
         }],
         Effect::LoseAll { points: _, on: _ } => vec!["4.11.4"],
         Effect::Steal { what, amount: _, on: _ } => vec![match what {
-            Stolen::Mp => "7.5.13",
-            Stolen::Ap => "7.5.14",
-            Stolen::Range => "7.5.15",
-            Stolen::Kamas => "7.5.16",
-            Stolen::Gg => "4.6.1",
+            Stolen::Tokens { token: Token::Mp } => "7.5.13",
+            Stolen::Tokens { token: Token::Ap } => "7.5.14",
+            Stolen::Tokens { token: Token::Range } => "7.5.15",
+            Stolen::Stock { stock: Stock::Kamas } => "7.5.16",
+            Stolen::Stock { stock: Stock::Gg } => "4.6.1",
             Stolen::Rewards => "4.7.9",
         }],
         Effect::Injuries { amount: _, on: _ } => vec!["4.10.6"],
         Effect::Heal { amount: _, on: _ } => vec!["4.10.5"],
         Effect::ExchangeInjuries { first: _, second: _ } => vec!["4.10.7", "7.5.24"],
-        Effect::Kamas { amount: _, player: _ } => vec!["4.5.1"],
-        Effect::CellKamas { change, amount: _, cells: _, to: _ } => vec![match change {
-            KamaChange::Take => "7.5.17",
+        Effect::Stock { what, amount: _, player: _ } => of_stock(*what).into_iter().collect(),
+        Effect::CellKamas { change, amount: _, cells: _ } => vec![match change {
+            KamaChange::Take { to: _ } => "7.5.17",
             KamaChange::Put => "4.5.1",
         }],
-        Effect::Gg { amount: _, player: _ } => vec!["4.6.1"],
         Effect::Move { direction, cells: _, on: _, point: _, slides, stops: _ } => {
             let way = match direction {
                 Direction::PushBack => Some("7.5.10"),
@@ -314,6 +313,13 @@ fn of_condition(condition: &Condition) -> Option<&'static str> {
     }
 }
 
+fn of_stock(stock: Stock) -> Option<&'static str> {
+    match stock {
+        Stock::Kamas => Some("4.5.1"),
+        Stock::Gg => Some("4.6.1"),
+    }
+}
+
 fn of_shown(shown: Shown) -> Option<&'static str> {
     match shown {
         Shown::Heads | Shown::Tails => None,
@@ -372,7 +378,7 @@ fn of_count(count: &Count) -> Option<&'static str> {
         Count::PointsLeft { points: _, unit: _ } => Some("4.11.2"),
         Count::Tokens { token, sign: _, unit: _ } => Some(of_token(*token)),
         Count::Distance { from: _, to: _ } => Some("4.15.1"),
-        Count::Kamas { player: _ } => Some("4.5.1"),
+        Count::Stock { what, player: _ } => of_stock(*what),
         Count::Faces { shown } => of_shown(*shown),
         Count::Successes { roll: Face::Critical, unit: _ } => Some("7.2.5.a"),
         Count::Successes { roll: Face::Armour, unit: _ } => Some("7.2.6.a"),

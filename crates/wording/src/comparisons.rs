@@ -7,7 +7,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::traits::Form;
-use crate::writer::{Case, Writer, characteristic, plain, points, sign};
+use crate::writer::{Case, Writer, characteristic, plain, points, sign, stock};
 use kcc_ir::{Characteristic, Comparison, Count, Event, Face, Group, Happening, Scope, Trait};
 
 impl<'w> Writer<'w> {
@@ -35,7 +35,7 @@ impl<'w> Writer<'w> {
                 let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
                 self.say(id!("compare-distance")).units("first", from).units("second", to).text("bounded", bounded(cells))
             }
-            Count::Kamas { player } => having(self.say(id!("compare-kamas")).player("player", player), sign(Icon::Kama)),
+            Count::Stock { what, player } => having(self.say(id!("compare-stock")).player("player", player), stock(*what)),
             Count::Faces { shown } => {
                 let what = self.say(id!("face")).pick("face", shown.name()).done();
                 having(self.say(id!("compare-faces")).pick("thrown", keys::thrown(*shown)), what)
@@ -134,9 +134,12 @@ impl<'w> Writer<'w> {
 
     /// Returns "you have fewer kamas than your opponent", "the level of … is at least the level of …".
     pub(crate) fn compare_counts(self, left: &Count, comparison: Comparison, right: &Count, truth: bool) -> String {
-        if let (Count::Kamas { player: left }, Count::Kamas { player: right }) = (left, right) {
+        if let (Count::Stock { what, player: left }, Count::Stock { what: same, player: right }) = (left, right)
+            && what == same
+        {
             return self
                 .say(id!("compare-players"))
+                .text("icon", stock(*what))
                 .player("left", left)
                 .player("right", right)
                 .pick("comparison", keys::comparison(comparison, truth))

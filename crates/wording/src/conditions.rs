@@ -194,7 +194,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             | Count::Rewards { unit } => Some(unit),
             Count::Units { .. }
             | Count::Distance { .. }
-            | Count::Kamas { .. }
+            | Count::Stock { .. }
             | Count::Faces { .. }
             | Count::Successes { .. }
             | Count::Times { .. }

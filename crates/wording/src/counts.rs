@@ -4,7 +4,7 @@ use crate::keys;
 use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
-use crate::writer::{Counted, Writer, characteristic, plain, points, sign, token};
+use crate::writer::{Counted, Writer, characteristic, plain, points, sign, stock, token};
 use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Quantity, Scope, Shown, Sign, Token, Trait, Units};
 
 impl<'w> Writer<'w> {
@@ -49,7 +49,7 @@ impl<'w> Writer<'w> {
                 self.say(id!("per-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
             }
             Count::Distance { from, to } => self.say(id!("per-distance")).units("first", from).units("second", to),
-            Count::Kamas { player } => self.say(id!("per-kamas")).player("player", player),
+            Count::Stock { what, player } => self.say(id!("per-stock")).text("icon", stock(*what)).player("player", player),
             Count::Faces { shown } => self.say(id!("per-faces")).pick("face", shown.name()),
             Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("per-critical")),
             Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", roll.name()),
@@ -105,7 +105,7 @@ impl<'w> Writer<'w> {
                 self.say(id!("total-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
             }
             Count::Distance { from, to } => self.say(id!("total-distance")).units("first", from).units("second", to),
-            Count::Kamas { player } => self.say(id!("total-kamas")).player("player", player),
+            Count::Stock { what, player } => self.say(id!("total-stock")).text("icon", stock(*what)).player("player", player),
             Count::Faces { shown } => self.say(id!("total-faces")).pick("face", shown.name()),
             Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("total-critical")),
             Count::Times { event, scope } if event.what == Happening::Moves => {
@@ -150,7 +150,7 @@ impl<'w> Writer<'w> {
             | Count::HpLeft { .. }
             | Count::PointsLeft { .. }
             | Count::Tokens { .. }
-            | Count::Kamas { .. }
+            | Count::Stock { .. }
             | Count::Faces { .. }
             | Count::Successes { .. }
             | Count::Highest { .. }

@@ -5,11 +5,10 @@ use crate::amounts::{Number, Style};
 use crate::changes::is_short;
 use crate::keys;
 use crate::messages::{MessageId, id};
-use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::steps::is_named;
 use crate::units::{as_any, split_ground, trails};
-use crate::writer::{Case, Spoken, Writer, element, owner_name, points, sign, token};
+use crate::writer::{Case, Spoken, Writer, element, owner_name, points, stock, token};
 use kcc_ir::{
     Cells, Change, Direction, Duration, Effect, Form, Id, KamaChange, LinePlace, MarkerChange, Place, Quantity, Rank, SpellChange,
     SpellFilter, Stolen, TokenChange, Units,
@@ -32,17 +31,10 @@ impl<'w> Writer<'w> {
                 self.say(id!("effect-lose-all")).text("icons", icons).subject("on", on).done()
             }
             Effect::Steal { what, amount, on } => {
-                let icon = match what {
-                    Stolen::Ap => Some(Icon::Ap),
-                    Stolen::Mp => Some(Icon::Mp),
-                    Stolen::Range => Some(Icon::Range),
-                    Stolen::Kamas => Some(Icon::Kama),
-                    Stolen::Gg => Some(Icon::Gg),
-                    Stolen::Rewards => None,
-                };
-                let said = match icon {
-                    Some(icon) => self.say(id!("effect-steal")).text("icon", sign(icon)),
-                    None => self.say(id!("effect-steal-rewards")),
+                let said = match what {
+                    Stolen::Tokens { token: what } => self.say(id!("effect-steal")).text("icon", token(*what)),
+                    Stolen::Stock { stock: what } => self.say(id!("effect-steal")).text("icon", stock(*what)),
+                    Stolen::Rewards => self.say(id!("effect-steal-rewards")),
                 };
                 self.amount(amount, Style::Exact, said.units("on", on))
             }
@@ -54,20 +46,18 @@ impl<'w> Writer<'w> {
             Effect::ExchangeInjuries { first, second } => {
                 self.say(id!("effect-exchange-injuries")).units("first", first).units("second", second).done()
             }
-            Effect::Kamas { amount, player } => {
-                self.amount_or_as_many(amount, Style::Bare, self.say(id!("effect-kamas")).player("player", player))
+            Effect::Stock { what, amount, player } => {
+                let saying = self.say(id!("effect-stock")).text("icon", stock(*what)).player("player", player);
+                self.amount_or_as_many(amount, Style::Bare, saying)
             }
-            Effect::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => {
+            Effect::CellKamas { change: KamaChange::Put, amount, cells } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-put")).cells("cells", cells))
             }
-            Effect::CellKamas { change: KamaChange::Take, amount, cells, to: None } => {
+            Effect::CellKamas { change: KamaChange::Take { to: None }, amount, cells } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas")).cells("cells", cells))
             }
-            Effect::CellKamas { change: KamaChange::Take, amount, cells, to: Some(player) } => {
+            Effect::CellKamas { change: KamaChange::Take { to: Some(player) }, amount, cells } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-to")).cells("cells", cells).player("player", player))
-            }
-            Effect::Gg { amount, player } => {
-                self.amount_or_as_many(amount, Style::Bare, self.say(id!("effect-gg")).player("player", player))
             }
             Effect::Move { direction, cells, on, point, slides, stops } => {
                 let saying = match direction {

@@ -8,7 +8,7 @@ use crate::rich::Icon;
 use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Direction, Effect, Event, Face, Gate, Happening, Limit, Reach, Resource, Rounding, Scope,
+    Area, Comparison, Condition, Count, Direction, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope,
     SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
 };
 
@@ -301,8 +301,8 @@ fn is_deed(effect: &Effect) -> bool {
 
 fn resource_icon(resource: Resource) -> Icon {
     match resource {
-        Resource::Ap => Icon::Ap,
-        Resource::Mp => Icon::Mp,
+        Resource::Points { points: Points::Ap } => Icon::Ap,
+        Resource::Points { points: Points::Mp } => Icon::Mp,
         Resource::Injuries => Icon::Injury,
         Resource::Kamas => Icon::Kama,
     }

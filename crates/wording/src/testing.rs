@@ -8,7 +8,8 @@ use kcc_ir::{
     Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id,
     KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price,
     Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, When,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Stock, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn,
+    Units, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -60,16 +61,14 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             (amount(), on()).prop_map(|(amount, on)| Effect::Injuries { amount, on }),
             (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
             (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),
-            (amount(), player()).prop_map(|(amount, player)| Effect::Kamas { amount, player }),
+            (stock(), amount(), player()).prop_map(|(what, amount, player)| Effect::Stock { what, amount, player }),
             (amount(), cells(), option::of(player())).prop_map(|(amount, cells, to)| Effect::CellKamas {
-                change: KamaChange::Take,
+                change: KamaChange::Take { to },
                 amount,
                 cells,
-                to
             }),
-            (amount(), cells()).prop_map(|(amount, cells)| Effect::CellKamas { change: KamaChange::Put, amount, cells, to: None }),
+            (amount(), cells()).prop_map(|(amount, cells)| Effect::CellKamas { change: KamaChange::Put, amount, cells }),
             (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
-            (amount(), player()).prop_map(|(amount, player)| Effect::Gg { amount, player }),
             (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
                 |(direction, cells, on, point, slides, stops)| {
                     // The others move along the line of the unit itself.
@@ -265,7 +264,7 @@ fn filter() -> BoxedStrategy<SpellFilter> {
         Just(SpellElement::X),
         Just(SpellElement::Same),
     ];
-    let resources = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];
+    let resources = [Resource::Points { points: Points::Ap }, Resource::Points { points: Points::Mp }, Resource::Injuries, Resource::Kamas];
     let comparisons = [Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost];
     let cost = (select(resources.to_vec()), select(comparisons.to_vec()), any::<u8>())
         .prop_map(|(resource, comparison, number)| SpellCost { resource, comparison, number });
@@ -317,7 +316,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (select(&POINTS[..]), unit()).prop_map(|(points, unit)| Count::PointsLeft { points, unit }),
         (select(&TOKENS[..]), option::of(sign()), unit()).prop_map(|(token, sign, unit)| Count::Tokens { token, sign, unit }),
         (unit(), unit()).prop_map(|(from, to)| Count::Distance { from, to }),
-        player().prop_map(|player| Count::Kamas { player }),
+        (stock(), player()).prop_map(|(what, player)| Count::Stock { what, player }),
         shown().prop_map(|shown| Count::Faces { shown }),
         (select(&ROLLS[..]), unit()).prop_map(|(roll, unit)| Count::Successes { roll, unit }),
         unit().prop_map(|unit| Count::Rewards { unit }),
@@ -623,6 +622,10 @@ fn comparison() -> BoxedStrategy<Comparison> {
     select(&[Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost][..]).boxed()
 }
 
+fn stock() -> BoxedStrategy<Stock> {
+    select(&[Stock::Kamas, Stock::Gg][..]).boxed()
+}
+
 fn shown() -> BoxedStrategy<Shown> {
     select(&SHOWN[..]).boxed()
 }
@@ -642,9 +645,17 @@ const SHOWN: [Shown; 7] = [
 ];
 const TOKENS: [Token; 3] = [Token::Ap, Token::Mp, Token::Range];
 const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
-const RESOURCES: [Resource; 4] = [Resource::Ap, Resource::Mp, Resource::Injuries, Resource::Kamas];
+const RESOURCES: [Resource; 4] =
+    [Resource::Points { points: Points::Ap }, Resource::Points { points: Points::Mp }, Resource::Injuries, Resource::Kamas];
 const LIMITS: [Limit; 4] = [Limit::None, Limit::OncePerTurn, Limit::OncePerTurnAndTarget, Limit::OncePerGame];
-const STOLEN: [Stolen; 6] = [Stolen::Ap, Stolen::Mp, Stolen::Range, Stolen::Kamas, Stolen::Gg, Stolen::Rewards];
+const STOLEN: [Stolen; 6] = [
+    Stolen::Tokens { token: Token::Ap },
+    Stolen::Tokens { token: Token::Mp },
+    Stolen::Tokens { token: Token::Range },
+    Stolen::Stock { stock: Stock::Kamas },
+    Stolen::Stock { stock: Stock::Gg },
+    Stolen::Rewards,
+];
 const DIRECTIONS: [Direction; 5] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser, Direction::AnyWay];
 const GROUNDS: [Terrain; 5] = [Terrain::Ice, Terrain::Water, Terrain::Fog, Terrain::Station, Terrain::Plain];
 const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];

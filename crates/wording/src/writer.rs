@@ -7,7 +7,8 @@ use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::{Language, Owner, Wording, printer};
 use kcc_ir::{
-    Characteristic, Duration, Element, Event, Gender, Happening, Noun, Numbered, Parameter, Player, Points, Scope, Side, Token, Units,
+    Characteristic, Duration, Element, Event, Gender, Happening, Noun, Numbered, Parameter, Player, Points, Scope, Side, Stock, Token,
+    Units,
 };
 
 /// A grammatical case, as the preceding word requires it.
@@ -319,6 +320,14 @@ pub(crate) fn token(token: Token) -> String {
         Token::Ap => Icon::Ap,
         Token::Mp => Icon::Mp,
         Token::Range => Icon::Range,
+    })
+}
+
+/// Returns the icon of what players have a stock of.
+pub(crate) fn stock(what: Stock) -> String {
+    sign(match what {
+        Stock::Kamas => Icon::Kama,
+        Stock::Gg => Icon::Gg,
     })
 }
 

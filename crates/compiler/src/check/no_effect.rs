@@ -43,9 +43,8 @@ fn changes_nothing(effect: &Effect, personal: bool) -> bool {
         | Effect::Steal { amount, .. }
         | Effect::Injuries { amount, .. }
         | Effect::Heal { amount, .. }
-        | Effect::Kamas { amount, .. }
+        | Effect::Stock { amount, .. }
         | Effect::CellKamas { amount, .. }
-        | Effect::Gg { amount, .. }
         | Effect::Discard { amount: Some(amount), .. }
         | Effect::Move { cells: amount, .. } => is_zero(amount),
         Effect::ExchangeInjuries { first, second } => first == second && !is_chosen(first),

@@ -90,13 +90,15 @@ impl<'a> Reader<'_, 'a> {
     /// Returns the term for those an effect cannot act on, if it can act on none of its targets.
     fn futile(&self, effect: &Effect) -> Option<&'static str> {
         match effect {
-            Effect::Tokens { token: Token::Mp, on, .. } | Effect::Steal { what: Stolen::Mp, on, .. } => {
+            Effect::Tokens { token: Token::Mp, on, .. } | Effect::Steal { what: Stolen::Tokens { token: Token::Mp }, on, .. } => {
                 self.scenery(on).or_else(|| self.without_mp(on))
             }
-            Effect::Tokens { token: Token::Ap, on, .. } | Effect::Steal { what: Stolen::Ap, on, .. } => {
+            Effect::Tokens { token: Token::Ap, on, .. } | Effect::Steal { what: Stolen::Tokens { token: Token::Ap }, on, .. } => {
                 self.scenery(on).or_else(|| self.without_ap(on))
             }
-            Effect::Tokens { token: Token::Range, on, .. } | Effect::Steal { what: Stolen::Range, on, .. } => self.scenery(on),
+            Effect::Tokens { token: Token::Range, on, .. } | Effect::Steal { what: Stolen::Tokens { token: Token::Range }, on, .. } => {
+                self.scenery(on)
+            }
             Effect::Points { points, on, .. } => {
                 let gauge = match points {
                     Points::Ap => self.without_ap(on),

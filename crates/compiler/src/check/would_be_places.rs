@@ -79,7 +79,7 @@ fn speaks_of_another(step: &Effect) -> bool {
         | Effect::Points { on, .. }
         | Effect::Move { on, .. }
         | Effect::Ko { on } => matches!(on, Units::Group { quantity: Quantity::One | Quantity::UpTo(_), .. }),
-        Effect::Spell { .. } | Effect::Kamas { .. } | Effect::Gg { .. } => false,
+        Effect::Spell { .. } | Effect::Stock { .. } => false,
         _ => true,
     }
 }

@@ -7,7 +7,7 @@ use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
     Amount, Cells, Direction, Effect, Face, Form, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange, SpellFilter,
-    Stolen, TokenChange, Units,
+    Stock, Stolen, Token, TokenChange, Units,
 };
 
 impl Lower<'_> {
@@ -55,14 +55,14 @@ impl Lower<'_> {
                 let what = self.word(
                     stolen,
                     &[
-                        ("AP", Stolen::Ap),
-                        ("MP", Stolen::Mp),
-                        ("range", Stolen::Range),
-                        ("GG", Stolen::Gg),
+                        ("AP", Stolen::Tokens { token: Token::Ap }),
+                        ("MP", Stolen::Tokens { token: Token::Mp }),
+                        ("range", Stolen::Tokens { token: Token::Range }),
+                        ("GG", Stolen::Stock { stock: Stock::Gg }),
                         ("reward", Stolen::Rewards),
                         ("rewards", Stolen::Rewards),
-                        ("kama", Stolen::Kamas),
-                        ("kamas", Stolen::Kamas),
+                        ("kama", Stolen::Stock { stock: Stock::Kamas }),
+                        ("kamas", Stolen::Stock { stock: Stock::Kamas }),
                     ],
                 )?;
                 one(Effect::Steal { what, amount, on })
@@ -77,20 +77,18 @@ impl Lower<'_> {
                 let (first, second) = (self.presume(units.next(), part)?, self.presume(units.next(), part)?);
                 one(Effect::ExchangeInjuries { first: self.unit(first)?, second: self.unit(second)? })
             }
-            Kind::Kamas => {
+            Kind::Stock => {
                 let factor = if part.find(Kind::Loses).is_some() { -1 } else { 1 };
                 let amount = self.how_many(part, factor, for_each)?;
-                one(Effect::Kamas { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
-            }
-            Kind::Gg => {
-                let factor = if part.find(Kind::Loses).is_some() { -1 } else { 1 };
-                let amount = self.how_many(part, factor, for_each)?;
-                one(Effect::Gg { amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
+                one(Effect::Stock { what: self.stock(part)?, amount, player: self.player(self.presume(part.find(Kind::Player), part)?)? })
             }
             Kind::CellKamas => {
-                let change = if part.find(Kind::Put).is_some() { KamaChange::Put } else { KamaChange::Take };
-                let to = part.find(Kind::Take).map(|_| kcc_ir::Player::Controller { of: Box::new(Units::Itself) });
-                one(Effect::CellKamas { change, amount: Amount::number(self.its_number(part)?), cells: self.its_cells(part)?, to })
+                let change = if part.find(Kind::Put).is_some() {
+                    KamaChange::Put
+                } else {
+                    KamaChange::Take { to: part.find(Kind::Take).map(|_| kcc_ir::Player::Controller { of: Box::new(Units::Itself) }) }
+                };
+                one(Effect::CellKamas { change, amount: Amount::number(self.its_number(part)?), cells: self.its_cells(part)? })
             }
             Kind::AllTokens => {
                 let tokens = part.all(Kind::Token).map(|token| self.token(token)).collect::<Option<Vec<_>>>()?;

@@ -5,7 +5,7 @@ use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
     Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Rounding, Shown, Sign,
-    Token, Units,
+    Stock, Token, Units,
 };
 
 /// The highest number that an effect may name; none in the game has two digits.
@@ -165,7 +165,9 @@ impl Lower<'_> {
             Kind::CountHp => Count::HpLeft { unit: unit()? },
             Kind::CountInjuries => Count::Injuries { unit: unit()? },
             Kind::CountDistance => Count::Distance { from: Units::Itself, to: unit()? },
-            Kind::CountKamas => Count::Kamas { player: self.player(self.presume(count.find(Kind::Player), count)?)? },
+            Kind::CountStock => {
+                Count::Stock { what: self.stock(count)?, player: self.player(self.presume(count.find(Kind::Player), count)?)? }
+            }
             Kind::Face => Count::Faces { shown: self.shown(count)? },
             Kind::CountCritical => {
                 if !self.is_cast() {
@@ -201,6 +203,11 @@ impl Lower<'_> {
             }
             _ => return self.presume(None, count),
         })
+    }
+
+    /// Reads which stock of players the words name.
+    pub(super) fn stock(&self, node: &Node) -> Option<Stock> {
+        self.word(node, &[("GG", Stock::Gg), ("kama", Stock::Kamas), ("kamas", Stock::Kamas)])
     }
 
     /// Reads `heads` if a coin is flipped, `critical` if a die is rolled.

@@ -58,16 +58,17 @@ impl Lower<'_> {
                 let (_, group) = self.group_units(self.presume(part.find(Kind::GroupUnits), part)?)?;
                 Some(Condition::Exists { group })
             }
-            Kind::KamasCompare => self.kamas_compare(part),
+            Kind::StockCompare => self.stock_compare(part),
             Kind::ValueCompare => self.value_compare(part),
             Kind::UnitCondition => self.unit_condition(part),
             _ => self.presume(None, part),
         }
     }
 
-    fn kamas_compare(&self, node: &Node) -> Option<Condition> {
+    fn stock_compare(&self, node: &Node) -> Option<Condition> {
+        let what = self.stock(node)?;
         let players = node.all(Kind::Player).map(|player| self.player(player)).collect::<Option<Vec<_>>>()?;
-        let mut players = players.into_iter().map(|player| Count::Kamas { player });
+        let mut players = players.into_iter().map(|player| Count::Stock { what, player });
         let left = self.presume(players.next(), node)?;
         let Some(right) = players.next() else {
             let number = self.its_number(node)?;

@@ -5,8 +5,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Area, Change, Decided, DiceNumber, Face, Limit, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Decided, DiceNumber, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift,
+    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// The units that change, and the changes.
@@ -445,8 +445,8 @@ fn floored(amount: Amount, at_least: Option<u8>) -> Shift {
 /// Reads the resource in which a cost changes.
 fn part_resource(node: &Node) -> Option<Resource> {
     match node.find(Kind::Resource)?.text.as_str() {
-        "AP" => Some(Resource::Ap),
-        "MP" => Some(Resource::Mp),
+        "AP" => Some(Resource::Points { points: Points::Ap }),
+        "MP" => Some(Resource::Points { points: Points::Mp }),
         "kama" | "kamas" => Some(Resource::Kamas),
         "injury" | "injuries" => Some(Resource::Injuries),
         _ => None,

@@ -2,7 +2,9 @@
 
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
-use kcc_ir::{Amount, Direction, Effect, Footing, Form, KamaChange, LinePlace, MarkerChange, SpellChange, Stolen, TokenChange, Units};
+use kcc_ir::{
+    Amount, Direction, Effect, Footing, Form, KamaChange, LinePlace, MarkerChange, SpellChange, Stock, Stolen, TokenChange, Units,
+};
 
 /// Writes an effect that asks nothing first. Those that do are handled by `step`.
 pub(super) fn action(of: &Effect) -> String {
@@ -24,12 +26,9 @@ pub(super) fn action(of: &Effect) -> String {
         Effect::Steal { what, amount, on } => {
             let (number, each) = amount::plain(amount);
             let what = match what {
-                Stolen::Ap => "AP",
-                Stolen::Mp => "MP",
-                Stolen::Range => "range",
-                Stolen::Gg => "GG",
-                Stolen::Kamas if number == "1" => "kama",
-                Stolen::Kamas => "kamas",
+                Stolen::Tokens { token } => amount::token(*token),
+                Stolen::Stock { stock: Stock::Kamas } if number == "1" => "kama",
+                Stolen::Stock { stock } => amount::stocks(*stock),
                 Stolen::Rewards if number == "1" => "reward",
                 Stolen::Rewards => "rewards",
             };
@@ -47,24 +46,19 @@ pub(super) fn action(of: &Effect) -> String {
         Effect::ExchangeInjuries { first, second } => {
             format!("exchange the injuries of {} and {}", units::unit(first), units::unit(second))
         }
-        Effect::Kamas { amount, player } => {
+        Effect::Stock { what, amount, player } => {
             let (number, each) = amount::plain(amount);
             let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
-            format!("{} {verb} {}{each}", amount::player(player), amount::numbered(&number, "kama", "kamas"))
+            format!("{} {verb} {}{each}", amount::player(player), amount::stock(*what, &number))
         }
-        Effect::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => {
+        Effect::CellKamas { change: KamaChange::Put, amount, cells } => {
             let (number, _) = amount::plain(amount);
             format!("put {} on {}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
         }
-        Effect::CellKamas { change: KamaChange::Take, amount, cells, to } => {
+        Effect::CellKamas { change: KamaChange::Take { to }, amount, cells } => {
             let (number, _) = amount::plain(amount);
             let verb = if to.is_some() { "take" } else { "remove" };
             format!("{verb} {} from {}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
-        }
-        Effect::Gg { amount, player } => {
-            let (number, each) = amount::plain(amount);
-            let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
-            format!("{} {verb} {number} GG{each}", amount::player(player))
         }
         Effect::Move { direction, cells, on, point, slides, stops } => {
             let (number, each) = amount::plain(cells);

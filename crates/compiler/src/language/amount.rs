@@ -1,7 +1,7 @@
 //! Writes numbers and counts in the effect language.
 
 use super::{event, units};
-use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Sign, Token, Units};
+use kcc_ir::{Amount, Characteristic, Count, Face, Player, Points, Rounding, Sign, Stock, Token, Units};
 
 /// Writes the number of an amount with its sign, and what it is multiplied by: `+1`, ` for each …`.
 pub(super) fn signed(amount: &Amount) -> (String, String) {
@@ -91,7 +91,8 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Distance { from: Units::Itself, to } => format!("{} of distance to {}", one("cell"), unit(to)),
         // The language only measures from the unit that owns the text.
         Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
-        Count::Kamas { player: of } => format!("{} of {}", one("kama"), player(of)),
+        Count::Stock { what: Stock::Kamas, player: of } => format!("{} of {}", one("kama"), player(of)),
+        Count::Stock { what: Stock::Gg, player: of } => format!("GG of {}", player(of)),
         Count::Faces { shown } => shown.name().to_owned(),
         Count::Successes { roll: Face::Critical, unit: _ } => if plural { "critical successes" } else { "critical success" }.to_owned(),
         Count::Successes { roll, unit: of } => {
@@ -142,6 +143,22 @@ pub(super) fn sign(which: Option<Sign>) -> &'static str {
         Some(Sign::Plus) => "+",
         Some(Sign::Minus) => "-",
         None => "",
+    }
+}
+
+/// Returns a number of kamas or GG.
+pub(super) fn stock(what: Stock, number: &str) -> String {
+    match what {
+        Stock::Kamas => numbered(number, "kama", "kamas"),
+        Stock::Gg => format!("{number} GG"),
+    }
+}
+
+/// Returns the plural for kamas or GG.
+pub(super) fn stocks(what: Stock) -> &'static str {
+    match what {
+        Stock::Kamas => "kamas",
+        Stock::Gg => "GG",
     }
 }
 

@@ -45,9 +45,11 @@ fn not(of: &Condition) -> String {
             format!("paying for this spell has not KO'd {}", units::unit(unit))
         }
         Condition::Happened { event: what, scope } => format!("{} {}", event::not_past(what), event::scope(what, *scope)),
-        Condition::Compare { left: Count::Kamas { player }, comparison, right: Count::Kamas { player: other } } => {
+        Condition::Compare { left: Count::Stock { what, player }, comparison, right: Count::Stock { what: same, player: other } }
+            if what == same =>
+        {
             let word = if *comparison == Comparison::AtLeast { "fewer" } else { "more" };
-            format!("{} has {word} kamas than {}", amount::player(player), amount::player(other))
+            format!("{} has {word} {} than {}", amount::player(player), amount::stocks(*what), amount::player(other))
         }
         Condition::Compare {
             left: Count::Characteristic { characteristic: Characteristic::Level, unit },
@@ -125,16 +127,18 @@ fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
                 _ => format!("{} {are} in play", so_many(group)),
             }
         }
-        (Count::Kamas { player }, Count::Number { number }) => {
+        (Count::Stock { what, player }, Count::Number { number }) => {
             let bound = match comparison {
                 Comparison::Exactly => "",
                 Comparison::AtLeast => " or more",
                 Comparison::AtMost => " or fewer",
             };
-            format!("{} has {}{bound}", amount::player(player), amount::numbered(&number.to_string(), "kama", "kamas"))
+            format!("{} has {}{bound}", amount::player(player), amount::stock(*what, &number.to_string()))
         }
-        (Count::Kamas { player }, Count::Kamas { player: other }) if comparison == Comparison::Exactly => {
-            format!("{} has as many kamas as {}", amount::player(player), amount::player(other))
+        (Count::Stock { what, player }, Count::Stock { what: same, player: other })
+            if what == same && comparison == Comparison::Exactly =>
+        {
+            format!("{} has as many {} as {}", amount::player(player), amount::stocks(*what), amount::player(other))
         }
         (left, right) => {
             let word = match comparison {

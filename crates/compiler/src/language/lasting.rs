@@ -182,8 +182,7 @@ fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) ->
 /// Writes `4 AP`, `1 injury`.
 fn of_resource(resource: Resource, number: &str) -> String {
     match resource {
-        Resource::Ap => format!("{number} AP"),
-        Resource::Mp => format!("{number} MP"),
+        Resource::Points { points } => format!("{number} {}", amount::points(points)),
         Resource::Injuries => amount::numbered(number, "injury", "injuries"),
         Resource::Kamas => amount::numbered(number, "kama", "kamas"),
     }

@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::program::{Change, Deed, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
-use kcc_ir::{Area, Limit, Price, RangeShape, Resource, Terrain};
+use kcc_ir::{Area, Limit, Points, Price, RangeShape, Resource, Terrain};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -179,15 +179,15 @@ impl Game<'_> {
             // Rule 4.8.1: a resource that is not on the card can be added too.
             if let SpellChange::Cost(resource, amount) = change {
                 let more = self.amount(amount, ctx, 0);
-                if self.breaks("costs-change-only-what-they-ask") && [ap, mp, injuries, kamas][*resource as usize] == 0 {
-                    return;
-                }
                 let part = match resource {
-                    Resource::Ap => &mut ap,
-                    Resource::Mp => &mut mp,
+                    Resource::Points { points: Points::Ap } => &mut ap,
+                    Resource::Points { points: Points::Mp } => &mut mp,
                     Resource::Injuries => &mut injuries,
                     Resource::Kamas => &mut kamas,
                 };
+                if self.breaks("costs-change-only-what-they-ask") && *part == 0 {
+                    return;
+                }
                 *part = part.saturating_add(more);
             }
         };

@@ -15,7 +15,7 @@ use crate::game::Game;
 use crate::log::What;
 use crate::program::{Change, Happening, Op, SpellChange, SpellElement, SpellFilter, SpellId, Stage};
 use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby};
-use kcc_ir::{Comparison, Damage, Duration, Element, Price, RangeShape, Reach, Resource, Scope, SpellKind};
+use kcc_ir::{Comparison, Damage, Duration, Element, Points, Price, RangeShape, Reach, Resource, Scope, SpellKind};
 
 impl Game<'_> {
     /// Starts casting a spell at a cell, as an action of the unit.
@@ -358,8 +358,8 @@ impl Game<'_> {
             })
             && filter.cost.is_none_or(|wanted| {
                 let price = match wanted.resource {
-                    Resource::Ap => spell.cost.ap,
-                    Resource::Mp => spell.cost.mp,
+                    Resource::Points { points: Points::Ap } => spell.cost.ap,
+                    Resource::Points { points: Points::Mp } => spell.cost.mp,
                     Resource::Injuries => spell.cost.injuries,
                     Resource::Kamas => spell.cost.kamas,
                 };

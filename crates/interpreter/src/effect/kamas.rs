@@ -19,7 +19,7 @@ impl Game<'_> {
         true
     }
 
-    pub(super) fn cell_kamas(&mut self, amount: &Amount, cells: &Cells, to: Option<&Player>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    pub(super) fn take_kamas_from(&mut self, amount: &Amount, cells: &Cells, to: Option<&Player>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let cells = self.select_cells(cells, ctx, pick);
         if pick.open.is_some() {
             return false;

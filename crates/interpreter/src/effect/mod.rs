@@ -17,7 +17,7 @@ use crate::log::What;
 use crate::program::{Action, Op, Stage, Units};
 use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
-use kcc_ir::{Face, Guess, KamaChange, Shown};
+use kcc_ir::{Face, Guess, Shown, Stock};
 use movement::Glide;
 
 /// The numbers that may be named when the damage of a spell is guessed, from 0; no spell deals more.
@@ -128,10 +128,10 @@ impl Game<'_> {
             Action::Injuries { amount, on, spares } => self.place_injuries(amount, (on, *spares), ctx, pick),
             Action::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
             Action::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
-            Action::Kamas { amount, player } => self.kamas(amount, player, ctx, pick),
-            Action::CellKamas { change: KamaChange::Take, amount, cells, to } => self.cell_kamas(amount, cells, to.as_ref(), ctx, pick),
-            Action::CellKamas { change: KamaChange::Put, amount, cells, to: _ } => self.put_kamas(amount, cells, ctx, pick),
-            Action::Gg { amount, player } => self.gg(amount, player, ctx, pick),
+            Action::Stock { what: Stock::Kamas, amount, player } => self.kamas(amount, player, ctx, pick),
+            Action::TakeKamas { amount, cells, to } => self.take_kamas_from(amount, cells, to.as_ref(), ctx, pick),
+            Action::PutKamas { amount, cells } => self.put_kamas(amount, cells, ctx, pick),
+            Action::Stock { what: Stock::Gg, amount, player } => self.gg(amount, player, ctx, pick),
             Action::Move { direction, cells, on, point, slides, stops } => {
                 self.move_units(*direction, cells, Glide { slides: *slides, stops: *stops }, (on, point.as_ref()), ctx, pick)
             }

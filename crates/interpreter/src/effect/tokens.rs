@@ -7,7 +7,7 @@ use crate::log::What;
 use crate::program::{Amount, Happening, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Unit};
-use kcc_ir::{Characteristic, Points, Stolen, Token, TokenChange};
+use kcc_ir::{Characteristic, Points, Stock, Stolen, Token, TokenChange};
 
 /// The maximum number of tokens of one kind and sign on a unit; the rules limit only minus AP and MP tokens, to fewer.
 const MOST: i32 = 99;
@@ -154,17 +154,15 @@ impl Game<'_> {
         }
         let number = self.amount(amount, ctx, MOST).max(0);
         let token = match what {
-            Stolen::Ap => Some(Token::Ap),
-            Stolen::Mp => Some(Token::Mp),
-            Stolen::Range => Some(Token::Range),
-            Stolen::Kamas | Stolen::Gg => None,
+            Stolen::Tokens { token } => Some(token),
+            Stolen::Stock { .. } => None,
             Stolen::Rewards => return self.steal_rewards(units.units(), number, ctx, pick),
         };
         // All AP or MP are those that the unit has in its turn.
         let number_of = |game: &Self, unit: Piece| match (amount, what) {
-            (Amount::All, Stolen::Ap) => game.characteristic(unit, Characteristic::Ap),
-            (Amount::All, Stolen::Mp) => game.characteristic(unit, Characteristic::Mp),
-            (Amount::All, Stolen::Kamas) => i32::from(u16::MAX),
+            (Amount::All, Stolen::Tokens { token: Token::Ap }) => game.characteristic(unit, Characteristic::Ap),
+            (Amount::All, Stolen::Tokens { token: Token::Mp }) => game.characteristic(unit, Characteristic::Mp),
+            (Amount::All, Stolen::Stock { stock: Stock::Kamas }) => i32::from(u16::MAX),
             _ => number,
         };
         let units = match token {
@@ -182,7 +180,7 @@ impl Game<'_> {
                 let placed = if self.breaks("steals-more-than-there-is") { number } else { placed };
                 let placed = if self.breaks("stealing-gives-nothing") { 0 } else { placed };
                 self.give_tokens(ctx.owner, token, placed, ctx.owner);
-            } else if what == Stolen::Kamas {
+            } else if what == (Stolen::Stock { stock: Stock::Kamas }) {
                 self.steal_kamas(unit, number, ctx);
             } else {
                 let from = self.player_of(unit);
@@ -192,7 +190,7 @@ impl Game<'_> {
                 }
             }
         }
-        if what == Stolen::Gg {
+        if what == (Stolen::Stock { stock: Stock::Gg }) {
             self.check_victory();
         }
         true

@@ -3,7 +3,7 @@
 use super::{Event, Group, Lower, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Characteristic, Face, Parameter, Points, Rounding, Scope, Shown, Sign, Token};
+use kcc_ir::{Characteristic, Face, Parameter, Points, Rounding, Scope, Shown, Sign, Stock, Token};
 
 /// [`ir::Amount`].
 #[derive(Clone, Debug)]
@@ -28,7 +28,7 @@ impl Count {
             Self::Times(event, _) | Self::Total(event, _) => event.several(matches!(self, Self::Total(..)))?.0,
             Self::Number(_)
             | Self::Units(_)
-            | Self::Kamas(_)
+            | Self::Stock(..)
             | Self::Faces(_)
             | Self::CriticalSuccesses
             | Self::Highest(..)
@@ -56,7 +56,7 @@ pub(crate) enum Count {
     PointsLeft(Points, Units),
     Tokens(Token, Option<Sign>, Units),
     Distance(Units, Units),
-    Kamas(Player),
+    Stock(Stock, Player),
     Faces(Shown),
     CriticalSuccesses,
     ArmourSuccesses(Units),
@@ -100,7 +100,7 @@ impl Lower<'_> {
             ir::Count::PointsLeft { points, unit } => Count::PointsLeft(*points, self.units(unit)),
             ir::Count::Tokens { token, sign, unit } => Count::Tokens(*token, *sign, self.units(unit)),
             ir::Count::Distance { from, to } => Count::Distance(self.units(from), self.units(to)),
-            ir::Count::Kamas { player } => Count::Kamas(self.player(player)),
+            ir::Count::Stock { what, player } => Count::Stock(*what, self.player(player)),
             ir::Count::Faces { shown } => Count::Faces(*shown),
             // Both rolls are known in the same step.
             ir::Count::Successes { roll: Face::Critical, unit: ir::Units::Itself } => {

@@ -142,16 +142,17 @@ impl Lower<'_> {
             ir::Effect::ExchangeInjuries { first, second } => {
                 self.plain(effect, |l| Action::ExchangeInjuries { first: l.units(first), second: l.units(second) });
             }
-            ir::Effect::Kamas { amount, player } => {
-                self.plain(effect, |l| Action::Kamas { amount: l.amount(amount), player: l.player(player) })
+            ir::Effect::Stock { what, amount, player } => {
+                self.plain(effect, |l| Action::Stock { what: *what, amount: l.amount(amount), player: l.player(player) });
             }
-            ir::Effect::CellKamas { change, amount, cells, to } => self.plain(effect, |l| Action::CellKamas {
-                change: *change,
+            ir::Effect::CellKamas { change: ir::KamaChange::Put, amount, cells } => {
+                self.plain(effect, |l| Action::PutKamas { amount: l.amount(amount), cells: l.cells(cells) });
+            }
+            ir::Effect::CellKamas { change: ir::KamaChange::Take { to }, amount, cells } => self.plain(effect, |l| Action::TakeKamas {
                 amount: l.amount(amount),
                 cells: l.cells(cells),
                 to: to.as_ref().map(|player| l.player(player)),
             }),
-            ir::Effect::Gg { amount, player } => self.plain(effect, |l| Action::Gg { amount: l.amount(amount), player: l.player(player) }),
             ir::Effect::Move { direction, cells, on, point, slides, stops } => {
                 // Rules 7.5.20, 7.5.21: the caster moves once, relative to the main target or its cell.
                 let line = match direction {
@@ -481,9 +482,8 @@ fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Lasting { on, .. } => Some(on),
         ir::Effect::Spell { on, .. } => on.as_mut(),
         ir::Effect::ExchangeInjuries { .. }
-        | ir::Effect::Kamas { .. }
+        | ir::Effect::Stock { .. }
         | ir::Effect::CellKamas { .. }
-        | ir::Effect::Gg { .. }
         | ir::Effect::Swap { .. }
         | ir::Effect::Summon { .. }
         | ir::Effect::PutScenery { .. }

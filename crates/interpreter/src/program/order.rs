@@ -7,7 +7,7 @@
 use kcc_ir as ir;
 use kcc_ir::{
     Ability, Amount, Cells, Change, Characteristic, Condition, Content, Count, Decided, Effect, Footing, Gate, Group, Guess, MarkerChange,
-    Noun, Place, Player, PowerSet, Quantity, Side, SpellChange, Stolen, Trait, Units,
+    Noun, Place, Player, PowerSet, Quantity, Side, SpellChange, Stock, Stolen, Trait, Units,
 };
 use std::ops::BitOr;
 
@@ -313,10 +313,9 @@ impl Reading {
             Effect::Steal { what, amount, on } => {
                 self.amount(amount);
                 let facts = match what {
-                    Stolen::Ap | Stolen::Mp | Stolen::Range => Facts::TOKENS,
+                    Stolen::Tokens { .. } => Facts::TOKENS,
                     Stolen::Rewards => Facts::POWERS,
-                    Stolen::Kamas => Facts::KAMAS,
-                    Stolen::Gg => Facts::GG,
+                    Stolen::Stock { stock } => of_stock(*stock),
                 };
                 self.write(facts, on, Way::Down);
                 self.write_stock(facts, Way::Up);
@@ -336,9 +335,8 @@ impl Reading {
                     self.may_ko(on);
                 }
             }
-            Effect::Kamas { amount, player: _ } => self.stock(Facts::KAMAS, amount),
-            Effect::Gg { amount, player: _ } => self.stock(Facts::GG, amount),
-            Effect::CellKamas { change: _, amount, cells, to: _ } => {
+            Effect::Stock { what, amount, player: _ } => self.stock(of_stock(*what), amount),
+            Effect::CellKamas { change: _, amount, cells } => {
                 self.amount(amount);
                 self.cells(cells);
                 self.write_stock(Facts::KAMAS, Way::Up);
@@ -619,10 +617,17 @@ impl Reading {
                 self.read(Facts::CELLS, self.whose(from));
                 self.read(Facts::CELLS, self.whose(to));
             }
-            Count::Kamas { .. } => self.read(Facts::KAMAS, Whose::Elsewhere),
+            Count::Stock { what, .. } => self.read(of_stock(*what), Whose::Elsewhere),
             Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
             Count::Faces { .. } | Count::Successes { .. } | Count::X | Count::ThatMany | Count::Number { .. } => {}
         }
+    }
+}
+
+const fn of_stock(stock: Stock) -> Facts {
+    match stock {
+        Stock::Kamas => Facts::KAMAS,
+        Stock::Gg => Facts::GG,
     }
 }

@@ -2,7 +2,7 @@
 
 use super::{Amount, Cells, Condition, Group, Player, ProfileId, SpellChange, SpellFilter, Units};
 use kcc_ir as ir;
-use kcc_ir::{Cost, Direction, Duration, Footing, KamaChange, MarkerChange, Points, Stolen, Token, TokenChange};
+use kcc_ir::{Cost, Direction, Duration, Footing, MarkerChange, Points, Stock, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// An index in the list of all steps.
@@ -99,19 +99,19 @@ pub(crate) enum Action {
         first: Units,
         second: Units,
     },
-    Kamas {
+    Stock {
+        what: Stock,
         amount: Amount,
         player: Player,
     },
-    CellKamas {
-        change: KamaChange,
+    TakeKamas {
         amount: Amount,
         cells: Cells,
         to: Option<Player>,
     },
-    Gg {
+    PutKamas {
         amount: Amount,
-        player: Player,
+        cells: Cells,
     },
     Move {
         direction: Direction,

@@ -270,7 +270,7 @@ fn effect(random: &mut Random, kind: &str, area: bool, shape: &str) -> Value {
             }
             4 => {
                 let what = *random.one_of(&["ap", "mp", "range"]);
-                json!({"op": "steal", "what": what, "amount": number(random.between(1, 3)), "on": target})
+                json!({"op": "steal", "what": {"op": "tokens", "token": what}, "amount": number(random.between(1, 3)), "on": target})
             }
             5 if kind == "special" => json!({"op": "injuries", "amount": number(random.between(1, 3)), "on": target}),
             6 => json!({"op": "injuries", "amount": number(random.between(1, 3)), "on": {"op": "self"}}),
@@ -346,7 +346,7 @@ fn effect_of(effect: &Value) -> Effect {
             other => panic!("{other}"),
         },
         "tokens" => Effect::Tokens(token(&effect["token"]), number("amount")),
-        "steal" => Effect::Steal(token(&effect["what"]), number("amount")),
+        "steal" => Effect::Steal(token(&effect["what"]["token"]), number("amount")),
         "injuries" if effect["on"]["op"] == "self" => Effect::SelfInjuries(number("amount")),
         "injuries" => Effect::Injuries(number("amount")),
         "move" => {

@@ -31,7 +31,7 @@ per-distance = { $every ->
     [1] for each cell
    *[other] for every { $every } cells
 } of distance between { $first } and { $second }
-per-kamas = { for-every } [kama] in { $player-own } stock
+per-stock = { for-every } { $icon } in { $player-own } stock
 per-faces = { for-every } { face }
 per-critical = { $every ->
     [1] for each success
@@ -91,7 +91,7 @@ total-injuries = the number of [injury] on { $unit }
 total-points-left = the { $icons } { $unit } has left
 total-tokens = the number of { $tokens } tokens on { $unit }
 total-distance = the distance between { $first } and { $second }
-total-kamas = { $player-own } [kama] stock
+total-stock = { $player-own } { $icon } stock
 total-faces = the number of { face }
 total-critical = the number of successes on the critical roll
 total-armour = the number of successes on the { dice } roll of { $unit }
@@ -159,7 +159,7 @@ compare-level = { $unit } is level { $bounded }
 compare-has = { $unit } has { $bounded }
 compare-points-left = { $unit } has { $bounded } left
 compare-distance = the distance between { $first } and { $second } is { $bounded }
-compare-kamas = { $player } { $player-form ->
+compare-stock = { $player } { $player-form ->
     [you] have
    *[other] has
 } { $bounded }
@@ -189,12 +189,12 @@ compare-players = { $left } { $left-form ->
     [you] have
    *[other] has
 } { $comparison ->
-    [at-least] at least as many [kama] as
-    [at-most] at most as many [kama] as
-    [less] fewer [kama] than
-    [more] more [kama] than
-    [other] not as many [kama] as
-   *[exactly] as many [kama] as
+    [at-least] at least as many { $icon } as
+    [at-most] at most as many { $icon } as
+    [less] fewer { $icon } than
+    [more] more { $icon } than
+    [other] not as many { $icon } as
+   *[exactly] as many { $icon } as
 } { $right }
 successes = { $number ->
     [1] success

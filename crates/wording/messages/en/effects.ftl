@@ -73,7 +73,7 @@ effect-heal-self = { $on } { $quantity ->
    *[number] heals { $amount } [injury]
 }
 effect-exchange-injuries = exchange{ s } the [injury] of { $first } and { $second }
-effect-kamas = { $player } { $player-form ->
+effect-stock = { $player } { $player-form ->
     [you] { $sign ->
         [minus] lose
        *[plus] gain
@@ -82,17 +82,7 @@ effect-kamas = { $player } { $player-form ->
         [minus] loses
        *[plus] gains
     }
-} { $amount } [kama]
-effect-gg = { $player } { $player-form ->
-    [you] { $sign ->
-        [minus] lose
-       *[plus] gain
-    }
-   *[other] { $sign ->
-        [minus] loses
-       *[plus] gains
-    }
-} { $amount } [gg]
+} { $amount } { $icon }
 effect-cell-kamas = remove { $amount } [kama] from { $cells }
 effect-cell-kamas-put = put { $amount } [kama] on { $cells }
 effect-cell-kamas-to = { $player } { $player-form ->

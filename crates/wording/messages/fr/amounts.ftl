@@ -38,7 +38,7 @@ per-distance = { $every ->
     [1] pour chaque case
    *[other] par tranche de { $every } cases
 } de distance entre { $first } et { $second }
-per-kamas = { for-every } [kama] { stock }
+per-stock = { for-every } { $icon } { stock }
 per-faces = { for-every } { face }
 per-critical = { $every ->
     [1] pour chaque succès
@@ -136,7 +136,7 @@ total-injuries = le nombre de [injury] sur { $unit }
 total-points-left = le total de { $icons } restant { $unit-to }
 total-tokens = le nombre de marqueurs { $tokens } sur { $unit }
 total-distance = la distance entre { $first } et { $second }
-total-kamas = le nombre de [kama] { stock }
+total-stock = le nombre de { $icon } { stock }
 total-faces = le nombre de { face }
 total-critical = le nombre de succès au jet de Coup Critique
 total-armour = le nombre de succès au jet { dice } { $unit-of }
@@ -234,7 +234,7 @@ compare-distance = la distance entre { $first } et { $second } est { $bounded-in
     [u] d’
    *[consonant] de{" "}
 }{ $bounded }
-compare-kamas = { $player-form ->
+compare-stock = { $player-form ->
     [you] vous { $none ->
         [yes] n’avez pas
        *[no] avez
@@ -290,12 +290,12 @@ compare-players = { $left } { $left-form ->
     [you] avez
    *[other] a
 } { $comparison ->
-    [at-least] au moins autant de [kama] que
-    [at-most] au plus autant de [kama] que
-    [less] moins de [kama] que
-    [more] plus de [kama] que
-    [other] un autre nombre de [kama] que
-   *[exactly] autant de [kama] que
+    [at-least] au moins autant de { $icon } que
+    [at-most] au plus autant de { $icon } que
+    [less] moins de { $icon } que
+    [more] plus de { $icon } que
+    [other] un autre nombre de { $icon } que
+   *[exactly] autant de { $icon } que
 } { $right }
 successes = succès
 rewards-counted = { $number ->

@@ -84,7 +84,7 @@ effect-heal-self = { $on } { $quantity ->
    *[number] se soigne de { $amount } [injury]
 }
 effect-exchange-injuries = échang{ ez } les [injury] { $first-of } et { $second-of }
-effect-kamas = { $player } { $player-form ->
+effect-stock = { $player } { $player-form ->
     [you] { $sign ->
         [minus] perdez
        *[plus] gagnez
@@ -93,17 +93,7 @@ effect-kamas = { $player } { $player-form ->
         [minus] perd
        *[plus] gagne
     }
-} { $amount } [kama]
-effect-gg = { $player } { $player-form ->
-    [you] { $sign ->
-        [minus] perdez
-       *[plus] gagnez
-    }
-   *[other] { $sign ->
-        [minus] perd
-       *[plus] gagne
-    }
-} { $amount } [gg]
+} { $amount } { $icon }
 effect-cell-kamas = retir{ ez } { $amount } [kama] { $cells-of }
 effect-cell-kamas-put = plac{ ez } { $amount } [kama] sur { $cells }
 effect-cell-kamas-to = { $player } { $player-form ->

@@ -40,10 +40,7 @@ fn gauges(owner: Owner<'_>) -> Option<(Option<u8>, Option<u8>)> {
 /// Returns the most that one effect of the content adds to a gauge, or takes off a cost.
 fn boost(report: &Report<'_>, points: Points) -> u8 {
     let mut most = 0;
-    let spent = match points {
-        Points::Ap => Resource::Ap,
-        Points::Mp => Resource::Mp,
-    };
+    let spent = Resource::Points { points };
     report.each(&mut |_, part, _| {
         let amount = match part {
             Part::Effect(Effect::Tokens { token: Token::Ap, amount, .. }) if points == Points::Ap => amount,
