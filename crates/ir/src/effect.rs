@@ -96,15 +96,15 @@ pub enum Effect {
     },
     /// Moves units along a straight line, as far as the way is free (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
     Move {
-        /// Which unit moves, and which way.
-        direction: Direction,
+        /// Which way they move.
+        way: Way,
         /// How many cells, at most.
         cells: Amount,
-        /// The unit whose cell the line starts from. Pushing and attracting move this unit; the other directions move the caster. If they
-        /// do and no unit is on the target cell, the line starts from that cell (rule 7.2.3.a).
+        /// The units that move.
         on: Units,
-        /// The unit that a pushed unit moves away from, or an attracted unit moves towards; the unit that owns the text if absent. If it
-        /// is the main target and nobody is there, it is the cell instead (rule 7.2.3.a).
+        /// The units that they move away from or towards: one for each that move, or several of which the unit that owns the text moves
+        /// away from each. If absent, it is the unit that owns the text. If it is the main target and nobody is there, it is the cell instead
+        /// (rule 7.2.3.a).
         #[serde(default, skip_serializing_if = "Option::is_none")]
         point: Option<Units>,
         /// Ground on which the moving unit slides. It enters such a cell even if a unit is there, pushing that unit ahead if it can be
@@ -351,20 +351,16 @@ pub enum Guess {
     Face,
 }
 
-/// Which unit is moved, and which way.
+/// Which way a unit moves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
-pub enum Direction {
-    /// Push back: the target moves away from the caster (rule 7.5.10).
-    PushBack,
-    /// Attract: the target moves towards the caster (rule 7.5.11).
-    Attract,
-    /// Retreat: the caster moves away from the target (rule 7.5.20).
-    Retreat,
-    /// Move closer: the caster moves towards the target (rule 7.5.21).
-    MoveCloser,
-    /// The target moves whichever way the player who controls the effect chooses.
-    AnyWay,
+pub enum Way {
+    /// Away from a unit: pushed back (rule 7.5.10), or retreating if it is the unit that owns the text (rule 7.5.20).
+    Away,
+    /// Towards a unit: attracted (rule 7.5.11), or moving closer if it is the unit that owns the text (rule 7.5.21).
+    Towards,
+    /// Whichever way the player who controls the effect chooses.
+    Any,
 }
 
 /// A place in the timeline. If it refers to a unit in another player's timeline, the unit that should move stays where it is.

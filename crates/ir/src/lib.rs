@@ -73,7 +73,7 @@ pub use condition::{Comparison, Condition};
 pub use content::{Content, VERSION};
 pub use described::described;
 pub use duration::Duration;
-pub use effect::{Chance, Direction, Effect, Form, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange};
+pub use effect::{Chance, Effect, Form, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange, Way};
 pub use event::{Clause, Edge, Event, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
 pub use id::{Called, Gender, Id, Name};
 pub use kind::Kind;

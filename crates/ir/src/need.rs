@@ -1,9 +1,7 @@
 //! What a spell or a step asks of a player before it can be carried out.
 
 use crate::walk::{self, Part};
-use crate::{
-    Amount, Area, Cells, Chance, Direction, Effect, Form, Gate, Guess, LinePlace, Price, Quantity, RangeShape, Spell, Stolen, Units,
-};
+use crate::{Amount, Area, Cells, Chance, Effect, Form, Gate, Guess, LinePlace, Price, Quantity, RangeShape, Spell, Stolen, Units, Way};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -127,12 +125,12 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
                 LinePlace::Before { unit } | LinePlace::After { unit } | LinePlace::Of { unit } => units("to/unit", unit, &mut needs),
             }
         }
-        Effect::Move { direction, on, point, .. } => {
+        Effect::Move { way, on, point, .. } => {
             units("on", on, &mut needs);
             point.iter().for_each(|point| units("point", point, &mut needs));
-            match direction {
-                Direction::AnyWay => needs.push(Need::one(Interaction::Direction, "direction")),
-                Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser => {}
+            match way {
+                Way::Any => needs.push(Need::one(Interaction::Direction, "way")),
+                Way::Away | Way::Towards => {}
             }
         }
         Effect::Cast { on, spells, of } => {

@@ -8,9 +8,9 @@
 
 use crate::walk::{self, Part};
 use crate::{
-    Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Direction, Duration,
-    Edge, Effect, Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place,
-    Points, Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, Stock, Stolen, Timing, Token, Trait, Trigger,
+    Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Duration, Edge, Effect,
+    Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place, Points,
+    Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, Stock, Stolen, Timing, Token, Trait, Trigger, Units, Way,
 };
 use std::collections::BTreeSet;
 
@@ -172,13 +172,12 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
             KamaChange::Take { to: _ } => "7.5.17",
             KamaChange::Put => "4.5.1",
         }],
-        Effect::Move { direction, cells: _, on: _, point: _, slides, stops: _ } => {
-            let way = match direction {
-                Direction::PushBack => Some("7.5.10"),
-                Direction::Attract => Some("7.5.11"),
-                Direction::Retreat => Some("7.5.20"),
-                Direction::MoveCloser => Some("7.5.21"),
-                Direction::AnyWay => None,
+        Effect::Move { way, cells: _, on, point: _, slides, stops: _ } => {
+            let own = *on == Units::Itself;
+            let way = match way {
+                Way::Away => Some(if own { "7.5.20" } else { "7.5.10" }),
+                Way::Towards => Some(if own { "7.5.21" } else { "7.5.11" }),
+                Way::Any => None,
             };
             way.into_iter().chain(slides.map(|_| "8.8.1")).collect()
         }

@@ -4,8 +4,8 @@ use crate::library::Library;
 use crate::statement::{Text, Written};
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Cells, Condition, Count, Damage, Direction, Effect, Element, Face, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Side, Spell,
-    Terrain, Trait,
+    Cells, Condition, Count, Damage, Effect, Element, Face, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Side, Spell, Terrain,
+    Trait, Way,
 };
 use std::collections::BTreeSet;
 
@@ -110,8 +110,7 @@ impl Roles {
             wanted.extend(library.with_spell(heals).into_iter().find(|id| *id != own));
         }
         if says("be_moved") || says("displaces") || says("stops") {
-            let pushes =
-                |spell: &Spell| spell.effects.iter().any(|effect| matches!(effect, Effect::Move { direction: Direction::PushBack, .. }));
+            let pushes = |spell: &Spell| spell.effects.iter().any(|effect| matches!(effect, Effect::Move { way: Way::Away, .. }));
             wanted.extend(library.with_spell(pushes).into_iter().find(|id| *id != own));
         }
         if says("range") || says("maximum_range") {

@@ -10,8 +10,8 @@ use crate::steps::is_named;
 use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, owner_name, points, stock, token};
 use kcc_ir::{
-    Cells, Change, Direction, Duration, Effect, Form, Id, KamaChange, LinePlace, MarkerChange, Place, Quantity, Rank, SpellChange,
-    SpellFilter, Stolen, TokenChange, Units,
+    Cells, Change, Duration, Effect, Form, Id, KamaChange, LinePlace, MarkerChange, Place, Quantity, Rank, SpellChange, SpellFilter,
+    Stolen, TokenChange, Units, Way,
 };
 
 impl<'w> Writer<'w> {
@@ -59,17 +59,17 @@ impl<'w> Writer<'w> {
             Effect::CellKamas { change: KamaChange::Take { to: Some(player) }, amount, cells } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-to")).cells("cells", cells).player("player", player))
             }
-            Effect::Move { direction, cells, on, point, slides, stops } => {
-                let saying = match direction {
-                    Direction::PushBack if let Some(point) = point => self.say(id!("effect-push-from")).units("point", point),
-                    Direction::Attract if let Some(point) = point => self.say(id!("effect-attract-to")).units("point", point),
-                    Direction::PushBack => self.say(id!("effect-push-back")),
-                    Direction::Attract => self.say(id!("effect-attract")),
-                    Direction::Retreat => self.say(id!("effect-retreat")),
-                    Direction::MoveCloser => self.say(id!("effect-move-closer")),
-                    Direction::AnyWay => self.say(id!("effect-move-any-way")).pick("chooser", self.chooser()),
+            Effect::Move { way, cells, on, point, slides, stops } => {
+                let saying = match (way, point) {
+                    (Way::Away, Some(point)) if *on == Units::Itself => self.say(id!("effect-retreat")).units("on", point),
+                    (Way::Towards, Some(point)) if *on == Units::Itself => self.say(id!("effect-move-closer")).units("on", point),
+                    (Way::Away, Some(point)) => self.say(id!("effect-push-from")).units("point", point).units("on", on),
+                    (Way::Towards, Some(point)) => self.say(id!("effect-attract-to")).units("point", point).units("on", on),
+                    (Way::Away, None) => self.say(id!("effect-push-back")).units("on", on),
+                    (Way::Towards, None) => self.say(id!("effect-attract")).units("on", on),
+                    (Way::Any, _) => self.say(id!("effect-move-any-way")).pick("chooser", self.chooser()).units("on", on),
                 };
-                let mut said = self.amount(cells, Style::Exact, saying.units("on", on));
+                let mut said = self.amount(cells, Style::Exact, saying);
                 if let Some(footing) = slides {
                     said = self.say(id!("effect-move-slides")).text("move", said).pick("ground", keys::footing(*footing)).done();
                 }

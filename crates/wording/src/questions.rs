@@ -3,7 +3,7 @@
 use crate::messages::id;
 use crate::steps::is_negative;
 use crate::writer::Writer;
-use kcc_ir::{Amount, Direction, Effect, Gate, Units};
+use kcc_ir::{Amount, Effect, Gate, Units, Way};
 
 impl Writer<'_> {
     /// Returns "… gains 2 AP, or 3 AP if …", for a question that only decides how many points or tokens; `None` if it asks anything else.
@@ -33,7 +33,7 @@ impl Writer<'_> {
         let [one] = then else { return None };
         let bare = match one {
             Effect::Heal { on, .. } | Effect::Ko { on } => *on != Units::Itself,
-            Effect::Move { direction, .. } => !matches!(direction, Direction::Retreat | Direction::MoveCloser),
+            Effect::Move { way, on, .. } => *way == Way::Any || *on != Units::Itself,
             Effect::Place { units, .. } => !matches!(units, Units::Either { .. } | Units::Group { .. }),
             Effect::Swap { .. } | Effect::Summon { .. } | Effect::Destroy { .. } | Effect::Replace { .. } | Effect::Marker { .. } => true,
             _ => false,

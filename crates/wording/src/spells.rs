@@ -8,8 +8,8 @@ use crate::rich::Icon;
 use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Direction, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope,
-    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units,
+    Area, Comparison, Condition, Count, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope, SpellChange,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, Way,
 };
 
 impl Writer<'_> {
@@ -294,7 +294,7 @@ fn is_deed(effect: &Effect) -> bool {
         | Effect::Destroy { .. }
         | Effect::Marker { .. }
         | Effect::AllTokens { .. } => true,
-        Effect::Move { direction, slides: None, stops: None, .. } => matches!(direction, Direction::PushBack | Direction::Attract),
+        Effect::Move { way, on, slides: None, stops: None, .. } => *way != Way::Any && *on != Units::Itself,
         _ => false,
     }
 }

@@ -386,7 +386,8 @@ fn placed_by_itself(effect: &Effect) -> bool {
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other steps choose no units")]
 fn chosen(effect: &Effect) -> Option<&Units> {
     match effect {
-        Effect::Tokens { on, .. }
+        Effect::Move { on: Units::Itself, point: Some(on), .. }
+        | Effect::Tokens { on, .. }
         | Effect::Points { on, .. }
         | Effect::LoseAll { on, .. }
         | Effect::Steal { on, .. }

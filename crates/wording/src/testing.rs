@@ -5,11 +5,10 @@
 
 use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
-    Direction, Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id,
-    KamaChange, Limit, LinePlace, MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price,
-    Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Stock, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn,
-    Units, When,
+    Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, KamaChange, Limit,
+    LinePlace, MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
+    RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange, SpellCost, SpellElement,
+    SpellFilter, SpellKind, Stock, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, Way, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -69,11 +68,10 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             }),
             (amount(), cells()).prop_map(|(amount, cells)| Effect::CellKamas { change: KamaChange::Put, amount, cells }),
             (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
-            (select(&DIRECTIONS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
-                |(direction, cells, on, point, slides, stops)| {
-                    // The others move along the line of the unit itself.
-                    let point = point.filter(|_| matches!(direction, Direction::PushBack | Direction::Attract));
-                    Effect::Move { direction, cells, on, point, slides, stops }
+            (select(&WAYS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
+                |(way, cells, on, point, slides, stops)| {
+                    let point = point.filter(|_| way != Way::Any);
+                    Effect::Move { way, cells, on, point, slides, stops }
                 }
             ),
             (on(), cells()).prop_map(|(units, to)| Effect::Place { units, to }),
@@ -656,7 +654,7 @@ const STOLEN: [Stolen; 6] = [
     Stolen::Stock { stock: Stock::Gg },
     Stolen::Rewards,
 ];
-const DIRECTIONS: [Direction; 5] = [Direction::PushBack, Direction::Attract, Direction::Retreat, Direction::MoveCloser, Direction::AnyWay];
+const WAYS: [Way; 3] = [Way::Away, Way::Towards, Way::Any];
 const GROUNDS: [Terrain; 5] = [Terrain::Ice, Terrain::Water, Terrain::Fog, Terrain::Station, Terrain::Plain];
 const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];
 const TOKEN_CHANGES: [TokenChange; 3] = [TokenChange::Remove, TokenChange::Invert, TokenChange::Double];

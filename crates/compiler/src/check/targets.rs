@@ -6,8 +6,8 @@ use super::texts::{Body, Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::{
-    Ability, Cells, Clause, Condition, Content, Direction, Effect, Gate, Group, Id, Noun, Points, RangeShape, RewardKind, Side, Spell,
-    Stolen, Token, Units,
+    Ability, Cells, Clause, Condition, Content, Effect, Gate, Group, Id, Noun, Points, RangeShape, RewardKind, Side, Spell, Stolen, Token,
+    Units, Way,
 };
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -115,12 +115,10 @@ impl<'a> Reader<'_, 'a> {
             Effect::Destroy { on } => self.may_stay(on),
             Effect::Heal { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
             Effect::Injuries { on, .. } => self.whole_scenery(on).or_else(|| self.without_hp(on)),
-            Effect::Move {
-                direction: Direction::PushBack | Direction::Attract | Direction::Retreat | Direction::MoveCloser,
-                on,
-                point: None,
-                ..
-            } => (*on == Units::Itself || self.is_own_target(on)).then_some("yourself"),
+            Effect::Move { way: Way::Away | Way::Towards, on, point, .. } => {
+                let own = |units: &Units| *units == Units::Itself || self.is_own_target(units);
+                (own(on) && point.as_ref().is_none_or(own)).then_some("yourself")
+            }
             Effect::Spell { on: Some(on), .. } => {
                 let far = self.spell().is_some_and(|spell| spell.area.is_none() && spell.range.minimum > 0 && !widens(&spell.effects));
                 (*on == Units::Itself && far).then_some("no-target")

@@ -5,7 +5,7 @@ use super::texts::{Body, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Ability, Cells, Clause, Direction, Edge, Effect, Event, Happening, Nearness, Timing, Units};
+use kcc_ir::{Ability, Cells, Clause, Edge, Effect, Event, Happening, Nearness, Timing, Units};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -46,8 +46,7 @@ fn moved_before(text: &Text<'_>) -> bool {
 /// Returns whether a step may move a unit.
 fn moves(step: &Effect, unit: &Units) -> bool {
     match step {
-        Effect::Move { direction: Direction::PushBack | Direction::Attract | Direction::AnyWay, on, .. } => same(on, unit),
-        Effect::Move { direction: Direction::Retreat | Direction::MoveCloser, .. } => same(&Units::Itself, unit),
+        Effect::Move { on, .. } => same(on, unit),
         Effect::Place { units, .. } => same(units, unit),
         Effect::Swap { first, second } => same(first, unit) || same(second, unit),
         _ => false,

@@ -73,7 +73,8 @@ fn asks_whether_it_moved(step: &Effect) -> bool {
 /// Returns whether "it" refers to another unit after a step.
 fn speaks_of_another(step: &Effect) -> bool {
     match step {
-        Effect::Injuries { on, .. }
+        Effect::Move { on: Units::Itself, point: Some(on), .. }
+        | Effect::Injuries { on, .. }
         | Effect::Heal { on, .. }
         | Effect::Tokens { on, .. }
         | Effect::Points { on, .. }

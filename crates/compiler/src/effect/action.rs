@@ -6,8 +6,8 @@ use crate::language;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Direction, Effect, Face, Form, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange, SpellFilter,
-    Stock, Stolen, Token, TokenChange, Units,
+    Amount, Cells, Effect, Face, Form, Group, KamaChange, LinePlace, MarkerChange, Points, Quantity, SpellChange, SpellFilter, Stock,
+    Stolen, Token, TokenChange, Units, Way,
 };
 
 impl Lower<'_> {
@@ -224,20 +224,20 @@ impl Lower<'_> {
 
     fn straight_move(&self, node: &Node) -> Option<Effect> {
         let any_way = node.find(Kind::AnyWay);
-        let direction = match (any_way, node.find(Kind::Direction)) {
-            (Some(_), _) => Direction::AnyWay,
+        let (way, own) = match (any_way, node.find(Kind::Direction)) {
+            (Some(_), _) => (Way::Any, false),
             (None, direction) => self.word(
                 self.presume(direction, node)?,
                 &[
-                    ("push", Direction::PushBack),
-                    ("attract", Direction::Attract),
-                    ("retreat", Direction::Retreat),
-                    ("closer", Direction::MoveCloser),
+                    ("push", (Way::Away, false)),
+                    ("attract", (Way::Towards, false)),
+                    ("retreat", (Way::Away, true)),
+                    ("closer", (Way::Towards, true)),
                 ],
             )?,
         };
         let cells = self.how_many(any_way.unwrap_or(node), 1, node.find(Kind::ForEach))?;
-        let moves_others = matches!(direction, Direction::PushBack | Direction::Attract);
+        let moves_others = way != Way::Any && !own;
         // `push back 2 from …` gives the starting point, and moves the target.
         let of_self = |on: &&Node| any_way.is_some() || !moves_others || on.says("on");
         let said = any_way.or_else(|| node.find(Kind::MoveOn));
@@ -245,15 +245,13 @@ impl Lower<'_> {
             Some(on) => self.its_units(on)?,
             None => {
                 self.the_target(node)?;
-                match direction {
-                    Direction::PushBack | Direction::Attract | Direction::AnyWay => Units::Target,
-                    // The caster moves once, no matter how many targets there are.
-                    Direction::Retreat | Direction::MoveCloser => Units::MainTarget,
-                }
+                // The caster moves once, no matter how many targets there are.
+                if own { Units::MainTarget } else { Units::Target }
             }
         };
         let point = match node.find(Kind::MovePoint).or_else(|| said.filter(|on| !of_self(on))) {
-            Some(point) => Some(self.point(direction, point)?),
+            Some(point) if moves_others => Some(self.point(way, point)?),
+            Some(point) => return self.not_allowed(point),
             None => None,
         };
         let footing = |kind| match node.find(kind) {
@@ -261,13 +259,14 @@ impl Lower<'_> {
             None => Some(None),
         };
         let (slides, stops) = (footing(Kind::Sliding)?, footing(Kind::Stopping)?);
-        Some(Effect::Move { direction, cells, on, point, slides, stops })
+        let (on, point) = if own { (Units::Itself, Some(on)) } else { (on, point) };
+        Some(Effect::Move { way, cells, on, point, slides, stops })
     }
 
     /// Reads the unit to move away from or towards: a single one.
-    fn point(&self, direction: Direction, node: &Node) -> Option<Units> {
-        let word = if direction == Direction::PushBack { "from" } else { "to" };
-        if !matches!(direction, Direction::PushBack | Direction::Attract) || !node.says(word) {
+    fn point(&self, way: Way, node: &Node) -> Option<Units> {
+        let word = if way == Way::Away { "from" } else { "to" };
+        if !node.says(word) {
             return self.not_allowed(node);
         }
         let unit = if node.kind == Kind::MovePoint { self.its_unit(node)? } else { self.its_units(node)? };

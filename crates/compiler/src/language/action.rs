@@ -2,9 +2,7 @@
 
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
-use kcc_ir::{
-    Amount, Direction, Effect, Footing, Form, KamaChange, LinePlace, MarkerChange, SpellChange, Stock, Stolen, TokenChange, Units,
-};
+use kcc_ir::{Amount, Effect, Footing, Form, KamaChange, LinePlace, MarkerChange, SpellChange, Stock, Stolen, TokenChange, Units, Way};
 
 /// Writes an effect that asks nothing first. Those that do are handled by `step`.
 pub(super) fn action(of: &Effect) -> String {
@@ -60,22 +58,29 @@ pub(super) fn action(of: &Effect) -> String {
             let verb = if to.is_some() { "take" } else { "remove" };
             format!("{verb} {} from {}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
         }
-        Effect::Move { direction, cells, on, point, slides, stops } => {
+        Effect::Move { way, cells, on, point, slides, stops } => {
             let (number, each) = amount::plain(cells);
             let footing =
                 |word: &str, footing: &Option<Footing>| footing.map_or(String::new(), |of| format!(", {word} on {}", units::footing(of)));
             let each = each + &footing("sliding", slides) + &footing("stopping", stops);
-            let (words, default, link) = match direction {
-                Direction::PushBack => ("push back", Units::Target, "on"),
-                Direction::Attract => ("attract", Units::Target, "on"),
-                Direction::Retreat => ("retreat", Units::MainTarget, "from"),
-                Direction::MoveCloser => ("move closer", Units::MainTarget, "to"),
-                Direction::AnyWay => return format!("move {} {number} in any direction{each}", units::units(on)),
+            let unless = |default: Units, link: &str, units: &Units| {
+                if *units == default { String::new() } else { format!(" {link} {}", units::units(units)) }
             };
-            let on = if *on == default { String::new() } else { format!(" {link} {}", units::units(on)) };
-            let link = if *direction == Direction::PushBack { "from" } else { "to" };
-            let point = point.as_ref().map_or(String::new(), |point| format!(" {link} {}", units::unit(point)));
-            format!("{words} {number}{on}{point}{each}")
+            let (words, link) = match way {
+                Way::Away => ("push back", "from"),
+                Way::Towards => ("attract", "to"),
+                Way::Any => return format!("move {} {number} in any direction{each}", units::units(on)),
+            };
+            match point {
+                Some(point) if *on == Units::Itself => {
+                    let words = if *way == Way::Away { "retreat" } else { "move closer" };
+                    format!("{words} {number}{}{each}", unless(Units::MainTarget, link, point))
+                }
+                point => {
+                    let point = point.as_ref().map_or(String::new(), |point| format!(" {link} {}", units::unit(point)));
+                    format!("{words} {number}{}{point}{each}", unless(Units::Target, "on", on))
+                }
+            }
         }
         Effect::Place { units: of, to } => format!("move {} to {}", units::units(of), units::cells(to)),
         Effect::Swap { first, second } => format!("swap {} with {}", units::unit(first), units::units(second)),

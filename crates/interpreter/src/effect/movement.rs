@@ -6,11 +6,11 @@ use crate::event::Occurrence;
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Amount, Cells, Deed, Happening, Units};
+use crate::program::{Amount, Cells, Deed, Direction, Happening, Units};
 use crate::select::Pick;
 use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
 use arrayvec::ArrayVec;
-use kcc_ir::{Direction, Footing};
+use kcc_ir::Footing;
 use smallvec::SmallVec;
 
 /// What the ground does to pieces that are moved.

@@ -1,9 +1,9 @@
 //! Effects, as steps.
 
-use super::{Action, Clause, Condition, Form, Known, Line, Lower, Op, Pc, SpellChange, Stage};
+use super::{Action, Clause, Condition, Direction, Form, Known, Line, Lower, Op, Pc, SpellChange, Stage};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Cost, Direction};
+use kcc_ir::Cost;
 
 impl Lower<'_> {
     pub(super) fn here(&self) -> Pc {
@@ -153,18 +153,23 @@ impl Lower<'_> {
                 cells: l.cells(cells),
                 to: to.as_ref().map(|player| l.player(player)),
             }),
-            ir::Effect::Move { direction, cells, on, point, slides, stops } => {
-                // Rules 7.5.20, 7.5.21: the caster moves once, relative to the main target or its cell.
-                let line = match direction {
-                    Direction::PushBack | Direction::Attract | Direction::AnyWay => on,
-                    Direction::Retreat | Direction::MoveCloser if !self.in_each && on == &ir::Units::Target => &ir::Units::MainTarget,
-                    Direction::Retreat | Direction::MoveCloser => on,
+            ir::Effect::Move { way, cells, on, point, slides, stops } => {
+                let own = |point: &Option<ir::Units>| if *on == ir::Units::Itself { point.clone() } else { None };
+                let (direction, line, point) = match (way, own(point)) {
+                    // Rules 7.5.20, 7.5.21: the caster moves once, relative to the main target or its cell.
+                    (ir::Way::Away | ir::Way::Towards, Some(line)) => {
+                        let line = if !self.in_each && line == ir::Units::Target { ir::Units::MainTarget } else { line };
+                        (if *way == ir::Way::Away { Direction::Retreat } else { Direction::MoveCloser }, line, None)
+                    }
+                    (ir::Way::Away, None) => (Direction::PushBack, on.clone(), point.clone()),
+                    (ir::Way::Towards, None) => (Direction::Attract, on.clone(), point.clone()),
+                    (ir::Way::Any, _) => (Direction::AnyWay, on.clone(), None),
                 };
-                let (direction, slides, stops) = (*direction, *slides, *stops);
+                let (slides, stops) = (*slides, *stops);
                 self.plain(effect, |l| Action::Move {
                     direction,
                     cells: l.amount(cells),
-                    on: l.units(line),
+                    on: l.units(&line),
                     point: point.as_ref().map(|point| l.units(point)),
                     slides,
                     stops,
@@ -460,7 +465,9 @@ impl Lower<'_> {
 /// Returns the units that an effect acts on one by one.
 fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
     match effect {
-        ir::Effect::Tokens { on, .. }
+        // It moves away from each of them, or towards each (rules 7.5.20, 7.5.21).
+        ir::Effect::Move { on: ir::Units::Itself, point: Some(on), .. }
+        | ir::Effect::Tokens { on, .. }
         | ir::Effect::Points { on, .. }
         | ir::Effect::LoseAll { on, .. }
         | ir::Effect::Steal { on, .. }

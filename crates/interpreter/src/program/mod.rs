@@ -23,5 +23,5 @@ pub use event::Happening;
 pub(crate) use event::{Deed, Event};
 pub(crate) use names::{Lower, PowerKey, PowerMatch, TYPES, number};
 pub use names::{PowerId, ProfileId, SpellId};
-pub(crate) use step::{Action, Form, Line, Op, Pc, Stage};
+pub(crate) use step::{Action, Direction, Form, Line, Op, Pc, Stage};
 pub(crate) use units::{Cells, Group, Noun, Place, Trait, Units};

@@ -2,7 +2,7 @@
 
 use super::{Amount, Cells, Condition, Group, Player, ProfileId, SpellChange, SpellFilter, Units};
 use kcc_ir as ir;
-use kcc_ir::{Cost, Direction, Duration, Footing, MarkerChange, Points, Stock, Stolen, Token, TokenChange};
+use kcc_ir::{Cost, Duration, Footing, MarkerChange, Points, Stock, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// An index in the list of all steps.
@@ -223,4 +223,19 @@ pub(crate) struct Form {
     pub(crate) cards: Vec<ProfileId>,
     /// Only cards of the same level.
     pub(crate) same_level: bool,
+}
+
+/// Which piece moves along a straight line, and which way.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Direction {
+    /// The target, away from the caster or another point (rule 7.5.10).
+    PushBack,
+    /// The target, towards them (rule 7.5.11).
+    Attract,
+    /// The caster, away from the target (rule 7.5.20).
+    Retreat,
+    /// The caster, towards the target (rule 7.5.21).
+    MoveCloser,
+    /// The target, whichever way the player who controls the text chooses.
+    AnyWay,
 }

@@ -275,9 +275,12 @@ fn effect(random: &mut Random, kind: &str, area: bool, shape: &str) -> Value {
             5 if kind == "special" => json!({"op": "injuries", "amount": number(random.between(1, 3)), "on": target}),
             6 => json!({"op": "injuries", "amount": number(random.between(1, 3)), "on": {"op": "self"}}),
             7 | 8 if !area && shape != "personal" => {
-                let direction = *random.one_of(&["push_back", "attract", "retreat", "move_closer"]);
-                let on = if matches!(direction, "push_back" | "attract") { "target" } else { "main_target" };
-                json!({"op": "move", "direction": direction, "cells": number(random.between(1, 4)), "on": {"op": on}})
+                let way = *random.one_of(&["away", "towards"]);
+                let cells = number(random.between(1, 4));
+                match random.between(0, 1) {
+                    0 => json!({"op": "move", "way": way, "cells": cells, "on": {"op": "target"}}),
+                    _ => json!({"op": "move", "way": way, "cells": cells, "on": {"op": "self"}, "point": {"op": "main_target"}}),
+                }
             }
             _ => continue,
         };
@@ -351,10 +354,10 @@ fn effect_of(effect: &Value) -> Effect {
         "injuries" => Effect::Injuries(number("amount")),
         "move" => {
             let cells = number("cells");
-            match effect["direction"].as_str().unwrap() {
-                "push_back" => Effect::Push(cells),
-                "attract" => Effect::Attract(cells),
-                "retreat" => Effect::Retreat(cells),
+            match (effect["way"].as_str().unwrap(), effect["point"].is_null()) {
+                ("away", true) => Effect::Push(cells),
+                ("towards", true) => Effect::Attract(cells),
+                ("away", false) => Effect::Retreat(cells),
                 _ => Effect::Closer(cells),
             }
         }
