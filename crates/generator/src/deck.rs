@@ -153,7 +153,7 @@ fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use kcc_ir::{Cells, Change, DiceNumber, Duration, Effect, SpellChange, SpellFilter, Units};
+    use kcc_ir::{Cells, Change, Duration, Effect, Shift, SpellChange, SpellFilter, Units};
 
     #[test]
     fn a_summon_is_found_at_any_depth() {
@@ -169,7 +169,7 @@ mod tests {
                 duration: Duration::Fight,
                 whose: None,
                 on: Units::Itself,
-                changes: vec![Change::Dice { roll: None, how: DiceNumber::Exactly(3), against: None }, lasting],
+                changes: vec![Change::Dice { roll: None, how: Shift::To { number: 3 }, against: None }, lasting],
             },
         ];
         let found: Vec<&str> = summoned(&effects).into_iter().map(Id::as_str).collect();

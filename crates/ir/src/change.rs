@@ -63,7 +63,7 @@ pub enum Change {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         roll: Option<Face>,
         /// How many dice it rolls.
-        how: DiceNumber,
+        how: Shift,
         /// If given, it applies only when the unit rolls for Armour against one of these spells.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<SpellFilter>,
@@ -327,17 +327,7 @@ pub enum SpellElement {
     Same,
 }
 
-/// How many dice are rolled.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum DiceNumber {
-    /// This many more dice; fewer if negative.
-    More(i8),
-    /// This many dice, if two or more would be rolled (rule 4.18.10).
-    Exactly(u8),
-}
-
-/// How a characteristic changes.
+/// How a number of a unit changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Shift {
@@ -349,7 +339,7 @@ pub enum Shift {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         at_least: Option<u8>,
     },
-    /// It becomes this number, whatever the card says.
+    /// It becomes this number, whatever it was; a number of dice only if it was two or more (rule 4.18.10).
     To {
         /// The new number.
         number: u8,

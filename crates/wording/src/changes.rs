@@ -7,8 +7,8 @@ use crate::units::as_any;
 use crate::writer::{Spoken, Writer, characteristic};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{
-    Amount, Change, Characteristic, Condition, Count, Decided, DiceNumber, Edge, Event, Face, Happening, Place, PowerRef, PowerSet,
-    Purchase, Quantity, Rerolled, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
+    Amount, Change, Characteristic, Condition, Count, Decided, Edge, Event, Face, Happening, Place, PowerRef, PowerSet, Purchase, Quantity,
+    Rerolled, Scope, Shift, SpellChange, SpellFilter, Trait, Units, When,
 };
 
 impl Writer<'_> {
@@ -282,8 +282,8 @@ impl Writer<'_> {
             }
             Change::Dice { roll, how, against } => {
                 let said = match how {
-                    DiceNumber::More(_) => self.dice(std::slice::from_ref(change), number),
-                    DiceNumber::Exactly(dice) => {
+                    Shift::By { .. } => self.dice(std::slice::from_ref(change), number),
+                    Shift::To { number: dice } => {
                         let said = self.say(id!("change-dice-instead")).count("amount", *dice).pick("number", number);
                         said.text("dice", self.dice_kind(*roll)).pick_if("any", roll.is_none()).done()
                     }
@@ -337,19 +337,17 @@ impl Writer<'_> {
 
     /// Returns more dice or fewer: "rolls 1 fewer die on armour and lock rolls".
     fn dice(self, run: &[Change], number: &'static str) -> String {
-        let more =
-            |change: &Change| if let Change::Dice { roll, how: DiceNumber::More(more), .. } = change { Some((*roll, *more)) } else { None };
+        let more = |change: &'_ Change| match change {
+            Change::Dice { roll, how: Shift::By { amount, .. }, .. } => Some((*roll, amount.clone())),
+            _ => None,
+        };
         let rolls: Vec<_> = run.iter().filter_map(more).collect();
         let kinds = rolls.iter().map(|(roll, _)| self.dice_kind(*roll)).collect();
         // Without a kind it applies to all: "rolls 1 more die on all rolls".
         let several = run.len() > 1 || rolls.iter().any(|(roll, _)| roll.is_none());
-        let more = rolls.first().map_or(0, |(_, more)| *more);
-        let said = self.say(id!("change-dice")).count("amount", more.unsigned_abs()).text("dice", self.and(kinds));
-        let said = said
-            .pick("sign", if more < 0 { "minus" } else { "plus" })
-            .pick_if("several", several)
-            .pick_if("any", run.len() == 1 && several);
-        said.pick("number", number).done()
+        let more = rolls.first().map_or(Amount::number(0), |(_, more)| more.clone());
+        let said = self.say(id!("change-dice")).text("dice", self.and(kinds)).pick("number", number);
+        self.amount(&more, Style::Bare, said.pick_if("several", several).pick_if("any", run.len() == 1 && several))
     }
 
     /// Returns "armour", before "rolls" or "dice"; "all" for every roll.
@@ -451,8 +449,8 @@ fn deed_of_one(what: Happening) -> Option<MessageId> {
 /// Returns whether two changes add equally many dice to two rolls.
 fn same_dice(first: &Change, second: &Change) -> bool {
     let (
-        Change::Dice { roll: Some(roll), how: DiceNumber::More(more), against: None },
-        Change::Dice { roll: Some(other), how: DiceNumber::More(as_many), against: None },
+        Change::Dice { roll: Some(roll), how: Shift::By { amount: more, .. }, against: None },
+        Change::Dice { roll: Some(other), how: Shift::By { amount: as_many, .. }, against: None },
     ) = (first, second)
     else {
         return false;

@@ -233,7 +233,11 @@ impl Writer<'_> {
                         self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
                     }
                     Face::Armour | Face::Lock | Face::Dodge => {
-                        let said = self.say(id!("spell-target-dice")).count("amount", dice.abs()).pick("dice", roll.name());
+                        let said = self
+                            .say(id!("spell-target-dice"))
+                            .count("amount", dice.abs())
+                            .pick_number("count", dice.abs())
+                            .pick("dice", roll.name());
                         said.pick("sign", if dice < 0 { "minus" } else { "plus" })
                     }
                 };

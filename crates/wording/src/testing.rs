@@ -4,9 +4,9 @@
 //! that no content defines.
 
 use kcc_ir::{
-    Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, DiceNumber,
-    Duration, Edge, Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, KamaChange, Limit,
-    LinePlace, MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
+    Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, Duration, Edge,
+    Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, KamaChange, Limit, LinePlace,
+    MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
     RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange, SpellCost, SpellElement,
     SpellFilter, SpellKind, Stock, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, Way, When,
 };
@@ -206,8 +206,9 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
     .boxed()
 }
 
-fn dice_number() -> BoxedStrategy<DiceNumber> {
-    prop_oneof![any::<i8>().prop_map(DiceNumber::More), any::<u8>().prop_map(DiceNumber::Exactly)].boxed()
+fn dice_number() -> BoxedStrategy<Shift> {
+    let more = amount(0).prop_map(|amount| Shift::By { amount, at_least: None });
+    prop_oneof![more, any::<u8>().prop_map(|number| Shift::To { number })].boxed()
 }
 
 fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {

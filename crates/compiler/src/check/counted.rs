@@ -44,7 +44,7 @@ fn readings(changes: &[Change]) -> Option<(Vec<Change>, Vec<Change>)> {
 /// Returns how much a change adds; additional costs are expressed by another verb.
 fn number(change: &Change) -> Option<&Amount> {
     match change {
-        Change::Characteristic { how: Shift::By { amount, .. }, .. } => Some(amount),
+        Change::Characteristic { how: Shift::By { amount, .. }, .. } | Change::Dice { how: Shift::By { amount, .. }, .. } => Some(amount),
         Change::Spells { change, .. } => match &**change {
             SpellChange::MaximumRange { amount }
             | SpellChange::Control { amount }
@@ -59,7 +59,10 @@ fn number(change: &Change) -> Option<&Amount> {
 /// Returns whether two changes are expressed by the same verb.
 fn alike(one: &Change, other: &Change) -> bool {
     match (one, other) {
-        (Change::Characteristic { how: Shift::By { .. }, .. }, Change::Characteristic { how: Shift::By { .. }, .. }) => true,
+        (
+            Change::Characteristic { how: Shift::By { .. }, .. } | Change::Dice { how: Shift::By { .. }, .. },
+            Change::Characteristic { how: Shift::By { .. }, .. } | Change::Dice { how: Shift::By { .. }, .. },
+        ) => true,
         (Change::Spells { spells, .. }, Change::Spells { spells: others, .. }) => spells == others,
         _ => false,
     }
@@ -69,7 +72,7 @@ fn alike(one: &Change, other: &Change) -> bool {
 fn counted_too(change: &Change, like: &Change) -> Change {
     let mut changed = change.clone();
     let amount = match &mut changed {
-        Change::Characteristic { how: Shift::By { amount, .. }, .. } => amount,
+        Change::Characteristic { how: Shift::By { amount, .. }, .. } | Change::Dice { how: Shift::By { amount, .. }, .. } => amount,
         Change::Spells { change, .. } => match &mut **change {
             SpellChange::MaximumRange { amount }
             | SpellChange::Control { amount }

@@ -6,8 +6,8 @@ use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Ability, Amount, Cells, Chance, Change, Content, Cost, DiceNumber, Effect, Face, Gate, LinePlace, PowerSet, Price, Quantity,
-    RangeShape, Shift, SpellChange, Times, Units,
+    Ability, Amount, Cells, Chance, Change, Content, Cost, Effect, Face, Gate, LinePlace, PowerSet, Price, Quantity, RangeShape, Shift,
+    SpellChange, Times, Units,
 };
 
 pub(super) fn check(report: &mut Report<'_>) {
@@ -69,8 +69,9 @@ fn is_caster(units: &Units) -> bool {
 
 fn is_zero_change(change: &Change) -> bool {
     match change {
-        Change::Characteristic { how: Shift::By { amount, .. }, .. } | Change::DamageTaken { amount, .. } => is_zero(amount),
-        Change::Dice { how: DiceNumber::More(more), .. } => *more == 0,
+        Change::Characteristic { how: Shift::By { amount, .. }, .. }
+        | Change::Dice { how: Shift::By { amount, .. }, .. }
+        | Change::DamageTaken { amount, .. } => is_zero(amount),
         _ => false,
     }
 }
@@ -79,7 +80,7 @@ fn is_zero_change(change: &Change) -> bool {
 fn is_idle_against(change: &Change, content: &Content) -> bool {
     let Change::GainsPowers { powers: PowerSet::These { list }, against: Some(_) } = change else { return false };
     let counts = |change: &Change| match change {
-        Change::Dice { how: DiceNumber::More(_), .. } | Change::DamageTaken { .. } => true,
+        Change::Dice { how: Shift::By { .. }, .. } | Change::DamageTaken { .. } => true,
         Change::Spells { change, .. } => matches!(**change, SpellChange::Dice { roll: Face::Critical, .. }),
         _ => false,
     };

@@ -5,8 +5,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Area, Change, Decided, DiceNumber, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift,
-    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Decided, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift, SpellChange,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// The units that change, and the changes.
@@ -29,7 +29,7 @@ impl Lower<'_> {
             }
             Kind::DiceInstead => {
                 let (roll, number) = (self.its_roll(part)?, self.its_small_number(part)?);
-                let change = Change::Dice { roll, how: DiceNumber::Exactly(number), against: None };
+                let change = Change::Dice { roll, how: Shift::To { number }, against: None };
                 Some(Lasting { on: self.its_units(part)?, changes: vec![change] })
             }
             Kind::UnitsLasting => {
@@ -123,7 +123,8 @@ impl Lower<'_> {
                         Some(filter) => Some(self.spell_filter(filter)?),
                         None => None,
                     };
-                    Change::Dice { roll, how: DiceNumber::More(self.signed_dice(part)?), against }
+                    let amount = self.signed(self.presume(part.find(Kind::Signed), part)?, part.find(Kind::ForEach))?;
+                    Change::Dice { roll, how: Shift::By { amount, at_least: None }, against }
                 }
                 Kind::PowersOf => Change::GainsPowers { powers: PowerSet::Of { units: self.its_units(part)? }, against: None },
                 Kind::TypesOf => Change::GainsTypesOf { units: self.its_units(part)? },

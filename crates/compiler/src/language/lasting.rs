@@ -2,8 +2,8 @@
 
 use super::{amount, event, list, step, units};
 use kcc_ir::{
-    Amount, Area, Change, Characteristic, Comparison, Decided, DiceNumber, Face, Limit, PowerSet, Reach, Rerolled, Resource, Shift,
-    SpellChange, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Characteristic, Comparison, Decided, Face, Limit, PowerSet, Reach, Rerolled, Resource, Shift, SpellChange,
+    SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// Writes changes for units as statements: a change of spells or of dice is one of its own.
@@ -34,7 +34,7 @@ pub(super) fn lasting(on: &Units, changes: &[Change]) -> Vec<String> {
             Change::DecidedBy { what: Decided::Dofus, player } => {
                 statements.push(format!("{} turns the dofus dice of {}", amount::player(player), units::units(on)));
             }
-            Change::Dice { roll: of, how: DiceNumber::Exactly(number), against: _ } => {
+            Change::Dice { roll: of, how: Shift::To { number }, against: _ } => {
                 let dice = dice_of(*of, "dice");
                 statements.push(format!("{} rolls {number} {dice} instead of 2 or more", units::units(on)));
             }
@@ -83,10 +83,11 @@ pub(super) fn unit_change(of: &Change) -> String {
             let which = if spells.spell.is_some() { "the" } else { "all" };
             format!("has {which} {} of {}", filter(spells, true), units::units(of))
         }
-        Change::Dice { roll: of, how: DiceNumber::More(number), against } => {
-            let dice = dice_of(*of, if number.abs() == 1 { "die" } else { "dice" });
+        Change::Dice { roll: of, how: Shift::By { amount, .. }, against } => {
+            let (number, each) = amount::signed(amount);
+            let dice = dice_of(*of, if number == "+1" || number == "-1" { "die" } else { "dice" });
             let against = against.as_ref().map_or(String::new(), |spells| format!(" against {}", filter(spells, true)));
-            format!("has {number:+} {dice}{against}")
+            format!("has {number} {dice}{against}{each}")
         }
         Change::DamageTaken { spells, amount: Amount::All } => format!("takes no damage from {}", filter(spells, true)),
         Change::DamageTaken { spells, amount } => {
@@ -109,7 +110,7 @@ pub(super) fn unit_change(of: &Change) -> String {
             amount::numbered(&kamas.to_string(), "kama", "kamas")
         ),
         Change::Spells { .. }
-        | Change::Dice { how: DiceNumber::Exactly(_), .. }
+        | Change::Dice { how: Shift::To { .. }, .. }
         | Change::Rerolls { .. }
         | Change::DecidedBy { what: Decided::Dofus, .. } => String::new(),
     }

@@ -92,7 +92,7 @@ fn put_needs(node: &mut Value, steps: Vec<(String, &Effect)>) -> serde_json::Res
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
-    use kcc_ir::{Change, DiceNumber, Duration, SpellChange, SpellFilter, Units};
+    use kcc_ir::{Change, Duration, Shift, SpellChange, SpellFilter, Units};
 
     #[test]
     fn every_step_at_any_depth_tells_what_it_needs() {
@@ -105,7 +105,7 @@ mod tests {
                     duration: Duration::Fight,
                     whose: None,
                     on: Units::Itself,
-                    changes: vec![Change::Dice { roll: None, how: DiceNumber::Exactly(3), against: None }, lasting],
+                    changes: vec![Change::Dice { roll: None, how: Shift::To { number: 3 }, against: None }, lasting],
                 }],
             ],
         };

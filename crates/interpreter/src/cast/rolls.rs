@@ -3,9 +3,9 @@
 use crate::change_kinds::Kinds;
 use crate::frame::{Ctx, Step};
 use crate::game::Game;
-use crate::program::{Change, SpellChange, SpellFilter};
+use crate::program::{Change, Shift, SpellChange, SpellFilter};
 use crate::state::{Piece, PieceSet, Worth};
-use kcc_ir::{Damage, DiceNumber, Element, Face};
+use kcc_ir::{Damage, Element, Face};
 
 impl Game<'_> {
     pub(super) fn roll_critical(&mut self) {
@@ -115,9 +115,9 @@ impl Game<'_> {
         let further = against.iter().map(|active| self.told(active));
         let changes = self.changes_on(unit, Kinds::DICE).chain(further);
         changes.fold(0, |all, (change, ctx)| {
-            let Change::Dice { roll, how: DiceNumber::More(more), against } = change else { return all };
+            let Change::Dice { roll, how: Shift::By { amount, .. }, against } = change else { return all };
             let meant = roll.is_none_or(|roll| roll == of) && against.as_ref().is_none_or(|filter| fits(filter, ctx));
-            if meant { all + i32::from(*more) } else { all }
+            if meant { all.saturating_add(self.amount(amount, ctx, 0)) } else { all }
         })
     }
 
@@ -127,7 +127,7 @@ impl Game<'_> {
         // Rule 4.18.10: applied after everything else has changed the number.
         if number >= 2 && !self.breaks("numbers-are-read-too-early") {
             for (change, _) in self.changes_on(unit, Kinds::DICE) {
-                if let Change::Dice { roll, how: DiceNumber::Exactly(other), .. } = change
+                if let Change::Dice { roll, how: Shift::To(other), .. } = change
                     && roll.is_none_or(|roll| roll == of)
                 {
                     number = *other;

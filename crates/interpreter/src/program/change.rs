@@ -4,8 +4,7 @@ use super::{Amount, Clause, Deed, Lower, Pc, Player, PowerId, PowerMatch, Units}
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{
-    Area, Characteristic, Decided, DiceNumber, Element, Face, Limit, Parameter, Range, Reach, Rerolled, Resource, SpellCost, SpellKind,
-    Times, When,
+    Area, Characteristic, Decided, Element, Face, Limit, Parameter, Range, Reach, Rerolled, Resource, SpellCost, SpellKind, Times, When,
 };
 
 /// [`ir::Change`].
@@ -25,7 +24,7 @@ pub(crate) enum Change {
     Spells(SpellFilter, SpellChange),
     Dice {
         roll: Option<Face>,
-        how: DiceNumber,
+        how: Shift,
         against: Option<SpellFilter>,
     },
     DamageTaken {
@@ -162,14 +161,17 @@ impl Lower<'_> {
         u16::try_from(self.changes.len() - 1).unwrap_or(u16::MAX)
     }
 
+    fn shift(&mut self, how: &ir::Shift) -> Shift {
+        match how {
+            ir::Shift::By { amount, at_least } => Shift::By { amount: self.amount(amount), at_least: at_least.unwrap_or(0) },
+            ir::Shift::To { number } => Shift::To(*number),
+        }
+    }
+
     fn change(&mut self, change: &ir::Change) -> Change {
         match change {
             ir::Change::Characteristic { characteristic, how } => {
-                let how = match how {
-                    ir::Shift::By { amount, at_least } => Shift::By { amount: self.amount(amount), at_least: at_least.unwrap_or(0) },
-                    ir::Shift::To { number } => Shift::To(*number),
-                };
-                Change::Characteristic { characteristic: *characteristic, how }
+                Change::Characteristic { characteristic: *characteristic, how: self.shift(how) }
             }
             ir::Change::GainsPowers { powers, against: None } => Change::GainsPowers(self.power_set(powers)),
             ir::Change::GainsPowers { powers, against: Some(against) } => {
@@ -194,7 +196,7 @@ impl Lower<'_> {
                 Change::Spells(filter, self.spell_change(change))
             }
             ir::Change::Dice { roll, how, against } => {
-                Change::Dice { roll: *roll, how: *how, against: against.as_ref().map(|filter| self.spell_filter(filter)) }
+                Change::Dice { roll: *roll, how: self.shift(how), against: against.as_ref().map(|filter| self.spell_filter(filter)) }
             }
             ir::Change::DamageTaken { spells, amount } => {
                 Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }

@@ -38,7 +38,7 @@ change-dice = { rolls } { $amount } { $sign ->
     [yes] { dice-counted } on { $dice } rolls
    *[no] { $dice } { dice-counted }
 }
-dice-counted = { $amount ->
+dice-counted = { $count ->
     [1] die
    *[other] dice
 }

@@ -48,7 +48,7 @@ change-dice = { rolls } { $several ->
     [yes] { dice-counted } { fewer } { on-rolls }
    *[no] { dice-counted } { $dice } { fewer }
 }
-dice-counted = { $amount } { $amount ->
+dice-counted = { $amount } { $count ->
     [1] dé
    *[other] dés
 }
