@@ -106,7 +106,7 @@ pub(crate) struct Text {
 pub(crate) struct Spell {
     pub(crate) id: Id,
     pub(crate) name: u16,
-    pub(crate) limit: ir::Limit,
+    pub(crate) limit: Option<ir::Limit>,
     pub(crate) control: Option<u8>,
     /// What it can summon: the control value counts all of these.
     pub(crate) brings: Vec<ProfileId>,

@@ -216,12 +216,12 @@ impl Game<'_> {
         };
         // Rule 4.18.2.d: sides are seen from the player who controls the text.
         let side = match group.side {
-            Side::Any => true,
-            Side::Allied if self.breaks("owners-are-no-allies") => piece != ctx.owner && self.are_allied(unit.player, ctx.player),
-            Side::Allied if self.breaks("sides-of-the-active-player") => self.are_allied(unit.player, self.state.turn.player),
-            Side::Opposing if self.breaks("sides-of-the-active-player") => !self.are_allied(unit.player, self.state.turn.player),
-            Side::Allied => self.are_allied(unit.player, ctx.player),
-            Side::Opposing => !self.are_allied(unit.player, ctx.player) && !self.breaks("nobody-is-opposing"),
+            None => true,
+            Some(Side::Allied) if self.breaks("owners-are-no-allies") => piece != ctx.owner && self.are_allied(unit.player, ctx.player),
+            Some(Side::Allied) if self.breaks("sides-of-the-active-player") => self.are_allied(unit.player, self.state.turn.player),
+            Some(Side::Opposing) if self.breaks("sides-of-the-active-player") => !self.are_allied(unit.player, self.state.turn.player),
+            Some(Side::Allied) => self.are_allied(unit.player, ctx.player),
+            Some(Side::Opposing) => !self.are_allied(unit.player, ctx.player) && !self.breaks("nobody-is-opposing"),
         };
         let left_out = !self.breaks("others-are-all") && group.other.as_ref().is_some_and(|other| self.set(other, ctx).contains(piece));
         if !there || !side || left_out {

@@ -176,8 +176,9 @@ pub enum SpellChange {
     NoSight,
     /// It has another limit on how often it may be cast (rule 4.8.3).
     Limit {
-        /// The new limit.
-        limit: Limit,
+        /// The new limit; as often as the caster can pay for it if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        limit: Option<Limit>,
     },
     /// It cannot be cast (rule 7.1.7).
     Barred,

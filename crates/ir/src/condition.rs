@@ -1,6 +1,6 @@
 //! If: what may be true when an effect is carried out.
 
-use crate::{Count, Event, Group, Noun, Place, Player, Scope, Shown, Side, Trait, Units};
+use crate::{Count, Event, Group, Noun, Place, Player, Scope, Shown, Trait, Units};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -104,8 +104,7 @@ impl Condition {
 
     /// Returns where the unit that owns the text has to be, if nothing else is asked.
     fn place_of_self(&self) -> Option<&Place> {
-        let Self::Is { unit: Units::Itself, group: Group { side: Side::Any, other: None, ko: false, noun: Noun::Unit, traits } } = self
-        else {
+        let Self::Is { unit: Units::Itself, group: Group { side: None, other: None, ko: false, noun: Noun::Unit, traits } } = self else {
             return None;
         };
         match traits.as_slice() {

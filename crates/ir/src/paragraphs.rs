@@ -67,12 +67,12 @@ pub fn of_reward(reward: &Reward) -> Paragraphs {
     found
 }
 
-fn of_limit(limit: Limit) -> Option<&'static str> {
+fn of_limit(limit: Option<Limit>) -> Option<&'static str> {
     match limit {
-        Limit::None => None,
-        Limit::OncePerTurn => Some("7.1.3.a"),
-        Limit::OncePerTurnAndTarget => Some("7.1.3.b"),
-        Limit::OncePerGame => Some("7.1.3.c"),
+        None => None,
+        Some(Limit::OncePerTurn) => Some("7.1.3.a"),
+        Some(Limit::OncePerTurnAndTarget) => Some("7.1.3.b"),
+        Some(Limit::OncePerGame) => Some("7.1.3.c"),
     }
 }
 

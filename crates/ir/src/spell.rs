@@ -14,8 +14,8 @@ pub struct Spell {
     /// The printed name, without the control value.
     pub name: Name,
     /// How often it may be cast (rule 4.8.3).
-    #[serde(default, skip_serializing_if = "Limit::is_none")]
-    pub limit: Limit,
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub limit: Option<Limit>,
     /// The summons control value, printed in brackets; a spell that has one is a summoning spell (rules 4.8.6.d, 4.19.9.c).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub summons: Option<u8>,
@@ -39,27 +39,16 @@ pub struct Spell {
     pub printed_text: Option<PrintedText>,
 }
 
-/// How often a spell may be cast: the colour behind its name (rule 4.8.3).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
+/// How often a spell may be cast, if not as often as the caster can pay for it: the colour behind its name (rule 4.8.3).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Limit {
-    /// Black: as often as the caster can pay for it.
-    #[default]
-    None,
     /// Blue: once per turn.
     OncePerTurn,
     /// Purple: once per turn at the same target.
     OncePerTurnAndTarget,
     /// Red: once per game.
     OncePerGame,
-}
-
-impl Limit {
-    /// Returns whether there is no limit.
-    #[must_use]
-    pub fn is_none(&self) -> bool {
-        matches!(self, Self::None)
-    }
 }
 
 /// What a spell costs. The card does not show absent parts, but changes can still add to them (rule 4.8.1).

@@ -87,9 +87,9 @@ pub enum Quantity {
 #[node(part)]
 #[serde(deny_unknown_fields)]
 pub struct Group {
-    /// Which side they are on, seen from the player who controls the text (rule 4.18.2.d).
-    #[serde(default, skip_serializing_if = "Side::is_any")]
-    pub side: Side,
+    /// Which side they are on, seen from the player who controls the text (rule 4.18.2.d); either if absent.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub side: Option<Side>,
     /// Units to leave out: `other` leaves out the unit that owns the text (rules 4.4.2, 4.4.4).
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub other: Option<Box<Units>>,
@@ -104,24 +104,13 @@ pub struct Group {
 }
 
 /// The side of a unit (rule 4.3.5).
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Side {
-    /// Either side.
-    #[default]
-    Any,
     /// The same team, including the unit itself (rules 4.4.1, 4.4.3).
     Allied,
     /// The other team.
     Opposing,
-}
-
-impl Side {
-    /// Returns whether the side does not matter.
-    #[must_use]
-    pub fn is_any(&self) -> bool {
-        matches!(self, Self::Any)
-    }
 }
 
 /// What a unit is (rules 4.2 to 4.3).
@@ -349,6 +338,6 @@ impl Group {
     /// Returns the units of a noun, on any side, without conditions.
     #[must_use]
     pub fn of(noun: Noun) -> Self {
-        Self { side: Side::Any, other: None, ko: false, noun, traits: Vec::new() }
+        Self { side: None, other: None, ko: false, noun, traits: Vec::new() }
     }
 }

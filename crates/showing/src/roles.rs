@@ -125,15 +125,15 @@ impl Roles {
         }
         for id in wanted {
             self.casters.push(id.clone());
-            self.unit(Side::Any, id);
+            self.unit(None, id);
         }
     }
 
-    fn unit(&mut self, side: Side, card: &Id) {
+    fn unit(&mut self, side: Option<Side>, card: &Id) {
         let players: &[u8] = match side {
-            Side::Any => &[1, 0],
-            Side::Allied => &[0],
-            Side::Opposing => &[1],
+            None => &[1, 0],
+            Some(Side::Allied) => &[0],
+            Some(Side::Opposing) => &[1],
         };
         for &player in players {
             let known = self.units.iter().filter(|(at, id)| *at == player && id == card).count();
@@ -179,7 +179,7 @@ impl Roles {
             }
             Part::Trait(Trait::Power { power }) => {
                 for card in library.with_power(&power.id).into_iter().filter(|id| *id != own).take(1) {
-                    self.unit(Side::Any, card);
+                    self.unit(None, card);
                 }
             }
             Part::Trait(Trait::Place { place: Place::On { what } }) => self.footing(*what),
@@ -199,7 +199,7 @@ impl Roles {
             Part::Effect(Effect::Summon { .. } | Effect::PutScenery { .. }) => self.cells = true,
             Part::Count(Count::Characteristic { characteristic, .. } | Count::Highest { characteristic, .. }) => {
                 for id in library.extremes(*characteristic) {
-                    self.unit(Side::Any, id);
+                    self.unit(None, id);
                 }
             }
             Part::Condition(Condition::Retribution { number }) => self.vigilantes = self.vigilantes.max(*number),

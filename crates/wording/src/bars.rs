@@ -28,12 +28,12 @@ impl Writer<'_> {
     }
 
     /// Returns "once per turn".
-    pub(crate) fn limit(self, limit: Limit) -> String {
+    pub(crate) fn limit(self, limit: Option<Limit>) -> String {
         self.word(match limit {
-            Limit::None => id!("limit-none"),
-            Limit::OncePerTurn => id!("limit-once-per-turn"),
-            Limit::OncePerTurnAndTarget => id!("limit-once-per-turn-and-target"),
-            Limit::OncePerGame => id!("limit-once-per-game"),
+            None => id!("limit-none"),
+            Some(Limit::OncePerTurn) => id!("limit-once-per-turn"),
+            Some(Limit::OncePerTurnAndTarget) => id!("limit-once-per-turn-and-target"),
+            Some(Limit::OncePerGame) => id!("limit-once-per-game"),
         })
     }
 

@@ -152,9 +152,9 @@ pub(crate) fn whose_turn(condition: &Condition) -> Option<&'static str> {
     let Condition::Is { unit: Units::ActiveUnit, group } = condition else { return None };
     let any = |side| Group { side, ..Group::of(Noun::Unit) };
     match group.side {
-        Side::Opposing if *group == any(Side::Opposing) => Some("opponents"),
-        Side::Allied if *group == any(Side::Allied) => Some("yours"),
-        Side::Any | Side::Allied | Side::Opposing => None,
+        Some(Side::Opposing) if *group == any(Some(Side::Opposing)) => Some("opponents"),
+        Some(Side::Allied) if *group == any(Some(Side::Allied)) => Some("yours"),
+        None | Some(Side::Allied) | Some(Side::Opposing) => None,
     }
 }
 
@@ -269,5 +269,5 @@ fn asks_for_token(condition: &Condition) -> Option<(&Units, Token, Option<Sign>)
 
 /// Returns whether a description says only that it is a unit.
 fn is_only_a_unit(group: &Group) -> bool {
-    group.noun == Noun::Unit && group.side == Side::Any && group.other.is_none()
+    group.noun == Noun::Unit && group.side == None && group.other.is_none()
 }

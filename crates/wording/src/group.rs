@@ -51,7 +51,7 @@ impl<'w> Writer<'w> {
     /// Returns the grammatical gender of the noun.
     pub(crate) fn group_gender(self, group: &Group) -> &'static str {
         let feminine = match &group.noun {
-            Noun::Unit if group.side == Side::Allied => self.is_feminine(id!("core-ally")),
+            Noun::Unit if group.side == Some(Side::Allied) => self.is_feminine(id!("core-ally")),
             Noun::Unit => self.is_feminine(id!("noun-unit")),
             Noun::Character => self.is_feminine(id!("noun-character")),
             Noun::Mechanism => self.is_feminine(id!("noun-mechanism")),
@@ -82,7 +82,7 @@ impl<'w> Writer<'w> {
         }
         if let Noun::Named { name } = &group.noun
             && matches!(id.0, "group-any" | "group-one")
-            && group.side == Side::Any
+            && group.side == None
             && !group.ko
             && !self.is_other(group)
             && group.traits.iter().all(|one| kind_of(one).is_none())
@@ -146,14 +146,14 @@ impl<'w> Writer<'w> {
 
     fn core(self, group: &Group, gender: &'static str, number: &'static str) -> String {
         let state = if group.ko { "ko" } else { "in-play" };
-        if group.noun == Noun::Unit && group.side == Side::Allied {
+        if group.noun == Noun::Unit && group.side == Some(Side::Allied) {
             let ally = self.say(id!("core-ally")).text("kinds", self.kinds(&group.traits));
             return ally.pick("state", state).pick("number", number).done();
         }
         let side = match group.side {
-            Side::Any => "any",
-            Side::Allied => "allied",
-            Side::Opposing => "opposing",
+            None => "any",
+            Some(Side::Allied) => "allied",
+            Some(Side::Opposing) => "opposing",
         };
         let noun = match &group.noun {
             Noun::Unit => self.say(id!("noun-unit")),

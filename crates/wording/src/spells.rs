@@ -216,10 +216,10 @@ impl Writer<'_> {
             SpellChange::Limit { limit } => self.say(id!("spell-limit")).pick(
                 "limit",
                 match limit {
-                    Limit::None => "none",
-                    Limit::OncePerTurn => "once-per-turn",
-                    Limit::OncePerTurnAndTarget => "once-per-turn-and-target",
-                    Limit::OncePerGame => "once-per-game",
+                    None => "none",
+                    Some(Limit::OncePerTurn) => "once-per-turn",
+                    Some(Limit::OncePerTurnAndTarget) => "once-per-turn-and-target",
+                    Some(Limit::OncePerGame) => "once-per-game",
                 },
             ),
             SpellChange::Control { amount } => {

@@ -646,7 +646,7 @@ const TOKENS: [Token; 3] = [Token::Ap, Token::Mp, Token::Range];
 const POINTS: [Points; 2] = [Points::Ap, Points::Mp];
 const RESOURCES: [Resource; 4] =
     [Resource::Points { points: Points::Ap }, Resource::Points { points: Points::Mp }, Resource::Injuries, Resource::Kamas];
-const LIMITS: [Limit; 4] = [Limit::None, Limit::OncePerTurn, Limit::OncePerTurnAndTarget, Limit::OncePerGame];
+const LIMITS: [Option<Limit>; 4] = [None, Some(Limit::OncePerTurn), Some(Limit::OncePerTurnAndTarget), Some(Limit::OncePerGame)];
 const STOLEN: [Stolen; 6] = [
     Stolen::Tokens { token: Token::Ap },
     Stolen::Tokens { token: Token::Mp },
@@ -666,7 +666,7 @@ const FREQUENCIES: [Frequency; 3] = [Frequency::EachTime, Frequency::FirstTime, 
 const TURNS: [Turn; 3] = [Turn::Own, Turn::Controller, Turn::Opponent];
 const SCOPES: [Scope; 5] = [Scope::ThisSpell, Scope::ThisTurn, Scope::ThisGameTurn, Scope::ThisFight, Scope::LastTurn];
 const QUANTITIES: [Quantity; 3] = [Quantity::Any, Quantity::Each, Quantity::One];
-const SIDES: [Side; 3] = [Side::Any, Side::Allied, Side::Opposing];
+const SIDES: [Option<Side>; 3] = [None, Some(Side::Allied), Some(Side::Opposing)];
 const ROLLS: [Face; 4] = [Face::Critical, Face::Armour, Face::Lock, Face::Dodge];
 const KINDS: [SpellKind; 4] = [SpellKind::Attack, SpellKind::Healing, SpellKind::Special, SpellKind::Summoning];
 const CHARACTERISTICS: [Characteristic; 5] =

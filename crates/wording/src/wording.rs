@@ -135,7 +135,7 @@ impl Wording {
 
     /// Returns how often a spell may be cast.
     #[must_use]
-    pub fn limit(&self, limit: Limit) -> RichText {
+    pub fn limit(&self, limit: Option<Limit>) -> RichText {
         self.rich(&self.writer().limit(limit))
     }
 

@@ -282,7 +282,7 @@ fn befallen(event: &Event) -> MessageId {
             Noun::Summon => id!("noun-summon"),
             Noun::Mob => id!("noun-mob"),
             Noun::Mechanism => id!("noun-mechanism"),
-            Noun::Unit if group.side == Side::Allied => id!("noun-ally"),
+            Noun::Unit if group.side == Some(Side::Allied) => id!("noun-ally"),
             Noun::Unit | Noun::Named { .. } | Noun::Scenery { .. } => id!("noun-unit"),
         }),
         _ => None,

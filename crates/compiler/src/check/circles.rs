@@ -232,9 +232,9 @@ impl Both<'_, '_> {
             return *units == Units::Itself && piece == who;
         };
         let side = match side {
-            Side::Any => true,
-            Side::Allied => piece == who || !self.opposing,
-            Side::Opposing => piece != who && self.opposing,
+            None => true,
+            Some(Side::Allied) => piece == who || !self.opposing,
+            Some(Side::Opposing) => piece != who && self.opposing,
         };
         let noun = match noun {
             Noun::Unit => true,

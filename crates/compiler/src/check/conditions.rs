@@ -116,12 +116,13 @@ impl Around<'_> {
         let alone = self.spell.is_some_and(|spell| spell.area.is_none());
         let personal = target && alone && self.spell.is_some_and(|spell| spell.range.shape == RangeShape::Personal);
         if *unit == Units::Itself || personal {
-            let never =
-                group.side == Side::Opposing || group.other.as_deref() == Some(&Units::Itself) || self.own_noun(&group.noun) == Some(false);
+            let never = group.side == Some(Side::Opposing)
+                || group.other.as_deref() == Some(&Units::Itself)
+                || self.own_noun(&group.noun) == Some(false);
             if never {
                 return Some(false);
             }
-            let sure = group.noun == Noun::Unit && group.side == Side::Allied || self.own_noun(&group.noun) == Some(true);
+            let sure = group.noun == Noun::Unit && group.side == Some(Side::Allied) || self.own_noun(&group.noun) == Some(true);
             return (plain && sure).then_some(true);
         }
         // The allowed targets of a spell are known facts about its one target (rule 7.1.7).
@@ -129,7 +130,7 @@ impl Around<'_> {
         if apart(chosen, group) {
             return Some(false);
         }
-        let side = group.side == Side::Any || group.side == chosen.side;
+        let side = group.side == None || group.side == chosen.side;
         let noun = group.noun == Noun::Unit || group.noun == chosen.noun;
         (plain && group.other.is_none() && side && noun).then_some(true)
     }

@@ -245,7 +245,7 @@ impl<'a> Reader<'_, 'a> {
         let far = spell.range.minimum > 0 && spell.area.is_none() && !widens(&spell.effects);
         let never = match on {
             Units::Target | Units::MainTarget => far,
-            Units::Group { group, .. } => group.side == Side::Opposing,
+            Units::Group { group, .. } => group.side == Some(Side::Opposing),
             _ => false,
         };
         (never && !cast_by_others && !self.later).then_some("not-active")

@@ -11,10 +11,10 @@ use kcc_ir::{Area, Cost, Damage, Effect, Group, Id, Limit, Price, Spell};
 use std::ops::Range;
 
 /// The words of limits.
-pub(crate) const LIMITS: [(&str, Limit); 3] = [
-    ("once per turn", Limit::OncePerTurn),
-    ("once per turn and target", Limit::OncePerTurnAndTarget),
-    ("once per game", Limit::OncePerGame),
+pub(crate) const LIMITS: [(&str, Option<Limit>); 3] = [
+    ("once per turn", Some(Limit::OncePerTurn)),
+    ("once per turn and target", Some(Limit::OncePerTurnAndTarget)),
+    ("once per game", Some(Limit::OncePerGame)),
 ];
 
 impl Reader<'_> {
@@ -73,15 +73,15 @@ impl Reader<'_> {
     }
 
     /// Returns how often a spell may be cast: a limit of the game, or a number that its text has to state.
-    fn limit(&self, field: &Field<'_>) -> (Limit, Option<Times>) {
+    fn limit(&self, field: &Field<'_>) -> (Option<Limit>, Option<Times>) {
         let text = field.value().and_then(|value| if let Kind::Text(text) = &value.kind { Some(text) } else { None });
         let times = text.and_then(|text| Some((text, Times::read(text.as_str())?)));
         match times {
-            Some((text, times)) if times.number > 1 && text.as_str() == times.words() => (Limit::None, Some(times)),
+            Some((text, times)) if times.number > 1 && text.as_str() == times.words() => (None, Some(times)),
             Some((text, times)) if LIMITS.iter().all(|(word, _)| *word != text.as_str()) => {
                 let problem = Diagnostic::at(Mistake::UnknownWord, text.content()).with("word", text.as_str()).with("field", field.name());
                 self.problems.push(problem.suggest(&times.words(), [times.words().as_str()]));
-                (Limit::None, None)
+                (None, None)
             }
             _ => (field.word(&LIMITS).unwrap_or_default(), None),
         }

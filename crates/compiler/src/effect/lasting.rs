@@ -390,15 +390,15 @@ impl Lower<'_> {
     }
 
     /// Reads `no limit`, `limit once per turn`.
-    fn limit(&self, node: &Node) -> Option<Limit> {
+    fn limit(&self, node: &Node) -> Option<Option<Limit>> {
         if node.says("no") {
-            return Some(Limit::None);
+            return Some(None);
         }
         let limit = self.presume(node.find(Kind::Limit), node)?;
         Some(match (limit.says("game"), limit.says("target")) {
-            (true, _) => Limit::OncePerGame,
-            (false, true) => Limit::OncePerTurnAndTarget,
-            (false, false) => Limit::OncePerTurn,
+            (true, _) => Some(Limit::OncePerGame),
+            (false, true) => Some(Limit::OncePerTurnAndTarget),
+            (false, false) => Some(Limit::OncePerTurn),
         })
     }
 

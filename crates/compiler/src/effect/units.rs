@@ -114,10 +114,10 @@ impl Lower<'_> {
             None => (false, self.presume(noun_word(&noun.text), noun)?),
         };
         let side = match node.find(Kind::Side).map(|side| side.text.as_str()) {
-            Some("allied") => Side::Allied,
-            Some(_) => Side::Opposing,
-            None if ally => Side::Allied,
-            None => Side::Any,
+            Some("allied") => Some(Side::Allied),
+            Some(_) => Some(Side::Opposing),
+            None if ally => Some(Side::Allied),
+            None => None,
         };
         let other = if other { Some(Box::new(Units::Itself)) } else { None };
         let other = match node.find(Kind::ExceptUnits) {

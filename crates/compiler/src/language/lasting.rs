@@ -266,10 +266,10 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
         SpellChange::NoSight => "ignore line of sight".to_owned(),
         SpellChange::Barred => "cannot be cast".to_owned(),
         SpellChange::Limit { limit } => match limit {
-            Limit::None => "no limit",
-            Limit::OncePerTurn => "limit once per turn",
-            Limit::OncePerTurnAndTarget => "limit once per turn and target",
-            Limit::OncePerGame => "limit once per game",
+            None => "no limit",
+            Some(Limit::OncePerTurn) => "limit once per turn",
+            Some(Limit::OncePerTurnAndTarget) => "limit once per turn and target",
+            Some(Limit::OncePerGame) => "limit once per game",
         }
         .to_owned(),
         SpellChange::Control { amount } => {

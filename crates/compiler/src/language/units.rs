@@ -70,7 +70,7 @@ fn in_words(group: &Group, many: bool) -> String {
         words.push("KO'd".to_owned());
     }
     match (group.side, &group.noun) {
-        (Side::Allied, Noun::Unit) => words.push(if many { "allies" } else { "ally" }.to_owned()),
+        (Some(Side::Allied), Noun::Unit) => words.push(if many { "allies" } else { "ally" }.to_owned()),
         (side, of) => {
             words.extend(side_word(side).map(str::to_owned));
             let plural = many && !matches!(of, Noun::Named { .. } | Noun::Scenery { .. });
@@ -84,11 +84,11 @@ fn in_words(group: &Group, many: bool) -> String {
     words.join(" ")
 }
 
-fn side_word(side: Side) -> Option<&'static str> {
+fn side_word(side: Option<Side>) -> Option<&'static str> {
     match side {
-        Side::Any => None,
-        Side::Allied => Some("allied"),
-        Side::Opposing => Some("opposing"),
+        None => None,
+        Some(Side::Allied) => Some("allied"),
+        Some(Side::Opposing) => Some("opposing"),
     }
 }
 

@@ -164,8 +164,8 @@ pub(super) struct Spell<'a> {
     pub(super) id: &'a Id,
     /// The printed name.
     pub(super) name: Text,
-    /// How often it may be cast.
-    pub(super) limit: Limit,
+    /// How often it may be cast; null if as often as the caster can pay for it.
+    pub(super) limit: Option<Limit>,
     /// The summons control value of a summoning spell; null for others.
     pub(super) summons: Option<u8>,
     /// What the caster pays.

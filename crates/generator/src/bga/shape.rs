@@ -147,11 +147,9 @@ impl Shapes {
             Shape::Number => Some(json!(0)),
             // The types with a default value.
             Shape::Named(name) => match name.as_str() {
-                "Side" => serde_json::to_value(kcc_ir::Side::default()).ok(),
                 "Timing" => serde_json::to_value(kcc_ir::Timing::default()).ok(),
                 "Frequency" => serde_json::to_value(kcc_ir::event::Frequency::default()).ok(),
                 "Rounding" => serde_json::to_value(kcc_ir::Rounding::default()).ok(),
-                "Limit" => serde_json::to_value(kcc_ir::Limit::default()).ok(),
                 name => self.named.get(name).and_then(|named| self.absent(&named.shape)),
             },
             Shape::Text | Shape::Constant(_) | Shape::Words(_) | Shape::Record(_) | Shape::Tagged { .. } | Shape::Choice(_) => None,

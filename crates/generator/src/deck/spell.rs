@@ -32,12 +32,12 @@ impl Dealer<'_> {
     }
 }
 
-fn limit(limit: kcc_ir::Limit) -> Limit {
+fn limit(limit: Option<kcc_ir::Limit>) -> Limit {
     match limit {
-        kcc_ir::Limit::None => Limit::Unlimited,
-        kcc_ir::Limit::OncePerTurn => Limit::OncePerTurn,
-        kcc_ir::Limit::OncePerTurnAndTarget => Limit::OncePerTarget,
-        kcc_ir::Limit::OncePerGame => Limit::OncePerGame,
+        None => Limit::Unlimited,
+        Some(kcc_ir::Limit::OncePerTurn) => Limit::OncePerTurn,
+        Some(kcc_ir::Limit::OncePerTurnAndTarget) => Limit::OncePerTarget,
+        Some(kcc_ir::Limit::OncePerGame) => Limit::OncePerGame,
     }
 }
 

@@ -7,7 +7,7 @@ use crate::card::Disk;
 use crate::deck::disk;
 use kcc_ir::paragraphs;
 use kcc_ir::{
-    Ability, Content, Effect, Element, Id, Krosmaster, Limit, Name, Parameter, ParameterKind, Power, PowerRef, RewardKind, Spell, Summon,
+    Ability, Content, Effect, Element, Id, Krosmaster, Name, Parameter, ParameterKind, Power, PowerRef, RewardKind, Spell, Summon,
 };
 use kcc_wording::rich::RichText;
 use kcc_wording::{Language, Owner, Wording};
@@ -189,7 +189,7 @@ impl Writer<'_> {
     fn spells(&self, owner: Owner<'_>, spells: &[Spell]) -> Vec<Part> {
         let spell = |spell: &Spell| {
             let mut bar = vec![self.wording.cost(&spell.cost), self.wording.range(spell.range), self.wording.damage(spell.damage)];
-            if spell.limit != Limit::None {
+            if spell.limit != None {
                 bar.push(self.wording.limit(spell.limit));
             }
             Part {

@@ -375,12 +375,12 @@ impl Game<'_> {
         }
         let used = |reason| Err(Refusal::new(reason, Reason::SpellUsed));
         match self.limit_of(caster, spell, at) {
-            Limit::None | Limit::OncePerTurnAndTarget => {}
-            Limit::OncePerTurn if self.breaks("blue-spells-without-limit") => {}
-            Limit::OncePerGame if self.breaks("red-spells-without-limit") => {}
-            Limit::OncePerTurn if self.state.turn.used.iter().any(|(one, _)| *one == spell) => return used("7.1.3.a"),
-            Limit::OncePerGame if self.state.used_game.contains(&(caster, spell)) => return used("7.1.3.c"),
-            Limit::OncePerTurn | Limit::OncePerGame => {}
+            None | Some(Limit::OncePerTurnAndTarget) => {}
+            Some(Limit::OncePerTurn) if self.breaks("blue-spells-without-limit") => {}
+            Some(Limit::OncePerGame) if self.breaks("red-spells-without-limit") => {}
+            Some(Limit::OncePerTurn) if self.state.turn.used.iter().any(|(one, _)| *one == spell) => return used("7.1.3.a"),
+            Some(Limit::OncePerGame) if self.state.used_game.contains(&(caster, spell)) => return used("7.1.3.c"),
+            Some(Limit::OncePerTurn) | Some(Limit::OncePerGame) => {}
         }
         Ok(())
     }
@@ -452,7 +452,7 @@ impl Game<'_> {
         // A spell that has not been cast this turn is not limited by its earlier targets.
         let aimed = self.is_aimed(caster, spell);
         let limited = self.state.turn.used.iter().any(|(used, _)| *used == spell)
-            && (aimed || self.limit_of(caster, spell, Cell::NONE) == Limit::OncePerTurnAndTarget);
+            && (aimed || self.limit_of(caster, spell, Cell::NONE) == Some(Limit::OncePerTurnAndTarget));
         let own = bounds.by_spell.then(|| self.bounds_of(caster, Some(spell)));
         let open = !limited && own.as_ref().unwrap_or(bounds).are_none();
         Aim {
@@ -504,7 +504,7 @@ impl Game<'_> {
         if units.iter().any(|unit| bounds.forbidden.contains(unit)) || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0) {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
-        if aim.limited && (!aim.aimed || self.limit_of(aim.caster, spell, cell) == Limit::OncePerTurnAndTarget) {
+        if aim.limited && (!aim.aimed || self.limit_of(aim.caster, spell, cell) == Some(Limit::OncePerTurnAndTarget)) {
             let used = &self.state.turn.used;
             let again = |unit: Piece| used.contains(&(spell, unit));
             // A cell without units is a target too; all such cells count as one, whatever scenery is there.
@@ -517,7 +517,7 @@ impl Game<'_> {
     }
 
     /// Returns how often a unit may cast a spell at a cell now (rule 4.8.3).
-    pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId, at: Cell) -> Limit {
+    pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId, at: Cell) -> Option<Limit> {
         let mut limit = self.content.spell(spell).limit;
         for (change, _) in self.spell_changes_of(caster, spell, Kinds::LIMIT) {
             if let SpellChange::Limit(other) = change {

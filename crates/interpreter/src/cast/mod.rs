@@ -267,7 +267,7 @@ impl Game<'_> {
         }
         let cost = self.cost(cast.caster, cast.spell, cast.x, cast.main);
         self.pay(cast.caster, cost);
-        let once = |limit| limit == kcc_ir::Limit::OncePerGame;
+        let once = |limit| limit == Some(kcc_ir::Limit::OncePerGame);
         let noted = self.state.used_game.contains(&(cast.caster, cast.spell));
         if !noted
             && (once(self.content.spell(cast.spell).limit) || once(self.limit_of(cast.caster, cast.spell, cast.main)))

@@ -85,7 +85,7 @@ pub(crate) enum SpellChange {
     NoSight,
     Barred,
     Control(Amount),
-    Limit(Limit),
+    Limit(Option<Limit>),
     Element(Element),
     Dice(Face, i8, Option<Units>),
     CriticalSuccess(u8),

@@ -517,8 +517,8 @@ impl Reading {
     fn group(&mut self, group: &Group, it: Whose) {
         let before = std::mem::replace(&mut self.it, it);
         match group.side {
-            Side::Any => {}
-            Side::Allied | Side::Opposing => self.read(Facts::SIDES, it),
+            None => {}
+            Some(Side::Allied) | Some(Side::Opposing) => self.read(Facts::SIDES, it),
         }
         match &group.noun {
             Noun::Named { .. } => self.read(Facts::TYPES, it),

@@ -23,7 +23,7 @@ pub(crate) enum Units {
 /// [`ir::Group`].
 #[derive(Clone, Debug)]
 pub(crate) struct Group {
-    pub(crate) side: Side,
+    pub(crate) side: Option<Side>,
     /// Units that it leaves out.
     pub(crate) other: Option<Units>,
     pub(crate) ko: bool,
@@ -35,7 +35,7 @@ impl Group {
     /// Returns whether every unit in play is meant.
     pub(crate) fn is_anything(&self) -> bool {
         let Self { side, other, ko, noun, traits } = self;
-        let whoever = *side == Side::Any && other.is_none() && !ko;
+        let whoever = *side == None && other.is_none() && !ko;
         whoever && matches!(noun, Noun::Unit) && traits.is_empty()
     }
 }
