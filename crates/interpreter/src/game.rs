@@ -156,6 +156,7 @@ impl<'c> Game<'c> {
         size_of::<State>()
     }
 
+    #[inline]
     pub(crate) fn fact(&mut self, rule: &'static str, what: What, source: Piece, unit: Piece, number: i32) {
         if let Some(log) = &mut self.log {
             log.push(Fact { rule, what, source, unit, number });
@@ -375,6 +376,7 @@ impl<'c> Game<'c> {
         player
     }
 
+    #[inline]
     pub(crate) fn player_of(&self, unit: Piece) -> u8 {
         self.state.units.get(unit.index()).map_or(0, |unit| unit.player)
     }

@@ -12,8 +12,15 @@ use crate::state::{Piece, PieceSet, Place, Presence, Unit};
 impl Game<'_> {
     /// Looks who is to be KO'd: units with as many injuries as HP. Rule 4.10.2: continuously, so before every step. Every writer of
     /// injuries goes through [`Game::unit_mut`], and HP come from nowhere but the view: after either it is looked again.
+    #[inline]
     pub(crate) fn weigh(&mut self) {
         self.refresh();
+        if self.unweighed {
+            self.weigh_again();
+        }
+    }
+
+    fn weigh_again(&mut self) {
         while std::mem::take(&mut self.unweighed) {
             let (mut weak, mut doomed) = (PieceSet::EMPTY, PieceSet::EMPTY);
             for index in 0..self.state.units.len() {

@@ -382,6 +382,7 @@ impl Game<'_> {
     }
 
     /// Where a piece stands; of a unit that has left the board, where it stood last.
+    #[inline]
     pub(crate) fn place_of(&self, piece: Piece) -> Cell {
         match self.state.cells.get(piece.index()) {
             Some(&cell) if cell.is_some() => cell,
@@ -391,6 +392,7 @@ impl Game<'_> {
     }
 
     /// Whether two cells share a side.
+    #[inline]
     pub(crate) fn adjacent(&self, one: Cell, other: Cell) -> bool {
         self.content.board.distance(one, other) == 1
     }

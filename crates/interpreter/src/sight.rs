@@ -11,14 +11,14 @@ impl Game<'_> {
     /// Returns the cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
         let mut set = if self.breaks("trees-are-glass") { CellSet::EMPTY } else { self.opaque() };
-        for (index, unit) in self.state.units.iter().enumerate() {
-            let cell = self.state.cells[index];
+        let any_says = self.has_changes_somewhere(Kinds::SIGHT) && !self.breaks("bans-do-not-bind");
+        for (index, (unit, &cell)) in self.state.units.iter().zip(&self.state.cells).enumerate() {
             if !cell.is_some() {
                 continue;
             }
             let piece = Piece::at(index);
             let says = |wanted: bool| {
-                !self.breaks("bans-do-not-bind")
+                any_says
                     && self.changes_on(piece, Kinds::SIGHT).any(|(change, ctx)| {
                         let Change::Sight { blocks, of } = change else { return false };
                         *blocks == wanted && of.as_ref().is_none_or(|of| self.set(of, ctx).contains(looker))

@@ -33,12 +33,14 @@ impl Piece {
     /// No piece.
     pub const NONE: Self = Self(u8::MAX);
 
+    #[inline]
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 
     /// Returns the piece at an index of the tables of pieces.
     #[must_use]
+    #[inline]
     pub fn at(index: usize) -> Self {
         debug_assert!(index < usize::from(u8::MAX));
         u8::try_from(index).map_or(Self::NONE, Self)
@@ -46,12 +48,14 @@ impl Piece {
 
     /// Returns whether this is a piece, not [`Piece::NONE`].
     #[must_use]
+    #[inline]
     pub fn is_some(self) -> bool {
         self != Self::NONE
     }
 
     /// Returns whether this is a unit and not scenery.
     #[must_use]
+    #[inline]
     pub fn is_unit(self) -> bool {
         self.index() < UNITS
     }
@@ -68,6 +72,7 @@ impl PieceSet {
 
     /// Returns the set of one piece; empty for [`Piece::NONE`].
     #[must_use]
+    #[inline]
     pub fn one(piece: Piece) -> Self {
         let mut set = Self::EMPTY;
         set.insert(piece);
@@ -75,6 +80,7 @@ impl PieceSet {
     }
 
     /// Adds a piece; does nothing for [`Piece::NONE`].
+    #[inline]
     pub fn insert(&mut self, piece: Piece) {
         if piece.index() < PIECES {
             self.0 |= 1 << piece.0;
@@ -82,6 +88,7 @@ impl PieceSet {
     }
 
     /// Removes a piece.
+    #[inline]
     pub fn remove(&mut self, piece: Piece) {
         if piece.index() < PIECES {
             self.0 &= !(1 << piece.0);
@@ -90,34 +97,40 @@ impl PieceSet {
 
     /// Returns whether the piece is in the set.
     #[must_use]
+    #[inline]
     pub fn contains(self, piece: Piece) -> bool {
         piece.index() < PIECES && self.0 & (1 << piece.0) != 0
     }
 
     /// Returns whether the set is empty.
     #[must_use]
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
     /// Returns the units among these, without scenery.
+    #[inline]
     pub(crate) fn units(self) -> Self {
         Self(self.0 & (u64::MAX >> (64 - UNITS)))
     }
 
     /// Returns the number of pieces.
     #[must_use]
+    #[inline]
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Returns the first piece; [`Piece::NONE`] if there is none.
     #[must_use]
+    #[inline]
     pub fn first(self) -> Piece {
         Bits(self.0).next().map_or(Piece::NONE, Piece)
     }
 
     /// Returns the pieces in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Piece> + use<> {
         Bits(self.0).map(Piece)
     }
@@ -535,6 +548,7 @@ impl Player {
 }
 
 impl Unit {
+    #[inline]
     pub(crate) fn in_play(&self) -> bool {
         matches!(self.presence, Presence::InPlay | Presence::Doomed | Presence::Falling)
     }

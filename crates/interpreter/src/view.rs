@@ -36,6 +36,8 @@ pub(crate) struct View {
     /// Whether powers, types and controllers are derived from abilities alone: no lasting effect changes them, and every unit is
     /// controlled by the player to whose team it belongs.
     from_abilities: bool,
+    /// The kinds of the changes that hold for any unit.
+    kinds: Kinds,
     /// The classes of changes that may exist; there are none of any other class.
     classes: u8,
     /// Cells that scenery blocks for units that move.
@@ -113,6 +115,7 @@ pub(crate) struct Active {
 
 impl Game<'_> {
     /// Marks what is derived from a part of the state as out of date.
+    #[inline]
     pub(crate) fn touch(&mut self, part: Reads) {
         self.changed |= part;
         if self.view.reads.meets(part) {
@@ -123,7 +126,15 @@ impl Game<'_> {
     }
 
     /// Rebuilds the parts of the view that are out of date.
+    #[inline]
     pub(crate) fn refresh(&mut self) {
+        // The view depends on none of the changes so far; a later rebuild still has to know them.
+        if self.stale != Stale::Nothing {
+            self.refresh_stale();
+        }
+    }
+
+    fn refresh_stale(&mut self) {
         if self.breaks("continuous-effects-wait-for-a-turn") && self.waits_for_a_turn() {
             return;
         }
@@ -132,11 +143,7 @@ impl Game<'_> {
         }
         let changed = std::mem::take(&mut self.changed);
         match std::mem::take(&mut self.stale) {
-            Stale::Nothing => {
-                // The view depends on none of these changes; a later rebuild still has to know them.
-                self.changed = changed;
-                return;
-            }
+            Stale::Nothing => {}
             Stale::Numbers => self.renumber(changed),
             Stale::Whole => self.rebuild(changed),
         }
