@@ -109,6 +109,27 @@ impl PieceSet {
         self.0 == 0
     }
 
+    /// Returns the pieces in either set.
+    #[must_use]
+    #[inline]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the pieces in both sets.
+    #[must_use]
+    #[inline]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Returns the pieces of this set that are not in the other.
+    #[must_use]
+    #[inline]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Returns the units among these, without scenery.
     #[inline]
     pub(crate) fn units(self) -> Self {
@@ -203,7 +224,7 @@ impl FromIterator<Piece> for PieceSet {
 }
 
 /// The state of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) chance: Chance,
     /// The cell of each piece.
@@ -514,7 +535,7 @@ pub(crate) struct Marker {
 }
 
 /// The Demonic Rewards of the game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Rewards {
     /// Each token: which reward, and where it is.
     pub(crate) tokens: ArrayVec<(u8, Place), TOKENS>,
@@ -540,6 +561,50 @@ pub(crate) enum Place {
     Up(Piece),
     /// Removed from the game.
     Removed,
+}
+
+/// Copies a list as a whole: the derived `clone` copies one item after the other.
+fn copied<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    let mut copy = ArrayVec::new();
+    // The other list has the same room.
+    let fits = copy.try_extend_from_slice(list);
+    debug_assert!(fits.is_ok());
+    copy
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            chance: self.chance,
+            cells: copied(&self.cells),
+            units: copied(&self.units),
+            scenery: copied(&self.scenery),
+            damaged: self.damaged.clone(),
+            kamas: copied(&self.kamas),
+            players: copied(&self.players),
+            order: copied(&self.order),
+            turn: self.turn.clone(),
+            cast: self.cast,
+            bonus: self.bonus.clone(),
+            later: self.later.clone(),
+            stack: self.stack.clone(),
+            standby: self.standby.clone(),
+            lasting: self.lasting.clone(),
+            memory: self.memory.clone(),
+            fired: self.fired.clone(),
+            markers: self.markers.clone(),
+            rewards: self.rewards.clone(),
+            used_game: self.used_game.clone(),
+            ask: self.ask,
+            outcome: self.outcome,
+        }
+    }
+}
+
+impl Clone for Rewards {
+    fn clone(&self) -> Self {
+        Self { tokens: copied(&self.tokens), piles: self.piles.iter().map(copied).collect(), shown: copied(&self.shown) }
+    }
 }
 
 impl Player {

@@ -606,8 +606,8 @@ impl Game<'_> {
         if cost.injuries > 0 {
             // Rule 4.10.6.c: neither inflicted nor suffered, so nothing is triggered.
             let hp = self.hp(unit).unwrap_or(0);
-            let being = self.unit_mut(unit);
-            being.injuries = being.injuries.saturating_add(cost.injuries).min(hp);
+            let injuries = self.injuries(unit).saturating_add(cost.injuries).min(hp);
+            self.unit_mut(unit).injuries = injuries;
             self.hurt(unit, Piece::NONE, false);
             self.fact("7.2.2.a", crate::log::What::Paid, unit, unit, i32::from(cost.injuries));
             if self.breaks("cost-is-suffered") {

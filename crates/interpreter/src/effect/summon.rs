@@ -155,7 +155,7 @@ impl Game<'_> {
                 self.hurt(Piece::at(index), Piece::NONE, false);
             }
         }
-        *self.being_mut(piece) = unit;
+        *self.unit_mut(piece) = unit;
         Some(piece)
     }
 
@@ -255,7 +255,7 @@ impl Game<'_> {
                 None => return false,
             },
         };
-        self.being_mut(unit).profile = card;
+        self.unit_mut(unit).profile = card;
         if self.breaks("replacing-takes-injuries-off") {
             self.unit_mut(unit).injuries = 0;
         }

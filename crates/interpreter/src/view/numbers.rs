@@ -31,6 +31,7 @@ impl Game<'_> {
     /// Applies the changes of numbers to the printed ones.
     pub(super) fn change_numbers(&mut self) {
         let content = self.content;
+        self.unweighed |= !self.breaks("health-is-not-looked-at-again");
         self.view.active.clear();
         self.view.kinds = Kinds::NONE;
         for at in 0..self.view.numbers.len() {
