@@ -83,11 +83,13 @@ impl Game<'_> {
         if self.may_collect().is_ok() {
             answers.push(Answer::Collect);
         }
-        if self.may_buy_gg().is_ok() {
+        // Rules 6.3.4, 6.3.6: whoever is not on a demon cell can buy nothing.
+        let demon = self.on_demon_cell();
+        if demon && self.may_buy_gg().is_ok() {
             answers.push(Answer::BuyGg);
         }
         self.list_casts(unit, answers);
-        if self.on_demon_cell() {
+        if demon {
             for pile in 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0) {
                 for face_up in [false, true] {
                     if self.may_buy(pile, face_up).is_ok() {
@@ -123,6 +125,10 @@ impl Game<'_> {
             let mut highest = self.highest_x(unit, spell, Cell::NONE).unwrap_or(0);
             let aim = self.aim_of(&stand, &bounds, spell);
             let open = aim.is_open(&bounds);
+            if open && !aim.aimed && highest == 0 {
+                answers.extend(aim.cells.iter().map(|cell| Answer::Cast { spell, cell, x: 0 }));
+                continue;
+            }
             for cell in aim.cells.iter() {
                 if aim.aimed {
                     if self.may_cast(unit, spell, 0, cell).is_err() {

@@ -116,7 +116,7 @@ impl Game<'_> {
 
     pub(crate) fn place_start(&mut self, unit: Piece, cell: crate::board::Cell) {
         self.set_cell(unit, cell);
-        self.being_mut(unit).presence = Presence::InPlay;
+        self.unit_mut(unit).presence = Presence::InPlay;
         let Some(Frame::Begin(Begin::Start { placed })) = self.state.stack.last().copied() else { return };
         self.go_begin(Begin::Start { placed: placed + 1 });
     }

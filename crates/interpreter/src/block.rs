@@ -28,15 +28,14 @@ impl Game<'_> {
         let Some(unit) = self.state.units.get(mover.index()) else { return PieceSet::EMPTY };
         let beside = self.content.board.neighbours(self.state.cells[mover.index()]);
         let mut enemies = PieceSet::EMPTY;
-        for (index, other) in self.state.units.iter().enumerate() {
-            if self.are_allied(other.player, unit.player) || !other.in_play() || !beside.contains(self.state.cells[index]) {
-                continue;
-            }
-            let enemy = Piece::at(index);
-            // Rules 4.14.1, 4.19.5.a: only characters lock, and only characters are locked.
-            let characters = self.content.card(other.profile).mp.is_some() && self.content.card(unit.profile).mp.is_some();
-            let characters = characters || self.breaks("mechanisms-lock");
-            if characters
+        // Rules 4.14.1, 4.19.5.a: only characters lock, and only characters are locked.
+        let characters = match self.crowd.characters {
+            _ if self.breaks("mechanisms-lock") => self.crowd.all,
+            characters if characters.contains(mover) => characters,
+            _ => PieceSet::EMPTY,
+        };
+        for enemy in self.crowd.in_play.and(characters).without(self.allies(unit.player)).iter() {
+            if beside.contains(self.state.cells[enemy.index()])
                 && !self.breaks("nobody-locks")
                 && !self.cannot(enemy, Deed::does(Happening::Blocks), mover)
                 && !self.cannot(mover, Deed::does(Happening::Blocks), enemy)

@@ -17,16 +17,19 @@ impl Cell {
 
     /// Returns whether this is a cell, not [`Cell::NONE`].
     #[must_use]
+    #[inline]
     pub fn is_some(self) -> bool {
         self != Self::NONE
     }
 
     /// Returns the cell at an index of the board, which has at most 255.
+    #[inline]
     pub(crate) fn at(index: usize) -> Self {
         debug_assert!(index < usize::from(u8::MAX));
         u8::try_from(index).map_or(Self::NONE, Self)
     }
 
+    #[inline]
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
@@ -82,6 +85,9 @@ impl Side {
     }
 }
 
+/// The first cell of each word of a [`CellSet`].
+const STARTS: [u8; 3] = [0, 64, 128];
+
 /// A set of cells, one bit each.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub struct CellSet(pub [u64; 3]);
@@ -91,6 +97,7 @@ impl CellSet {
     pub const EMPTY: Self = Self([0; 3]);
 
     /// Adds a cell; does nothing for [`Cell::NONE`].
+    #[inline]
     pub fn insert(&mut self, cell: Cell) {
         if let Some(word) = self.0.get_mut(cell.index() / 64) {
             *word |= 1 << (cell.0 % 64);
@@ -99,30 +106,35 @@ impl CellSet {
 
     /// Returns whether the cell is in the set.
     #[must_use]
+    #[inline]
     pub fn contains(&self, cell: Cell) -> bool {
         self.0.get(cell.index() / 64).is_some_and(|word| word & (1 << (cell.0 % 64)) != 0)
     }
 
     /// Returns whether the set is empty.
     #[must_use]
+    #[inline]
     pub fn is_empty(&self) -> bool {
         self.0 == [0; 3]
     }
 
     /// Returns the cells in both sets.
     #[must_use]
+    #[inline]
     pub fn and(self, other: &Self) -> Self {
         Self([self.0[0] & other.0[0], self.0[1] & other.0[1], self.0[2] & other.0[2]])
     }
 
     /// Returns the cells in either set.
     #[must_use]
+    #[inline]
     pub fn or(self, other: &Self) -> Self {
         Self([self.0[0] | other.0[0], self.0[1] | other.0[1], self.0[2] | other.0[2]])
     }
 
     /// Returns the cells of this set that are not in the other.
     #[must_use]
+    #[inline]
     pub fn without(self, other: &Self) -> Self {
         Self([self.0[0] & !other.0[0], self.0[1] & !other.0[1], self.0[2] & !other.0[2]])
     }
@@ -134,9 +146,15 @@ impl CellSet {
     }
 
     /// Returns the cells in order.
+    #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
-        let words = self.0;
-        (0..3u8).flat_map(move |i| Bits(words[usize::from(i)]).map(move |bit| Cell(i * 64 + bit)))
+        let mut left = self.0;
+        std::iter::from_fn(move || {
+            let word = left.iter().position(|&word| word != 0)?;
+            let first = Bits(left[word]).next()?;
+            left[word] &= left[word] - 1;
+            Some(Cell(STARTS[word] + first))
+        })
     }
 }
 
@@ -156,6 +174,7 @@ pub(crate) struct Bits(pub(crate) u64);
 impl Iterator for Bits {
     type Item = u8;
 
+    #[inline]
     fn next(&mut self) -> Option<u8> {
         if self.0 == 0 {
             return None;
@@ -238,6 +257,7 @@ impl Board {
 
     /// Returns the column and row of a cell, from the top left; -1 and -1 for [`Cell::NONE`].
     #[must_use]
+    #[inline]
     pub fn place(&self, cell: Cell) -> (i16, i16) {
         let (x, y) = self.places.get(cell.index()).copied().unwrap_or((-1, -1));
         (i16::from(x), i16::from(y))
@@ -270,12 +290,14 @@ impl Board {
 
     /// Returns the cells that share a side with this one (rule 4.17.2).
     #[must_use]
+    #[inline]
     pub fn neighbours(&self, cell: Cell) -> CellSet {
         self.neighbours.get(cell.index()).copied().unwrap_or_default()
     }
 
     /// Returns the number of steps between two cells, without diagonal steps (rule 4.15.1).
     #[must_use]
+    #[inline]
     pub fn distance(&self, from: Cell, to: Cell) -> u8 {
         if !from.is_some() || !to.is_some() {
             return u8::MAX;
@@ -302,6 +324,7 @@ impl Board {
 
     /// Returns the cells at a distance of `minimum` to `maximum` steps.
     #[must_use]
+    #[inline]
     pub fn ring(&self, from: Cell, minimum: u8, maximum: u8) -> CellSet {
         let disk = |steps: usize| {
             let place = from.index() * self.steps() + steps.min(self.steps() - 1);
@@ -316,6 +339,7 @@ impl Board {
 
     /// Returns the cells in the same row or column, including the cell itself.
     #[must_use]
+    #[inline]
     pub fn line(&self, from: Cell) -> CellSet {
         self.lines.get(from.index()).copied().unwrap_or_default()
     }

@@ -8,6 +8,8 @@ use kcc_ir::Decided;
 pub(crate) struct Kinds(u64);
 
 impl Kinds {
+    /// No kind.
+    pub(crate) const NONE: Self = Self(0);
     /// Changes to the cost of a spell.
     pub(crate) const COST: Self = Self(1 << 16);
     /// Changes to the range and line of sight of a spell.

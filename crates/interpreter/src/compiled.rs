@@ -1,6 +1,7 @@
 //! Content compiled for games: one ruleset, one arena, and every card, token, reward and power that can come up.
 
 use crate::board::{Board, CELLS, Cell, CellSet};
+use crate::cast::Paid;
 use crate::change_kinds::Kinds;
 use crate::dependencies::Reads;
 use crate::program::{Ability, Change, Known, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellId};
@@ -61,6 +62,7 @@ pub struct Cards {
 impl std::ops::Deref for Compiled {
     type Target = Cards;
 
+    #[inline]
     fn deref(&self) -> &Cards {
         &self.cards
     }
@@ -111,6 +113,8 @@ pub(crate) struct Spell {
     /// What it can summon: the control value counts all of these.
     pub(crate) brings: Vec<ProfileId>,
     pub(crate) cost: ir::Cost,
+    /// What the printed cost comes to, unless there is an `X` in it.
+    pub(crate) price: Option<Paid>,
     pub(crate) range: ir::Range,
     pub(crate) area: Option<ir::Area>,
     /// The main cell must contain such a unit (rule 7.1.7).
@@ -346,14 +350,17 @@ impl Compiled {
         self.scenery.iter().position(|piece| &piece.id == id).and_then(|place| u8::try_from(place).ok())
     }
 
+    #[inline]
     pub(crate) fn spell(&self, id: SpellId) -> &Spell {
         &self.spells[usize::from(id.0)]
     }
 
+    #[inline]
     pub(crate) fn power(&self, id: PowerId) -> &Power {
         &self.powers[usize::from(id.0)]
     }
 
+    #[inline]
     pub(crate) fn card(&self, id: ProfileId) -> &Profile {
         &self.profiles[usize::from(id.0)]
     }
@@ -393,6 +400,7 @@ impl Made {
             control: spell.summons,
             brings: std::mem::take(&mut lower.summoned),
             cost: spell.cost.clone(),
+            price: Paid::printed(&spell.cost),
             range: spell.range,
             area: spell.area,
             targets,

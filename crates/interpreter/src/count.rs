@@ -165,6 +165,7 @@ impl Game<'_> {
         })
     }
 
+    #[inline]
     pub(crate) fn injuries(&self, piece: Piece) -> u8 {
         self.state.units.get(piece.index()).map_or(0, |unit| unit.injuries)
     }

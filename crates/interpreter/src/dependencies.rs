@@ -4,6 +4,7 @@
 //! ability depends on powers and types only if it asks for them.
 
 use crate::program::{Amount, Change, Condition, Count, Group, Noun, Place, Player, PowerSet, Shift, Trait, Units};
+use crate::state::{Presence, Unit};
 use kcc_ir::Decided;
 use std::ops::{BitOr, BitOrAssign};
 
@@ -17,8 +18,16 @@ impl Reads {
     pub(crate) const BEINGS: Self = Self(1 << 5);
     /// The cells of pieces.
     pub(crate) const PLACES: Self = Self(1);
-    /// Numbers of units: injuries, tokens, who hurt them, where they were.
-    pub(crate) const UNITS: Self = Self(1 << 1);
+    /// Injuries on units.
+    pub(crate) const INJURIES: Self = Self(1 << 1);
+    /// AP, MP and range tokens on units.
+    pub(crate) const TOKENS: Self = Self(1 << 9);
+    /// The cells that units have left: a unit that has left the board counts as being where it was last.
+    pub(crate) const LEFT: Self = Self(1 << 10);
+    /// Which other units and players a unit belongs to: who summoned it, who controls it, who injured it last.
+    pub(crate) const TIES: Self = Self(1 << 11);
+    /// The characteristics of units. Nothing in the state: they are part of the view, and printed ones while it is built.
+    pub(crate) const NUMBERS: Self = Self(1 << 12);
     /// Whose turn it is, and which points are left.
     pub(crate) const TURN: Self = Self(1 << 2);
     /// What players own.
@@ -31,11 +40,27 @@ impl Reads {
     pub(crate) const TYPES: Self = Self(1 << 7);
     /// Lasting changes.
     pub(crate) const LASTING: Self = Self(1 << 8);
-    pub(crate) const EVERYTHING: Self = Self((1 << 9) - 1);
+    pub(crate) const EVERYTHING: Self = Self((1 << 13) - 1);
 
     /// Returns whether the two sets share a part.
     pub(crate) const fn meets(self, other: Self) -> bool {
         self.0 & other.0 != 0
+    }
+
+    /// Returns the parts in which two states of a unit differ.
+    pub(crate) fn of_unit(before: &Unit, now: &Unit) -> Self {
+        let differ = |differ: bool, part: Self| if differ { part } else { Self::NOTHING };
+        // What is about to be KO'd is still in play.
+        let there = |unit: &Unit| if unit.in_play() { Presence::InPlay } else { unit.presence };
+        let being = |unit: &Unit| (unit.profile, there(unit), unit.inspiration);
+        differ(being(before) != being(now), Self::BEINGS)
+            | differ(before.injuries != now.injuries, Self::INJURIES)
+            | differ((before.ap, before.mp, before.range) != (now.ap, now.mp, now.range), Self::TOKENS)
+            | differ((before.left, before.began) != (now.left, now.began), Self::LEFT)
+            | differ(
+                (before.player, before.owner, before.summoner, before.hurt_by) != (now.player, now.owner, now.summoner, now.hurt_by),
+                Self::TIES,
+            )
     }
 
     /// Returns the parts that decide for whom a continuous ability holds.
@@ -78,10 +103,10 @@ impl Reads {
             Condition::Is(units, group) => Self::units(units) | Self::group(group),
             Condition::Exists(group) => Self::group(group),
             Condition::Compare(left, _, right) => Self::count(left) | Self::count(right),
-            Condition::Invasion => Self::PLACES | Self::UNITS,
+            Condition::Invasion => Self::PLACES | Self::LEFT | Self::TIES,
             // Rule 4.9.16: counted when the fight begins.
             Condition::Retribution(_) => Self::PLAYERS,
-            Condition::Revenge { .. } => Self::UNITS,
+            Condition::Revenge { .. } => Self::BEINGS | Self::TYPES,
             Condition::Not(condition) => Self::condition(condition),
             Condition::All(conditions) | Condition::Any(conditions) => {
                 conditions.iter().fold(Self::NOTHING, |all, one| all | Self::condition(one))
@@ -96,7 +121,7 @@ impl Reads {
             Units::Itself | Units::Target | Units::It | Units::Source => Self::NOTHING,
             Units::MainTarget => Self::EVERYTHING,
             Units::ActiveUnit => Self::TURN,
-            Units::Summoner => Self::UNITS,
+            Units::Summoner => Self::TIES,
             Units::Group(_, group) => Self::group(group),
             Units::Either(all) | Units::Both(all) => all.iter().fold(Self::NOTHING, |all, one| all | Self::units(one)),
         }
@@ -117,7 +142,7 @@ impl Reads {
             Trait::Place(place) => Self::place(place),
             Trait::Number { count, right, .. } => Self::count(count) | Self::count(right),
             Trait::Extreme { count, .. } => Self::count(count),
-            Trait::SummonedBy(by) => Self::UNITS | Self::units(by),
+            Trait::SummonedBy(by) => Self::TIES | Self::units(by),
             Trait::Not(one) => Self::trait_of(one),
             Trait::Power(_) => Self::POWERS,
             Trait::Named { .. } => Self::TYPES,
@@ -136,17 +161,20 @@ impl Reads {
             Place::Territory(Player::Controller(of)) => Self::units(of),
             Place::Territory(Player::Opponent) | Place::On(_) => Self::NOTHING,
         };
-        Self::PLACES | Self::UNITS | from
+        Self::PLACES | Self::LEFT | from
     }
 
     fn count(count: &Count) -> Self {
         match count {
             Count::Number(_) => Self::NOTHING,
-            Count::Units(group) | Count::Highest(_, group) => Self::group(group),
-            Count::Characteristic(_, units) => Self::units(units),
-            Count::Injuries(units) | Count::HpLeft(units) | Count::Tokens(_, _, units) => Self::UNITS | Self::units(units),
+            Count::Units(group) => Self::group(group),
+            Count::Highest(_, group) => Self::NUMBERS | Self::group(group),
+            Count::Characteristic(_, units) => Self::NUMBERS | Self::units(units),
+            Count::Injuries(units) => Self::INJURIES | Self::units(units),
+            Count::HpLeft(units) => Self::NUMBERS | Self::INJURIES | Self::units(units),
+            Count::Tokens(_, _, units) => Self::TOKENS | Self::units(units),
             Count::PointsLeft(_, units) => Self::TURN | Self::units(units),
-            Count::Distance(from, to) => Self::PLACES | Self::UNITS | Self::units(from) | Self::units(to),
+            Count::Distance(from, to) => Self::PLACES | Self::LEFT | Self::units(from) | Self::units(to),
             Count::Stock(_, Player::Controller(of)) => Self::PLAYERS | Self::units(of),
             Count::Sum(counts) => counts.iter().fold(Self::NOTHING, |all, count| all | Self::count(count)),
             Count::Stock(_, Player::Opponent)

@@ -3,6 +3,7 @@
 use crate::chance::{self, Chance};
 use crate::change_kinds::Kinds;
 use crate::compiled::Compiled;
+use crate::crowd::Crowd;
 use crate::decision::{Answer, Ask, Decider, Decision};
 use crate::dependencies::Reads;
 use crate::dice::Side6;
@@ -27,6 +28,8 @@ const STEPS: u32 = 100_000;
 pub struct Game<'c> {
     pub(crate) content: &'c Compiled,
     pub(crate) state: State,
+    /// The units by what they are.
+    pub(crate) crowd: Crowd,
     /// What follows from the state: characteristics, powers and changes of each unit.
     pub(crate) view: View,
     /// What of the view has to be made anew.
@@ -106,6 +109,7 @@ impl<'c> Game<'c> {
         Self {
             content: self.content,
             state: self.state.clone(),
+            crowd: self.crowd,
             view: self.view.clone(),
             stale: self.stale,
             changed: self.changed,
@@ -156,6 +160,7 @@ impl<'c> Game<'c> {
         size_of::<State>()
     }
 
+    #[inline]
     pub(crate) fn fact(&mut self, rule: &'static str, what: What, source: Piece, unit: Piece, number: i32) {
         if let Some(log) = &mut self.log {
             log.push(Fact { rule, what, source, unit, number });
@@ -209,6 +214,7 @@ impl<'c> Game<'c> {
 
     /// Makes anew what follows from the state, after the state was put in place as a whole.
     pub(crate) fn resume(&mut self) {
+        self.recount();
         self.stale = Stale::Whole;
         self.changed = Reads::EVERYTHING;
         self.refresh();
@@ -375,6 +381,7 @@ impl<'c> Game<'c> {
         player
     }
 
+    #[inline]
     pub(crate) fn player_of(&self, unit: Piece) -> u8 {
         self.state.units.get(unit.index()).map_or(0, |unit| unit.player)
     }

@@ -14,6 +14,7 @@ use crate::state::{
     Unit, UsedGame,
 };
 use arrayvec::ArrayVec;
+use std::ops::{Deref, DerefMut};
 
 /// What stood in one place of the state.
 #[derive(Clone, Debug)]
@@ -170,20 +171,43 @@ writers! {
     damaged_mut, damaged: DamagedOnes, Damaged, Reads::REST;
 }
 
-impl Game<'_> {
-    /// The numbers of a unit: injuries, tokens, who hurt it.
-    pub(crate) fn unit_mut(&mut self, unit: Piece) -> &mut Unit {
-        let old = &self.state.units[unit.index()];
-        self.journal.note(|| Entry::Unit(unit, *old));
-        self.touch(Reads::UNITS);
-        self.unweighed = true;
-        &mut self.state.units[unit.index()]
-    }
+/// A unit that is written to. Once that is done, it is told what has changed: injuries make it necessary to look who falls, and each
+/// text of the view reads few of the numbers on a unit.
+pub(crate) struct UnitWriter<'g, 'c> {
+    game: &'g mut Game<'c>,
+    unit: Piece,
+    before: Unit,
+}
 
-    /// What a unit is: its card, its dice, whether it is in play.
-    pub(crate) fn being_mut(&mut self, unit: Piece) -> &mut Unit {
-        self.touch(Reads::BEINGS);
-        self.unit_mut(unit)
+impl Deref for UnitWriter<'_, '_> {
+    type Target = Unit;
+
+    fn deref(&self) -> &Unit {
+        &self.game.state.units[self.unit.index()]
+    }
+}
+
+impl DerefMut for UnitWriter<'_, '_> {
+    fn deref_mut(&mut self) -> &mut Unit {
+        &mut self.game.state.units[self.unit.index()]
+    }
+}
+
+impl Drop for UnitWriter<'_, '_> {
+    fn drop(&mut self) {
+        let now = self.game.state.units[self.unit.index()];
+        self.game.crowd.put(self.unit, &now, self.game.content);
+        self.game.touch(Reads::of_unit(&self.before, &now));
+        self.game.unweighed |= (self.before.injuries, self.before.presence) != (now.injuries, now.presence);
+    }
+}
+
+impl<'c> Game<'c> {
+    /// Writes to a unit.
+    pub(crate) fn unit_mut(&mut self, unit: Piece) -> UnitWriter<'_, 'c> {
+        let before = self.state.units[unit.index()];
+        self.journal.note(|| Entry::Unit(unit, before));
+        UnitWriter { game: self, unit, before }
     }
 
     pub(crate) fn player_mut(&mut self, player: u8) -> &mut Player {
@@ -243,6 +267,7 @@ impl Game<'_> {
     /// Adds a unit beside the board.
     pub(crate) fn add_unit(&mut self, unit: Unit) {
         self.state.units.push(unit);
+        self.crowd.put(Piece::at(self.state.units.len() - 1), &unit, self.content);
         self.journal.note(|| Entry::UnitAdded);
         self.touch(Reads::BEINGS);
     }

@@ -12,17 +12,20 @@ use crate::state::{Piece, PieceSet, Place, Presence, Unit};
 impl Game<'_> {
     /// Looks who is to be KO'd: units with as many injuries as HP. Rule 4.10.2: continuously, so before every step. Every writer of
     /// injuries goes through [`Game::unit_mut`], and HP come from nowhere but the view: after either it is looked again.
+    #[inline]
     pub(crate) fn weigh(&mut self) {
         self.refresh();
+        if self.unweighed {
+            self.weigh_again();
+        }
+    }
+
+    fn weigh_again(&mut self) {
         while std::mem::take(&mut self.unweighed) {
             let (mut weak, mut doomed) = (PieceSet::EMPTY, PieceSet::EMPTY);
-            for index in 0..self.state.units.len() {
-                let unit = self.state.units[index];
-                if !unit.in_play() {
-                    continue;
-                }
-                let piece = Piece::at(index);
-                if let Some(hp) = self.view.units[index].hp.filter(|&hp| unit.injuries >= hp) {
+            for piece in self.crowd.in_play.iter() {
+                let unit = self.state.units[piece.index()];
+                if let Some(hp) = self.view.units[piece.index()].hp.filter(|&hp| unit.injuries >= hp) {
                     weak.insert(piece);
                     // Rule 4.10.8: what is beyond goes back to the stock.
                     if unit.injuries > hp && !self.breaks("injuries-without-end") {
@@ -145,10 +148,9 @@ impl Game<'_> {
     /// timeline that it kept.
     pub(crate) fn bring_back(&mut self, unit: Piece, cell: Cell, by: Piece) {
         let places = self.places_before();
-        let being = self.unit_mut(unit);
-        being.presence = Presence::InPlay;
-        being.player = being.owner;
-        (being.hurt_by, being.left, being.began) = (Piece::NONE, Cell::NONE, Cell::NONE);
+        let being = self.state.units[unit.index()];
+        *self.unit_mut(unit) =
+            Unit { presence: Presence::InPlay, player: being.owner, hurt_by: Piece::NONE, left: Cell::NONE, began: Cell::NONE, ..being };
         self.set_cell(unit, cell);
         // Rule 4.10.2.b: it has not left the timeline.
         self.fact("4.10.2.b", What::Placed, by, unit, i32::from(cell.0));
@@ -184,10 +186,8 @@ impl Game<'_> {
             self.order_mut().retain(|one| *one != unit);
         }
         self.set_cell(unit, Cell::NONE);
-        let being = self.being_mut(unit);
-        being.presence = presence;
-        being.left = cell;
-        (being.injuries, being.ap, being.mp, being.range, being.inspiration) = (0, 0, 0, 0, 0);
+        let being = self.state.units[unit.index()];
+        *self.unit_mut(unit) = Unit { presence, left: cell, injuries: 0, ap: 0, mp: 0, range: 0, inspiration: 0, ..being };
         self.end_lasting(|lasting| lasting.on == unit || lasting.whose == unit);
         for index in 0..self.state.units.len() {
             if self.state.units[index].summoner == unit && self.state.units[index].in_play() && !self.breaks("ko-leaves-summons") {

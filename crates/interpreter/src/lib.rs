@@ -23,7 +23,7 @@
 //! | `cast`, `effect`, `standby` | spells and texts |
 //! | `scenery` | scenery with HP and spells |
 //! | `breaks` | rules broken on purpose, for a test |
-//! | `view`, `change_kinds`, `dependencies`, `select`, `count`, `condition`, `event` | what a text refers to |
+//! | `view`, `crowd`, `change_kinds`, `dependencies`, `select`, `count`, `condition`, `event` | what a text refers to |
 //! | [`log`], [`coverage`] | what happened, as data; what has never happened |
 //!
 //! Where paragraphs contradict each other or leave a choice, the chosen reading is in a list for players too:
@@ -93,6 +93,7 @@ mod condition;
 mod continuous;
 mod count;
 pub mod coverage;
+mod crowd;
 pub mod decision;
 mod dependencies;
 pub mod dice;

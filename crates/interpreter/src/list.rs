@@ -70,12 +70,14 @@ impl<T, const ROOM: usize, const MOST: usize> List<T, ROOM, MOST> {
 impl<T, const ROOM: usize, const MOST: usize> Deref for List<T, ROOM, MOST> {
     type Target = [T];
 
+    #[inline]
     fn deref(&self) -> &[T] {
         &self.0
     }
 }
 
 impl<T, const ROOM: usize, const MOST: usize> DerefMut for List<T, ROOM, MOST> {
+    #[inline]
     fn deref_mut(&mut self) -> &mut [T] {
         &mut self.0
     }
@@ -85,6 +87,7 @@ impl<'a, T, const ROOM: usize, const MOST: usize> IntoIterator for &'a List<T, R
     type Item = &'a T;
     type IntoIter = std::slice::Iter<'a, T>;
 
+    #[inline]
     fn into_iter(self) -> Self::IntoIter {
         self.0.iter()
     }

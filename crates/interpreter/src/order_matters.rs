@@ -131,7 +131,12 @@ impl<'c> Trials<'_, 'c> {
         let mut answers = std::mem::take(&mut trial.game.answers);
         if !matches!(ask, Ask::Order { .. } | Ask::Standby) {
             let mut ends = Vec::new();
+            let last = answers.pop();
             for answer in answers {
+                self.effort = self.effort.checked_sub(COPY)?;
+                ends.extend(self.ends(trial.copy().after(ask, answer, true))?);
+            }
+            if let Some(answer) = last {
                 self.effort = self.effort.checked_sub(COPY)?;
                 ends.extend(self.ends(trial.after(ask, answer, true))?);
             }
@@ -146,18 +151,22 @@ impl<'c> Trials<'_, 'c> {
                 return Some(vec![End { asked: trial.asked, state: Box::new(trial.game.state) }]);
             }
         }
-        let several = answers.len() > 1;
         if first
-            && several
+            && answers.len() > 1
             && let Some(known) =
                 self.known.iter().find(|(asked, state, _)| are_alike(asked, &trial.asked) && same_but_for_order(state, &trial.game.state))
         {
             return Some(known.2.clone());
         }
+        if let [only] = *answers {
+            self.effort = self.effort.checked_sub(COPY)?;
+            let (thing, put) = if first { (trial.game.thing(only), trial.put + 1) } else { (trial.thing, trial.put) };
+            return self.ends(Trial { thing, put, ..trial.after(ask, only, false) });
+        }
         let mut all: Vec<(Answer, Vec<End>)> = Vec::new();
         for answer in answers {
             self.effort = self.effort.checked_sub(COPY)?;
-            let mut next = trial.after(ask, answer, false);
+            let mut next = trial.copy().after(ask, answer, false);
             if first {
                 (next.thing, next.put) = (trial.game.thing(answer), trial.put + 1);
             }
@@ -170,7 +179,7 @@ impl<'c> Trials<'_, 'c> {
         let same = all.windows(2).all(|two| are_the_same(&two[0].1, &two[1].1));
         if same {
             let (_, ends) = all.into_iter().next()?;
-            if first && several {
+            if first {
                 self.known.push((trial.asked, Box::new(trial.game.state), ends.clone()));
             }
             return Some(ends);
@@ -194,15 +203,13 @@ impl<'c> Trials<'_, 'c> {
 
 impl<'c> Trial<'c> {
     /// The trial after an answer, which is noted if it is `told`.
-    fn after(&self, ask: Ask, answer: Answer, told: bool) -> Self {
-        let mut game = Box::new(self.game.twin());
-        let mut asked = self.asked.clone();
+    fn after(mut self, ask: Ask, answer: Answer, told: bool) -> Self {
         if told {
-            asked.push(Asked { thing: self.thing, by: game.decider(ask), ask, answer });
+            self.asked.push(Asked { thing: self.thing, by: self.game.decider(ask), ask, answer });
         }
-        game.set_ask(None);
-        game.accept(ask, answer);
-        Self { game, thing: self.thing, put: self.put, asked }
+        self.game.set_ask(None);
+        self.game.accept(ask, answer);
+        self
     }
 
     fn copy(&self) -> Self {
@@ -232,14 +239,51 @@ fn are_the_same(ends: &[End], others: &[End]) -> bool {
 /// Whether two states are alike but for the order of what stands in lists whose order means nothing: memory, what has acted,
 /// and effects on standby, which the active player orders anyway (rule 7.2.9.a).
 fn same_but_for_order(one: &State, other: &State) -> bool {
-    let rest = |state: &State| {
-        let mut rest = state.clone();
-        rest.standby.clear();
-        rest.memory.clear();
-        rest.fired.clear();
-        rest
-    };
-    alike(&one.standby, &other.standby) && alike(&one.memory, &other.memory) && alike(&one.fired, &other.fired) && rest(one) == rest(other)
+    let State {
+        chance,
+        cells,
+        units,
+        scenery,
+        damaged,
+        kamas,
+        players,
+        order,
+        turn,
+        cast,
+        bonus,
+        later,
+        stack,
+        standby,
+        lasting,
+        memory,
+        fired,
+        markers,
+        rewards,
+        used_game,
+        ask,
+        outcome,
+    } = one;
+    *units == other.units
+        && *cells == other.cells
+        && *turn == other.turn
+        && *players == other.players
+        && *kamas == other.kamas
+        && *chance == other.chance
+        && (ask, outcome) == (&other.ask, &other.outcome)
+        && *stack == other.stack
+        && *cast == other.cast
+        && *bonus == other.bonus
+        && *later == other.later
+        && *lasting == other.lasting
+        && *markers == other.markers
+        && *scenery == other.scenery
+        && *damaged == other.damaged
+        && *order == other.order
+        && *rewards == other.rewards
+        && *used_game == other.used_game
+        && alike(standby, &other.standby)
+        && alike(memory, &other.memory)
+        && alike(fired, &other.fired)
 }
 
 /// Whether two lists hold the same, each thing as often.

@@ -16,6 +16,7 @@ impl Game<'_> {
 
     /// Returns whether two players are the same or partners.
     #[must_use]
+    #[inline]
     pub fn are_allied(&self, one: u8, other: u8) -> bool {
         if self.breaks("partners-are-opponents") {
             return one == other;
@@ -25,6 +26,7 @@ impl Game<'_> {
 
     /// Returns the lowest number of a player that is not this one's opponent: their own, or their partner's.
     #[must_use]
+    #[inline]
     pub fn team(&self, player: u8) -> u8 {
         self.state.players.get(usize::from(player)).map_or(player, |player| player.team)
     }

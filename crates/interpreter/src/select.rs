@@ -5,7 +5,7 @@ use crate::decision::Ask;
 use crate::frame::{Ctx, PICKS};
 use crate::game::Game;
 use crate::program::{Cells, Group, Noun, Place, Player, SpellFilter, Trait, Units};
-use crate::state::{PIECES, Piece, PieceSet, Presence, UNITS};
+use crate::state::{PIECES, Piece, PieceSet, UNITS};
 use kcc_ir::{Extreme, Footing, Icon, Quantity, Side};
 
 /// The answers to the questions of one step of a text, and the question that is still open.
@@ -171,80 +171,121 @@ impl Game<'_> {
 
     /// All units of a group.
     pub(crate) fn group(&self, group: &Group, ctx: &Ctx) -> PieceSet {
-        self.pieces_of(group).filter(|&piece| self.belongs(piece, group, ctx, true)).collect()
+        self.members(group, ctx, true)
     }
 
     /// All units of a group, also those that are in play no longer.
     pub(crate) fn remembered(&self, group: &Group, ctx: &Ctx) -> PieceSet {
-        self.pieces_of(group).filter(|&piece| self.belongs(piece, group, ctx, false)).collect()
+        self.members(group, ctx, false)
     }
 
-    fn pieces_of(&self, group: &Group) -> impl Iterator<Item = Piece> + use<> {
-        let (from, to) = match group.noun {
-            Noun::Scenery { .. } => (UNITS, (UNITS + self.state.scenery.len()).min(PIECES)),
+    fn members(&self, group: &Group, ctx: &Ctx, present: bool) -> PieceSet {
+        let found = self.fitting(self.pieces_of(group), group, ctx, present);
+        self.compared(found, group, ctx)
+    }
+
+    /// The pieces among which a group is looked for.
+    fn pieces_of(&self, group: &Group) -> PieceSet {
+        match group.noun {
+            Noun::Scenery { .. } => (UNITS..(UNITS + self.state.scenery.len()).min(PIECES)).map(Piece::at).collect(),
             Noun::Unit | Noun::Character | Noun::Mechanism | Noun::Krosmaster | Noun::Summon | Noun::Mob | Noun::Named { .. } => {
-                (0, self.state.units.len())
+                self.crowd.all
             }
-        };
-        (from..to).map(Piece::at)
+        }
     }
 
     /// Whether a piece belongs to a group. Of what has just happened to a unit it does not matter whether it is still in play.
     pub(crate) fn belongs(&self, piece: Piece, group: &Group, ctx: &Ctx, present: bool) -> bool {
-        self.fits(piece, group, ctx, present) && self.is_next(piece, group, ctx) && self.is_extreme(piece, group, ctx)
+        let found = self.fitting(PieceSet::one(piece).and(self.pieces_of(group)), group, ctx, present);
+        !self.compared(found, group, ctx).is_empty()
     }
 
-    /// Whether a piece is as a group describes it, whatever others are like.
-    fn fits(&self, piece: Piece, group: &Group, ctx: &Ctx, present: bool) -> bool {
-        if let Noun::Scenery { piece: kind } = group.noun {
-            let own = self.state.scenery.get(piece.index().wrapping_sub(UNITS));
-            let is = own.is_some_and(|&own| {
-                kind.is_none_or(|kind| {
-                    let kinds = &self.content.scenery[usize::from(own)].kinds;
-                    if self.breaks("looks-are-kinds") { kinds[0] == kind } else { kinds.contains(&kind) }
-                })
-            });
-            return is && self.state.cells[piece.index()].is_some() && group.traits.iter().all(|one| self.has_trait(piece, one, ctx));
+    /// Those that a description picks by comparing them with all that fit the rest of it.
+    fn compared(&self, found: PieceSet, group: &Group, ctx: &Ctx) -> PieceSet {
+        let compares = |one: &Trait| matches!(one, Trait::NextInTimeline(_) | Trait::Extreme { .. });
+        if found.is_empty() || !group.traits.iter().any(compares) {
+            return found;
         }
-        let Some(unit) = self.state.units.get(piece.index()) else { return false };
-        let there = if group.ko {
-            unit.presence == Presence::Ko
+        let rivals = self.fitting(self.pieces_of(group), group, ctx, true);
+        found.iter().filter(|&piece| self.is_next(piece, rivals, group, ctx) && self.is_extreme(piece, rivals, group, ctx)).collect()
+    }
+
+    /// Those among these pieces that are as a group describes them, whatever others are like.
+    fn fitting(&self, among: PieceSet, group: &Group, ctx: &Ctx, present: bool) -> PieceSet {
+        let described = if let Noun::Scenery { piece: kind } = group.noun {
+            among.iter().filter(|&piece| self.is_scenery(piece, kind)).collect()
         } else {
-            unit.in_play()
-                || self.breaks("who-is-ko-is-meant") && unit.presence != Presence::Coming
-                || !present && unit.presence != Presence::Coming
+            self.described(among, group, ctx, present)
         };
+        group.traits.iter().fold(described, |left, one| if left.is_empty() { left } else { self.with_trait(left, one, ctx) })
+    }
+
+    /// Whether a piece is scenery on the board, of this kind if one is named.
+    fn is_scenery(&self, piece: Piece, kind: Option<u8>) -> bool {
+        let own = self.state.scenery.get(piece.index().wrapping_sub(UNITS));
+        let is = own.is_some_and(|&own| {
+            kind.is_none_or(|kind| {
+                let kinds = &self.content.scenery[usize::from(own)].kinds;
+                if self.breaks("looks-are-kinds") { kinds[0] == kind } else { kinds.contains(&kind) }
+            })
+        });
+        is && self.state.cells[piece.index()].is_some()
+    }
+
+    /// Those among these units that are as a group describes them, apart from its traits.
+    fn described(&self, among: PieceSet, group: &Group, ctx: &Ctx, present: bool) -> PieceSet {
+        let crowd = &self.crowd;
+        let there = match group.ko {
+            true => crowd.ko,
+            false if present && !self.breaks("who-is-ko-is-meant") => crowd.in_play,
+            false => crowd.all.without(crowd.coming),
+        };
+        let left = among.and(there).and(self.of_noun(&group.noun));
         // Rule 4.18.2.d: sides are seen from the player who controls the text.
-        let side = match group.side {
-            None => true,
-            Some(Side::Allied) if self.breaks("owners-are-no-allies") => piece != ctx.owner && self.are_allied(unit.player, ctx.player),
-            Some(Side::Allied) if self.breaks("sides-of-the-active-player") => self.are_allied(unit.player, self.state.turn.player),
-            Some(Side::Opposing) if self.breaks("sides-of-the-active-player") => !self.are_allied(unit.player, self.state.turn.player),
-            Some(Side::Allied) => self.are_allied(unit.player, ctx.player),
-            Some(Side::Opposing) => !self.are_allied(unit.player, ctx.player) && !self.breaks("nobody-is-opposing"),
+        let left = match group.side {
+            None => left,
+            Some(Side::Allied) if self.breaks("owners-are-no-allies") => left.and(self.allies(ctx.player)).without(PieceSet::one(ctx.owner)),
+            Some(Side::Allied) if self.breaks("sides-of-the-active-player") => left.and(self.allies(self.state.turn.player)),
+            Some(Side::Opposing) if self.breaks("sides-of-the-active-player") => left.without(self.allies(self.state.turn.player)),
+            Some(Side::Opposing) if self.breaks("nobody-is-opposing") => PieceSet::EMPTY,
+            Some(Side::Allied) => left.and(self.allies(ctx.player)),
+            Some(Side::Opposing) => left.without(self.allies(ctx.player)),
         };
-        let left_out = !self.breaks("others-are-all") && group.other.as_ref().is_some_and(|other| self.set(other, ctx).contains(piece));
-        if !there || !side || left_out {
-            return false;
+        let left = match &group.other {
+            Some(other) if !left.is_empty() && !self.breaks("others-are-all") => left.without(self.set(other, ctx)),
+            Some(_) | None => left,
+        };
+        // Rule 4.18.9: everything of that type or name.
+        match group.noun {
+            Noun::Named { kind, name } => left.iter().filter(|&piece| self.is_named(piece, kind, name)).collect(),
+            Noun::Unit | Noun::Character | Noun::Mechanism | Noun::Krosmaster | Noun::Summon | Noun::Mob | Noun::Scenery { .. } => left,
         }
-        let profile = self.content.card(unit.profile);
-        let krosmaster = profile.krosmaster.is_some();
-        let noun = match &group.noun {
-            Noun::Unit => true,
-            // Rule 4.3.4: characters have MP.
-            Noun::Character if self.breaks("mechanisms-are-characters") => true,
-            Noun::Character if self.breaks("characters-are-mechanisms") => false,
-            Noun::Character => profile.mp.is_some(),
-            Noun::Mechanism => profile.mp.is_none(),
-            Noun::Krosmaster if self.breaks("summons-are-krosmasters") => true,
-            Noun::Krosmaster => krosmaster,
-            Noun::Summon => !krosmaster,
-            Noun::Mob => !krosmaster && profile.mp.is_some(),
-            // Rule 4.18.9: everything of that type or name.
-            Noun::Named { kind, name } => self.is_named(piece, *kind, *name),
-            Noun::Scenery { .. } => false,
+    }
+
+    /// Those among these pieces that have a trait.
+    fn with_trait(&self, among: PieceSet, one: &Trait, ctx: &Ctx) -> PieceSet {
+        if let Trait::Place(place) = one
+            && let Some(cells) = self.cells_of(place, ctx)
+        {
+            return among.iter().filter(|&piece| cells.contains(self.place_of(piece))).collect();
+        }
+        among.iter().filter(|&piece| self.has_trait(piece, one, ctx)).collect()
+    }
+
+    /// The cells of a place that is the same whoever is asked about; `None` if it is looked at cell by cell ([`Self::is_at`]).
+    fn cells_of(&self, place: &Place, ctx: &Ctx) -> Option<CellSet> {
+        let board = &self.content.board;
+        let around = |units: &Units, near: &dyn Fn(Cell) -> CellSet| {
+            let cells = self.set(units, ctx).iter().map(|piece| self.place_of(piece)).chain(self.empty_main(units, ctx));
+            Some(cells.fold(CellSet::EMPTY, |all, cell| all.or(&near(cell))))
         };
-        noun && group.traits.iter().all(|one| self.has_trait(piece, one, ctx))
+        match place {
+            Place::Adjacent(to) => around(to, &|cell| board.neighbours(cell)),
+            // Off the board, everything is this far away.
+            Place::Distance { maximum: u8::MAX, .. } => None,
+            Place::Distance { minimum, maximum, from } => around(from, &|cell| board.ring(cell, *minimum, *maximum)),
+            Place::Aligned(_) | Place::Territory(_) | Place::Between(..) | Place::On(_) | Place::Not(_) => None,
+        }
     }
 
     /// Whether a unit has a type or a name (rule 4.18.9).
@@ -333,8 +374,8 @@ impl Game<'_> {
         }
     }
 
-    /// Whether no other unit that fits a description stands between a unit and the one it must follow in the timeline.
-    fn is_next(&self, piece: Piece, group: &Group, ctx: &Ctx) -> bool {
+    /// Whether none of the units that fit a description stands between a unit and the one it must follow in the timeline.
+    fn is_next(&self, piece: Piece, rivals: PieceSet, group: &Group, ctx: &Ctx) -> bool {
         group.traits.iter().all(|one| {
             let Trait::NextInTimeline(after) = one else { return true };
             let place = |unit: Piece| self.state.order.iter().position(|&one| one == unit);
@@ -342,18 +383,18 @@ impl Game<'_> {
             self.set(after, ctx).iter().any(|before| {
                 let from = place(before).map_or(usize::MAX, |place| place + 1);
                 let between = self.state.order.get(from..own);
-                between.is_some_and(|between| !between.iter().any(|&unit| self.fits(unit, group, ctx, true)))
+                between.is_some_and(|between| !between.iter().any(|&unit| rivals.contains(unit)))
             })
         })
     }
 
-    /// Whether no other unit that fits the rest of a description has a higher number, or a lower one.
-    fn is_extreme(&self, piece: Piece, group: &Group, ctx: &Ctx) -> bool {
+    /// Whether none of the units that fit the rest of a description has a higher number, or a lower one.
+    fn is_extreme(&self, piece: Piece, rivals: PieceSet, group: &Group, ctx: &Ctx) -> bool {
         group.traits.iter().all(|one| {
             let Trait::Extreme { count, extreme } = one else { return true };
             let number = |piece: Piece| self.count(count, &Ctx { it: piece, ..*ctx });
             let own = number(piece);
-            self.pieces_of(group).filter(|&other| self.fits(other, group, ctx, true)).all(|other| match extreme {
+            rivals.iter().all(|other| match extreme {
                 Extreme::Highest => number(other) <= own,
                 Extreme::Lowest => number(other) >= own,
             })
@@ -371,7 +412,7 @@ impl Game<'_> {
 
     /// Of these, the units in play.
     pub(crate) fn present(&self, pieces: PieceSet) -> PieceSet {
-        pieces.iter().filter(|piece| self.state.units.get(piece.index()).is_some_and(|unit| unit.in_play())).collect()
+        pieces.and(self.crowd.in_play)
     }
 
     /// Where a unit stood when the turn began, or came into play since.
@@ -381,6 +422,7 @@ impl Game<'_> {
     }
 
     /// Where a piece stands; of a unit that has left the board, where it stood last.
+    #[inline]
     pub(crate) fn place_of(&self, piece: Piece) -> Cell {
         match self.state.cells.get(piece.index()) {
             Some(&cell) if cell.is_some() => cell,
@@ -390,6 +432,7 @@ impl Game<'_> {
     }
 
     /// Whether two cells share a side.
+    #[inline]
     pub(crate) fn adjacent(&self, one: Cell, other: Cell) -> bool {
         self.content.board.distance(one, other) == 1
     }
@@ -422,13 +465,11 @@ impl Game<'_> {
 
     /// The cells that cannot be entered (rule 4.17.4).
     pub(crate) fn blocked(&self) -> CellSet {
-        let mut set = self.walls();
-        for (unit, &cell) in self.state.units.iter().zip(&self.state.cells) {
-            if cell.is_some() && self.content.card(unit.profile).obstacle {
-                set.insert(cell);
-            }
-        }
-        set
+        let cells = self.crowd.obstacles.iter().map(|unit| self.state.cells[unit.index()]);
+        cells.fold(self.walls(), |mut set, cell| {
+            set.insert(cell);
+            set
+        })
     }
 
     /// Whether a cell can be entered (rule 4.17.3).

@@ -5,6 +5,7 @@ mod position;
 use crate::board::{Cell, Side};
 use crate::chance::Chance;
 use crate::compiled::{Compiled, Text};
+use crate::crowd::Crowd;
 use crate::frame::{Begin, Coming, Frame};
 use crate::game::Game;
 use crate::journal::Journal;
@@ -183,8 +184,9 @@ impl<'c> Game<'c> {
     pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: [u64; 5]) -> Self {
         Self {
             content,
+            crowd: Crowd::of(&state, content),
             state,
-            view: View::default(),
+            view: View::with_room(),
             stale: crate::view::Stale::Whole,
             changed: crate::dependencies::Reads::EVERYTHING,
             unweighed: true,

@@ -33,12 +33,14 @@ impl Piece {
     /// No piece.
     pub const NONE: Self = Self(u8::MAX);
 
+    #[inline]
     pub(crate) fn index(self) -> usize {
         usize::from(self.0)
     }
 
     /// Returns the piece at an index of the tables of pieces.
     #[must_use]
+    #[inline]
     pub fn at(index: usize) -> Self {
         debug_assert!(index < usize::from(u8::MAX));
         u8::try_from(index).map_or(Self::NONE, Self)
@@ -46,12 +48,14 @@ impl Piece {
 
     /// Returns whether this is a piece, not [`Piece::NONE`].
     #[must_use]
+    #[inline]
     pub fn is_some(self) -> bool {
         self != Self::NONE
     }
 
     /// Returns whether this is a unit and not scenery.
     #[must_use]
+    #[inline]
     pub fn is_unit(self) -> bool {
         self.index() < UNITS
     }
@@ -68,6 +72,7 @@ impl PieceSet {
 
     /// Returns the set of one piece; empty for [`Piece::NONE`].
     #[must_use]
+    #[inline]
     pub fn one(piece: Piece) -> Self {
         let mut set = Self::EMPTY;
         set.insert(piece);
@@ -75,6 +80,7 @@ impl PieceSet {
     }
 
     /// Adds a piece; does nothing for [`Piece::NONE`].
+    #[inline]
     pub fn insert(&mut self, piece: Piece) {
         if piece.index() < PIECES {
             self.0 |= 1 << piece.0;
@@ -82,6 +88,7 @@ impl PieceSet {
     }
 
     /// Removes a piece.
+    #[inline]
     pub fn remove(&mut self, piece: Piece) {
         if piece.index() < PIECES {
             self.0 &= !(1 << piece.0);
@@ -90,34 +97,61 @@ impl PieceSet {
 
     /// Returns whether the piece is in the set.
     #[must_use]
+    #[inline]
     pub fn contains(self, piece: Piece) -> bool {
         piece.index() < PIECES && self.0 & (1 << piece.0) != 0
     }
 
     /// Returns whether the set is empty.
     #[must_use]
+    #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0
     }
 
+    /// Returns the pieces in either set.
+    #[must_use]
+    #[inline]
+    pub(crate) fn or(self, other: Self) -> Self {
+        Self(self.0 | other.0)
+    }
+
+    /// Returns the pieces in both sets.
+    #[must_use]
+    #[inline]
+    pub(crate) fn and(self, other: Self) -> Self {
+        Self(self.0 & other.0)
+    }
+
+    /// Returns the pieces of this set that are not in the other.
+    #[must_use]
+    #[inline]
+    pub(crate) fn without(self, other: Self) -> Self {
+        Self(self.0 & !other.0)
+    }
+
     /// Returns the units among these, without scenery.
+    #[inline]
     pub(crate) fn units(self) -> Self {
         Self(self.0 & (u64::MAX >> (64 - UNITS)))
     }
 
     /// Returns the number of pieces.
     #[must_use]
+    #[inline]
     pub fn len(self) -> u32 {
         self.0.count_ones()
     }
 
     /// Returns the first piece; [`Piece::NONE`] if there is none.
     #[must_use]
+    #[inline]
     pub fn first(self) -> Piece {
         Bits(self.0).next().map_or(Piece::NONE, Piece)
     }
 
     /// Returns the pieces in order.
+    #[inline]
     pub fn iter(self) -> impl Iterator<Item = Piece> + use<> {
         Bits(self.0).map(Piece)
     }
@@ -190,7 +224,7 @@ impl FromIterator<Piece> for PieceSet {
 }
 
 /// The state of a game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct State {
     pub(crate) chance: Chance,
     /// The cell of each piece.
@@ -501,7 +535,7 @@ pub(crate) struct Marker {
 }
 
 /// The Demonic Rewards of the game.
-#[derive(Clone, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+#[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Rewards {
     /// Each token: which reward, and where it is.
     pub(crate) tokens: ArrayVec<(u8, Place), TOKENS>,
@@ -529,12 +563,57 @@ pub(crate) enum Place {
     Removed,
 }
 
+/// Copies a list as a whole: the derived `clone` copies one item after the other.
+fn copied<T: Copy, const N: usize>(list: &ArrayVec<T, N>) -> ArrayVec<T, N> {
+    let mut copy = ArrayVec::new();
+    // The other list has the same room.
+    let fits = copy.try_extend_from_slice(list);
+    debug_assert!(fits.is_ok());
+    copy
+}
+
+impl Clone for State {
+    fn clone(&self) -> Self {
+        Self {
+            chance: self.chance,
+            cells: copied(&self.cells),
+            units: copied(&self.units),
+            scenery: copied(&self.scenery),
+            damaged: self.damaged.clone(),
+            kamas: copied(&self.kamas),
+            players: copied(&self.players),
+            order: copied(&self.order),
+            turn: self.turn.clone(),
+            cast: self.cast,
+            bonus: self.bonus.clone(),
+            later: self.later.clone(),
+            stack: self.stack.clone(),
+            standby: self.standby.clone(),
+            lasting: self.lasting.clone(),
+            memory: self.memory.clone(),
+            fired: self.fired.clone(),
+            markers: self.markers.clone(),
+            rewards: self.rewards.clone(),
+            used_game: self.used_game.clone(),
+            ask: self.ask,
+            outcome: self.outcome,
+        }
+    }
+}
+
+impl Clone for Rewards {
+    fn clone(&self) -> Self {
+        Self { tokens: copied(&self.tokens), piles: self.piles.iter().map(copied).collect(), shown: copied(&self.shown) }
+    }
+}
+
 impl Player {
     /// The seat of a player whose position is not determined yet.
     pub(crate) const STANDING: u8 = u8::MAX;
 }
 
 impl Unit {
+    #[inline]
     pub(crate) fn in_play(&self) -> bool {
         matches!(self.presence, Presence::InPlay | Presence::Doomed | Presence::Falling)
     }

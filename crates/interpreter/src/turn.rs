@@ -87,7 +87,7 @@ impl Game<'_> {
         for index in 0..self.state.units.len() {
             let unit = &self.state.units[index];
             if unit.player == player && unit.inspiration != 0 && !self.breaks("inspiration-stays") {
-                self.being_mut(Piece::at(index)).inspiration = 0;
+                self.unit_mut(Piece::at(index)).inspiration = 0;
             }
         }
         // Rule 4.7.4: from the second turn on.
@@ -158,7 +158,7 @@ impl Game<'_> {
         }
         match unit {
             Some(unit) => {
-                self.being_mut(unit).inspiration |= crate::dice::bit(face);
+                self.unit_mut(unit).inspiration |= crate::dice::bit(face);
                 self.is_seen(Occurrence::of(Happening::IsInspired, unit));
             }
             None => turn.sold += 1,
@@ -297,7 +297,7 @@ impl Game<'_> {
         let turn = self.turn_mut();
         (turn.ap, turn.mp, turn.range) = (gauge(ap, being.ap) + more_ap, gauge(mp, being.mp) + more_mp, range);
         if (being.ap, being.mp, being.range) != (0, 0, 0) && !stay {
-            let being = self.unit_mut(unit);
+            let mut being = self.unit_mut(unit);
             (being.ap, being.mp, being.range) = (0, 0, 0);
         }
         // d: what triggers at the start of the turn.

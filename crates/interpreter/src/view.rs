@@ -10,32 +10,36 @@ use crate::board::CellSet;
 use crate::change_kinds::Kinds;
 use crate::compiled::Profile;
 use crate::continuous::Class;
+use crate::crowd::Crowd;
 use crate::dependencies::Reads;
 use crate::frame::{Ctx, Frame, UnitTurn};
 use crate::game::Game;
 use crate::program::{Change, PowerId};
 use crate::state::{PieceSet, UNITS};
-use arrayvec::ArrayVec;
 use clauses::{Asked, Clause};
 use kcc_ir::Timing;
 use smallvec::SmallVec;
 
-/// How many changes may hold at one time before they spill to the heap.
+/// How many changes there is room for at first; hardly any game has more at one time.
 const CLAUSES: usize = 96;
 
 /// The view of all units.
+///
+/// Its lists are on the heap, so that a copy of the game takes no more than is in them; they keep their room.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct View {
-    pub(crate) units: ArrayVec<UnitView, UNITS>,
+    pub(crate) units: Vec<UnitView>,
     /// The changes that hold for units, in the order they apply.
-    active: SmallVec<[Active; CLAUSES]>,
+    active: Vec<Active>,
     /// All changes of class [`Class::Numbers`], including those that hold for no unit now, in the order they apply.
-    numbers: SmallVec<[Clause; CLAUSES]>,
+    numbers: Vec<Clause>,
     /// The abilities that powers, types and controllers are derived from, and for whom each was found to hold.
     asked: Vec<Asked>,
     /// Whether powers, types and controllers are derived from abilities alone: no lasting effect changes them, and every unit is
     /// controlled by the player to whose team it belongs.
     from_abilities: bool,
+    /// The kinds of the changes that hold for any unit.
+    kinds: Kinds,
     /// The classes of changes that may exist; there are none of any other class.
     classes: u8,
     /// Cells that scenery blocks for units that move.
@@ -56,11 +60,25 @@ pub(crate) struct View {
     /// The parts of the state that numbers and changes are derived from besides those.
     numbers_read: Reads,
     /// Scratch space for gathered changes; empty once the view is made.
-    found: SmallVec<[Clause; CLAUSES]>,
+    found: Vec<Clause>,
     /// Kinds of happenings that some ability in play waits for.
     pub(crate) triggers: u64,
     /// Kinds of happenings before which, or in whose place, some ability in play acts.
     pub(crate) before: u64,
+}
+
+impl View {
+    /// Returns a view of no unit, with room for what nearly all games need.
+    pub(crate) fn with_room() -> Self {
+        Self {
+            units: Vec::with_capacity(UNITS),
+            active: Vec::with_capacity(CLAUSES),
+            numbers: Vec::with_capacity(CLAUSES),
+            asked: Vec::with_capacity(CLAUSES),
+            found: Vec::with_capacity(CLAUSES),
+            ..Self::default()
+        }
+    }
 }
 
 /// The derived properties of a unit.
@@ -113,6 +131,7 @@ pub(crate) struct Active {
 
 impl Game<'_> {
     /// Marks what is derived from a part of the state as out of date.
+    #[inline]
     pub(crate) fn touch(&mut self, part: Reads) {
         self.changed |= part;
         if self.view.reads.meets(part) {
@@ -123,7 +142,16 @@ impl Game<'_> {
     }
 
     /// Rebuilds the parts of the view that are out of date.
+    #[inline]
     pub(crate) fn refresh(&mut self) {
+        // The view depends on none of the changes so far; a later rebuild still has to know them.
+        if self.stale != Stale::Nothing {
+            self.refresh_stale();
+        }
+    }
+
+    fn refresh_stale(&mut self) {
+        debug_assert_eq!(self.crowd, Crowd::of(&self.state, self.content), "whoever writes to units keeps their sets up to date");
         if self.breaks("continuous-effects-wait-for-a-turn") && self.waits_for_a_turn() {
             return;
         }
@@ -132,15 +160,10 @@ impl Game<'_> {
         }
         let changed = std::mem::take(&mut self.changed);
         match std::mem::take(&mut self.stale) {
-            Stale::Nothing => {
-                // The view depends on none of these changes; a later rebuild still has to know them.
-                self.changed = changed;
-                return;
-            }
-            Stale::Numbers => self.renumber(changed),
+            Stale::Nothing => {}
+            Stale::Numbers => self.renumber(changed, false),
             Stale::Whole => self.rebuild(changed),
         }
-        self.unweighed |= !self.breaks("health-is-not-looked-at-again");
     }
 
     /// Returns whether a turn is under way and no unit has entered play. Not a rule: a break for tests.
@@ -157,11 +180,22 @@ impl Game<'_> {
         before == self.view
     }
 
-    /// Rebuilds numbers and changes; powers, types and controllers are unchanged.
-    fn renumber(&mut self, changed: Reads) {
-        self.take_printed_numbers();
-        self.ask_for_numbers(changed);
-        self.change_numbers();
+    /// Brings numbers and changes up to date, where powers, types and controllers are unchanged. `printed` says whether the numbers are the
+    /// printed ones already.
+    fn renumber(&mut self, changed: Reads, printed: bool) {
+        // Texts see printed numbers while the view is built. Most look at none, and if such texts say what they said before, the view
+        // stays as it is.
+        let printed = printed || self.asked_for_numbers(changed).meets(Reads::NUMBERS);
+        if printed {
+            self.take_printed_numbers();
+        }
+        let stays = self.ask_for_numbers(changed);
+        if !printed && !stays {
+            self.take_printed_numbers();
+        }
+        if printed || !stays {
+            self.change_numbers();
+        }
         self.note_held();
     }
 
@@ -177,14 +211,17 @@ impl Game<'_> {
         let lasting = changed.meets(Reads::LASTING);
         let mut stays = self.view.from_abilities && !changed.meets(Reads::BEINGS | Reads::POWERS);
         stays = stays && !(lasting && self.powers_are_changed_for_a_while());
+        let printed = stays && self.asked_for_powers(changed).meets(Reads::NUMBERS);
+        if printed {
+            self.take_printed_numbers();
+        }
+        stays = stays && self.powers_stay(changed);
+        if stays && !lasting {
+            return self.renumber(changed, printed);
+        }
         if stays {
             self.take_printed_numbers();
-            stays = self.powers_stay(changed);
-        }
-        if stays && !lasting {
-            return self.renumber(changed);
-        }
-        if !stays {
+        } else {
             self.make_powers();
         }
         self.note_classes();

@@ -8,12 +8,15 @@ use crate::game::Game;
 use crate::program::{Change, Deed, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
-use kcc_ir::{Area, Limit, Points, Price, RangeShape, Resource, Terrain};
+use kcc_ir::{Area, Cost, Limit, Points, Price, RangeShape, Resource, Terrain};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
 /// The spells of a unit: cards have two or three, and rewards may add some.
 pub(crate) type Spells = SmallVec<[SpellId; 16]>;
+
+/// The changes that a spell's own text makes to it before it is cast, each with its context.
+pub(crate) type OwnChanges<'a> = SmallVec<[(&'a SpellChange, Ctx); 2]>;
 
 /// What is paid for a spell.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -78,6 +81,18 @@ impl Aim {
     }
 }
 
+impl Paid {
+    /// Returns what a printed cost comes to; `None` if there is an `X` in it.
+    pub(crate) fn printed(cost: &Cost) -> Option<Self> {
+        let number = |price: Option<Price>| match price {
+            None => Some(0),
+            Some(Price::Number(number)) => Some(number),
+            Some(Price::X) => None,
+        };
+        Some(Self { ap: number(cost.ap)?, mp: number(cost.mp)?, injuries: number(cost.injuries)?, kamas: number(cost.kamas)? })
+    }
+}
+
 impl Bounds {
     /// Returns whether nothing restricts the caster.
     fn are_none(&self) -> bool {
@@ -128,13 +143,23 @@ impl Game<'_> {
 
     /// Returns the changes that a spell's text makes to it before it is cast, including what others add to the text (rule 7.2.4.e). Changes
     /// that depend on its target use the main one, at this cell; with [`Cell::NONE`] they are left out.
-    pub(crate) fn own_changes(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> impl Iterator<Item = (&SpellChange, Ctx)> {
+    pub(crate) fn own_changes(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> OwnChanges<'_> {
+        if !self.may_differ(caster, spell, Kinds::NONE) {
+            return OwnChanges::new();
+        }
         let card = self.content.spell(spell);
         let target = if self.is_aimed(caster, spell) { self.main_on(at) } else { Piece::NONE };
         let ctx = Ctx { x, main: at, target, ..Ctx::of(caster, self.player_of(caster), Source::Spell(spell)) };
         let holds = move |known: &&Known| known.conditions.iter().all(|(condition, wanted)| self.holds(condition, &ctx) == *wanted);
         let known = card.before.iter().chain(self.given_before(caster, spell));
-        known.filter(move |known| at.is_some() || !known.aimed).filter(holds).map(move |known| (&known.change, ctx))
+        known.filter(|known| at.is_some() || !known.aimed).filter(holds).map(|known| (&known.change, ctx)).collect()
+    }
+
+    /// Returns false only if no change of these kinds, and nothing in the spell's own text, changes a spell of a unit before it is cast: what
+    /// is printed holds then. That is true of nearly all spells, so it is asked before any change is looked for.
+    #[inline]
+    fn may_differ(&self, caster: Piece, spell: SpellId, kinds: Kinds) -> bool {
+        !self.content.spell(spell).before.is_empty() || self.has_changes(caster, kinds.or(Kinds::GIVEN))
     }
 
     /// Returns the effects that others add to a spell and that are known before it is cast.
@@ -144,8 +169,10 @@ impl Game<'_> {
     }
 
     /// Returns whether the changes that a spell's text makes to it before it is cast depend on its target.
+    #[inline]
     pub(crate) fn is_aimed(&self, caster: Piece, spell: SpellId) -> bool {
-        self.content.spell(spell).aimed || self.given_before(caster, spell).any(|known| known.aimed)
+        self.content.spell(spell).aimed
+            || self.has_changes(caster, Kinds::GIVEN) && self.given_before(caster, spell).any(|known| known.aimed)
     }
 
     /// Returns the main target of a spell that is cast at a cell: of two units, the obstacle.
@@ -162,6 +189,10 @@ impl Game<'_> {
         if card.cost.fixed {
             return Paid::default();
         }
+        let differs = self.may_differ(caster, spell, Kinds::COST);
+        if let Some(printed) = card.price.filter(|_| !differs) {
+            return printed;
+        }
         let part = |price: Option<Price>| {
             i32::from(match price {
                 None => 0,
@@ -172,7 +203,7 @@ impl Game<'_> {
         let (mut ap, mut mp) = (part(card.cost.ap), part(card.cost.mp));
         let (mut injuries, mut kamas) = (part(card.cost.injuries), part(card.cost.kamas));
         let byte = |number: i32| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX);
-        if card.before.is_empty() && !self.has_changes(caster, Kinds::COST.or(Kinds::GIVEN)) {
+        if !differs {
             return Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) };
         }
         let mut change = |change: &SpellChange, ctx: &Ctx| {
@@ -257,11 +288,13 @@ impl Game<'_> {
             | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {}
         };
-        for (one, ctx) in self.spell_changes_of(caster, spell, Kinds::RANGE) {
-            change(one, ctx);
-        }
-        for (one, ctx) in self.own_changes(caster, spell, 0, at) {
-            change(one, &ctx);
+        if self.may_differ(caster, spell, Kinds::RANGE) {
+            for (one, ctx) in self.spell_changes_of(caster, spell, Kinds::RANGE) {
+                change(one, ctx);
+            }
+            for (one, ctx) in self.own_changes(caster, spell, 0, at) {
+                change(one, &ctx);
+            }
         }
         let mut maximum = range.maximum;
         if range.alterable || self.breaks("red-ranges-change") {
@@ -387,7 +420,8 @@ impl Game<'_> {
 
     /// Returns whether the text of a spell forbids casting it at a cell now; without a cell, at any.
     pub(crate) fn is_barred(&self, caster: Piece, spell: SpellId, at: Cell) -> bool {
-        self.own_changes(caster, spell, 0, at).any(|(change, _)| matches!(change, SpellChange::Barred))
+        self.may_differ(caster, spell, Kinds::NONE)
+            && self.own_changes(caster, spell, 0, at).iter().any(|(change, _)| matches!(change, SpellChange::Barred))
     }
 
     /// Returns what restricts a unit when it casts.
@@ -400,8 +434,7 @@ impl Game<'_> {
         let mut bounds = Bounds::default();
         let targets = Kinds::ruled_out(Happening::Targets);
         let units = || (0..self.state.units.len()).map(Piece::at);
-        if !self.has_changes(caster, targets.or(Kinds::ruled_out(Happening::Casts))) && !units().any(|unit| self.has_changes(unit, targets))
-        {
+        if !self.has_changes(caster, Kinds::ruled_out(Happening::Casts)) && !self.has_changes_somewhere(targets) {
             return bounds;
         }
         let Bounds { forbidden, needed, by_spell } = &mut bounds;
@@ -519,6 +552,9 @@ impl Game<'_> {
     /// Returns how often a unit may cast a spell at a cell now (rule 4.8.3).
     pub(crate) fn limit_of(&self, caster: Piece, spell: SpellId, at: Cell) -> Option<Limit> {
         let mut limit = self.content.spell(spell).limit;
+        if !self.may_differ(caster, spell, Kinds::LIMIT) {
+            return limit;
+        }
         for (change, _) in self.spell_changes_of(caster, spell, Kinds::LIMIT) {
             if let SpellChange::Limit(other) = change {
                 limit = *other;
@@ -535,6 +571,9 @@ impl Game<'_> {
     /// Returns the area of a spell that is cast at a cell, if it has one.
     pub(crate) fn area_of(&self, caster: Piece, spell: SpellId, x: u8, at: Cell) -> Option<Area> {
         let mut area = self.content.spell(spell).area;
+        if !self.may_differ(caster, spell, Kinds::AREA) {
+            return area;
+        }
         for (change, _) in self.spell_changes_of(caster, spell, Kinds::AREA) {
             if let SpellChange::Area(other) = change {
                 area = Some(*other);
@@ -567,8 +606,8 @@ impl Game<'_> {
         if cost.injuries > 0 {
             // Rule 4.10.6.c: neither inflicted nor suffered, so nothing is triggered.
             let hp = self.hp(unit).unwrap_or(0);
-            let being = self.unit_mut(unit);
-            being.injuries = being.injuries.saturating_add(cost.injuries).min(hp);
+            let injuries = self.injuries(unit).saturating_add(cost.injuries).min(hp);
+            self.unit_mut(unit).injuries = injuries;
             self.hurt(unit, Piece::NONE, false);
             self.fact("7.2.2.a", crate::log::What::Paid, unit, unit, i32::from(cost.injuries));
             if self.breaks("cost-is-suffered") {

@@ -141,8 +141,7 @@ impl Game<'_> {
         if placed == 0 {
             return 0;
         }
-        let being = self.unit_mut(unit);
-        being.injuries += placed;
+        self.unit_mut(unit).injuries += placed;
         self.hurt(unit, source, by.spell().is_some());
         self.fact(rule, What::Injured, source, unit, i32::from(placed));
         if !self.breaks("injuries-are-not-suffered") {
@@ -214,8 +213,7 @@ impl Game<'_> {
         }
         let (on_first, on_second) = (self.injuries(first), self.injuries(second));
         for (unit, number, hp) in [(first, on_second, hp_first), (second, on_first, hp_second)] {
-            let being = self.unit_mut(unit);
-            being.injuries = number.min(hp);
+            self.unit_mut(unit).injuries = number.min(hp);
             self.hurt(unit, Piece::NONE, false);
             self.fact("4.10.7", What::Exchanged, ctx.owner, unit, i32::from(number.min(hp)));
             if self.breaks("exchanged-injuries-are-suffered") && number > 0 {
@@ -294,8 +292,7 @@ impl Game<'_> {
                 // Rule 4.10.9: it is the same KO that was coming, by the same unit.
                 self.unit_mut(piece).presence = Presence::Falling;
             } else {
-                let being = self.unit_mut(piece);
-                being.presence = Presence::Doomed;
+                self.unit_mut(piece).presence = Presence::Doomed;
                 self.hurt(piece, ctx.owner, ctx.source.spell().is_some());
             }
         }

@@ -22,8 +22,8 @@ impl Game<'_> {
                     if let SpellChange::Control(amount) = change { self.amount(amount, ctx, 0) } else { 0 }
                 };
                 let lasting = self.spell_changes(ctx.owner, spell).map(|(change, ctx)| more(change, ctx));
-                let own = self.own_changes(ctx.owner, spell, ctx.x, ctx.main).map(|(change, ctx)| more(change, &ctx));
-                let more = lasting.chain(own);
+                let own = self.own_changes(ctx.owner, spell, ctx.x, ctx.main);
+                let more = lasting.chain(own.iter().map(|(change, ctx)| more(change, ctx)));
                 usize::try_from(more.fold(i32::from(control), i32::saturating_add)).unwrap_or(0)
             }),
             Source::None | Source::Power(_) | Source::Reward(_) => None,
@@ -155,7 +155,7 @@ impl Game<'_> {
                 self.hurt(Piece::at(index), Piece::NONE, false);
             }
         }
-        *self.being_mut(piece) = unit;
+        *self.unit_mut(piece) = unit;
         Some(piece)
     }
 
@@ -255,7 +255,7 @@ impl Game<'_> {
                 None => return false,
             },
         };
-        self.being_mut(unit).profile = card;
+        self.unit_mut(unit).profile = card;
         if self.breaks("replacing-takes-injuries-off") {
             self.unit_mut(unit).injuries = 0;
         }

@@ -78,7 +78,7 @@ impl Game<'_> {
     pub(crate) fn place_tokens(&mut self, piece: Piece, token: Token, number: i32) -> i32 {
         let (sum, placed, what) = self.tokens_placed(piece, token, number);
         if placed != 0 {
-            *number_of(self.unit_mut(piece), token) = i8::try_from(sum).unwrap_or(0);
+            *number_of(&mut self.unit_mut(piece), token) = i8::try_from(sum).unwrap_or(0);
             self.fact("4.11.8", what, Piece::NONE, piece, placed * number.signum());
         }
         placed

@@ -7,7 +7,7 @@ use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::program::{Ability, Change, Condition, PowerId, Units};
 use crate::state::{Piece, PieceSet, Presence};
-use std::ops::Range;
+use std::ops::{BitOr, Range};
 
 /// A change and the ability that makes it.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -19,6 +19,8 @@ pub(super) struct Clause {
     ability: u8,
     /// The parts of the state that decide for whom it holds.
     reads: Reads,
+    /// The parts of the state that decide how much it is.
+    given: Reads,
 }
 
 /// The units for which an ability was found to hold.
@@ -109,7 +111,8 @@ impl Game<'_> {
                     }
                     for &change in &held.changes {
                         let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
-                        self.view.found.push(Clause { active, conditional: condition.is_some(), ability, reads });
+                        let given = content.reads[usize::from(change)];
+                        self.view.found.push(Clause { active, conditional: condition.is_some(), ability, reads, given });
                     }
                 }
             }
@@ -120,7 +123,8 @@ impl Game<'_> {
             if wanted(change) && !(lasting.is_fresh() && matches!(change, Change::Spells(..))) {
                 let (change, on, ctx) = (lasting.change, PieceSet::one(lasting.on), lasting.ctx);
                 let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
-                self.view.found.push(Clause { active, conditional: false, ability: 0, reads: Reads::default() });
+                let given = content.reads[usize::from(change)];
+                self.view.found.push(Clause { active, conditional: false, ability: 0, reads: Reads::default(), given });
             }
         }
         start..self.view.found.len()
@@ -159,14 +163,32 @@ impl Game<'_> {
         self.meant(condition.as_ref(), on, ctx)
     }
 
-    /// Re-evaluates for whom those changes of numbers hold that read what has changed.
-    pub(super) fn ask_for_numbers(&mut self, changed: Reads) {
+    /// Returns what the abilities read that decide whether powers stay, and that read what has changed.
+    pub(super) fn asked_for_powers(&self, changed: Reads) -> Reads {
+        let asked = self.view.asked.iter().map(|asked| asked.reads);
+        asked.filter(|reads| reads.meets(changed)).fold(Reads::default(), BitOr::bitor)
+    }
+
+    /// Returns what the changes of numbers read that read what has changed.
+    pub(super) fn asked_for_numbers(&self, changed: Reads) -> Reads {
+        let asked = self.view.numbers.iter().map(|clause| clause.reads);
+        asked.filter(|reads| reads.meets(changed)).fold(Reads::default(), BitOr::bitor)
+    }
+
+    /// Re-evaluates for whom those changes of numbers hold that read what has changed. Returns whether all hold for the same units as before,
+    /// and none can have become more or less.
+    pub(super) fn ask_for_numbers(&mut self, changed: Reads) -> bool {
+        let mut stays = true;
         for at in 0..self.view.numbers.len() {
-            let Clause { reads, ability, active: Active { ctx, .. }, .. } = self.view.numbers[at];
+            let Clause { reads, given, ability, active: Active { ctx, on, .. }, .. } = self.view.numbers[at];
+            stays &= !given.meets(changed);
             if reads.meets(changed) {
-                self.view.numbers[at].active.on = self.ask_again(&ctx, ability);
+                let now = self.ask_again(&ctx, ability);
+                stays &= now == on;
+                self.view.numbers[at].active.on = now;
             }
         }
+        stays
     }
 
     /// Discards the changes that were gathered last.

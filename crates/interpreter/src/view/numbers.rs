@@ -1,6 +1,7 @@
 //! The characteristics of units after all changes, and the changes that are looked up when needed.
 
 use super::{Active, Clause};
+use crate::change_kinds::Kinds;
 use crate::continuous::Class;
 use crate::game::Game;
 use crate::program::{Change, Shift};
@@ -30,7 +31,9 @@ impl Game<'_> {
     /// Applies the changes of numbers to the printed ones.
     pub(super) fn change_numbers(&mut self) {
         let content = self.content;
+        self.unweighed |= !self.breaks("health-is-not-looked-at-again");
         self.view.active.clear();
+        self.view.kinds = Kinds::NONE;
         for at in 0..self.view.numbers.len() {
             let active = self.view.numbers[at].active;
             if active.on.is_empty() {
@@ -65,6 +68,7 @@ impl Game<'_> {
     /// Makes a change hold for its units, to be looked up when needed.
     pub(super) fn hold(&mut self, active: Active) {
         self.view.active.push(active);
+        self.view.kinds = self.view.kinds.or(active.kinds);
         for unit in active.on.iter() {
             if let Some(view) = self.view.units.get_mut(unit.index()) {
                 view.kinds = view.kinds.or(active.kinds);

@@ -66,6 +66,7 @@ impl Game<'_> {
         for unit in &mut self.state.units {
             unit.player = unit.owner;
         }
+        self.recount();
         self.gather();
         let mut after: ArrayVec<u8, UNITS> = self.state.units.iter().map(|unit| unit.owner).collect();
         let clauses = self.clauses(Class::Control);
@@ -87,6 +88,7 @@ impl Game<'_> {
         for (unit, &player) in self.state.units.iter_mut().zip(&after) {
             unit.player = player;
         }
+        self.recount();
         self.gather();
         for (index, (&before, &after)) in before.iter().zip(&after).enumerate().filter(|(_, (before, after))| before != after) {
             let piece = Piece::at(index);

@@ -10,26 +10,37 @@ use smallvec::SmallVec;
 
 impl Game<'_> {
     /// Returns false only if the unit certainly has no reward face up on it.
+    #[inline]
     pub(crate) fn may_wear(&self, unit: Piece) -> bool {
         self.stale == Stale::Whole || self.view.wearers.contains(unit)
     }
 
     /// Returns the view of a unit.
+    #[inline]
     pub(crate) fn unit_view(&self, unit: Piece) -> Option<&UnitView> {
         self.view.units.get(unit.index())
     }
 
     /// Returns whether a unit has a power that matches.
+    #[inline]
     pub(crate) fn has_power(&self, unit: Piece, power: PowerMatch) -> bool {
         self.unit_view(unit).is_some_and(|view| view.powers.iter().any(|&own| fits(power, self.content.power(own))))
     }
 
     /// Returns whether changes of any of these kinds hold for a unit.
+    #[inline]
     pub(crate) fn has_changes(&self, unit: Piece, kinds: Kinds) -> bool {
         self.unit_view(unit).is_some_and(|view| view.kinds.meets(kinds))
     }
 
+    /// Returns whether changes of any of these kinds hold for any unit.
+    #[inline]
+    pub(crate) fn has_changes_somewhere(&self, kinds: Kinds) -> bool {
+        self.view.kinds.meets(kinds)
+    }
+
     /// Returns the changes of these kinds that hold for a unit.
+    #[inline]
     pub(crate) fn changes_on(&self, unit: Piece, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx)> {
         let active = if self.has_changes(unit, kinds) { self.view.active.as_slice() } else { &[] };
         let of_it = active.iter().filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
@@ -60,11 +71,13 @@ impl Game<'_> {
     }
 
     /// Returns a change and the context its texts are read in.
+    #[inline]
     pub(crate) fn told<'a>(&'a self, active: &'a Active) -> (&'a Change, &'a Ctx) {
         (&self.content.changes[usize::from(active.change)], &active.ctx)
     }
 
     /// Returns the health points of a unit; `None` if it has none.
+    #[inline]
     pub(crate) fn hp(&self, unit: Piece) -> Option<u8> {
         self.unit_view(unit).and_then(|view| view.hp)
     }

@@ -1,0 +1,89 @@
+//! Units by what they are, as sets: what texts most often say of units is answered for all of them at once.
+
+use crate::compiled::Compiled;
+use crate::game::Game;
+use crate::program::Noun;
+use crate::state::{PLAYERS, Piece, PieceSet, Presence, State, Unit};
+
+/// The units of a game by presence, kind and player.
+///
+/// It follows from the state alone. Whoever writes to a unit goes through [`Game::unit_mut`] or [`Game::add_unit`], which keep it up to
+/// date; where units are put in place otherwise, it is made anew ([`Game::recount`]).
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Crowd {
+    /// All units, also those that are not in play any more.
+    pub(crate) all: PieceSet,
+    /// Those in play.
+    pub(crate) in_play: PieceSet,
+    /// KO'd krosmasters.
+    pub(crate) ko: PieceSet,
+    /// Those not placed yet.
+    pub(crate) coming: PieceSet,
+    /// Krosmasters; all others are summons.
+    pub(crate) krosmasters: PieceSet,
+    /// Units with MP; all others are mechanisms (rule 4.3.4).
+    pub(crate) characters: PieceSet,
+    /// Those that stand in the way.
+    pub(crate) obstacles: PieceSet,
+    /// Those that each player controls.
+    of_players: [PieceSet; PLAYERS],
+}
+
+impl Crowd {
+    /// Returns the units of a state.
+    pub(crate) fn of(state: &State, content: &Compiled) -> Self {
+        let mut crowd = Self::default();
+        for (index, unit) in state.units.iter().enumerate() {
+            crowd.put(Piece::at(index), unit, content);
+        }
+        crowd
+    }
+
+    /// Puts a unit into the sets that it belongs to, and takes it out of all others.
+    pub(crate) fn put(&mut self, piece: Piece, unit: &Unit, content: &Compiled) {
+        let card = content.card(unit.profile);
+        let bit = PieceSet::one(piece).0;
+        let put = |set: &mut PieceSet, belongs: bool| set.0 = set.0 & !bit | if belongs { bit } else { 0 };
+        put(&mut self.all, true);
+        put(&mut self.in_play, unit.in_play());
+        put(&mut self.ko, unit.presence == Presence::Ko);
+        put(&mut self.coming, unit.presence == Presence::Coming);
+        put(&mut self.krosmasters, card.krosmaster.is_some());
+        put(&mut self.characters, card.mp.is_some());
+        put(&mut self.obstacles, card.obstacle);
+        for (player, set) in (0..).zip(&mut self.of_players) {
+            put(set, unit.player == player);
+        }
+    }
+}
+
+impl Game<'_> {
+    /// Makes the sets of units anew, after units were put in place as a whole.
+    pub(crate) fn recount(&mut self) {
+        self.crowd = Crowd::of(&self.state, self.content);
+    }
+
+    /// Returns the units that a player or their partner controls.
+    pub(crate) fn allies(&self, player: u8) -> PieceSet {
+        let sets = (0..).zip(&self.crowd.of_players).filter(|&(other, _)| self.are_allied(other, player));
+        sets.fold(PieceSet::EMPTY, |all, (_, set)| all.or(*set))
+    }
+
+    /// Returns the units that a noun means, apart from types and names.
+    pub(crate) fn of_noun(&self, noun: &Noun) -> PieceSet {
+        let crowd = &self.crowd;
+        match noun {
+            // Rule 4.3.4: characters have MP.
+            Noun::Character if self.breaks("mechanisms-are-characters") => crowd.all,
+            Noun::Character if self.breaks("characters-are-mechanisms") => PieceSet::EMPTY,
+            Noun::Krosmaster if self.breaks("summons-are-krosmasters") => crowd.all,
+            Noun::Unit | Noun::Named { .. } => crowd.all,
+            Noun::Character => crowd.characters,
+            Noun::Mechanism => crowd.all.without(crowd.characters),
+            Noun::Krosmaster => crowd.krosmasters,
+            Noun::Summon => crowd.all.without(crowd.krosmasters),
+            Noun::Mob => crowd.characters.without(crowd.krosmasters),
+            Noun::Scenery { .. } => PieceSet::EMPTY,
+        }
+    }
+}
