@@ -40,9 +40,10 @@ const MAY_USE: [(&str, &[&str]); 14] = [
 ];
 
 /// Libraries that only these crates may use directly.
-const KEPT_INSIDE: [(&str, &[&str]); 13] = [
+const KEPT_INSIDE: [(&str, &[&str]); 14] = [
     ("pest", &["dsl"]),
     ("pest_derive", &["dsl"]),
+    ("pest_meta", &["dsl"]),
     ("fulgur", &["printer"]),
     ("hayro", &["printer"]),
     ("krilla", &["printer"]),

@@ -15,8 +15,6 @@ mod lasting;
 mod step;
 mod units;
 
-pub(crate) use units::GROUNDS;
-
 use kcc_ir::{Ability, Cost, Damage, Effect, Element, Group, Parameter, PowerRef, Price, Range, RangeShape};
 
 /// The text of effects: a line each.

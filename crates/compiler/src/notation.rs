@@ -40,12 +40,6 @@ pub(crate) fn element(word: &str) -> Option<Element> {
     ELEMENTS.iter().find(|(name, _)| *name == word).map(|(_, element)| *element)
 }
 
-/// Returns the area of a word or two.
-pub(crate) fn area(words: &str) -> Option<Area> {
-    let words = words.split_whitespace().collect::<Vec<_>>().join(" ");
-    AREAS.iter().find(|(name, _)| *name == words).map(|(_, area)| *area)
-}
-
 /// A limit for which the game has no colour: a number of casts per game or per turn.
 pub(crate) struct Times {
     pub(crate) number: u8,

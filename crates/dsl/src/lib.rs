@@ -3,6 +3,10 @@
 //! The only crate that knows pest; the grammar is `grammar/effect.pest` at the top of the repository. What a text that cannot be read was
 //! probably meant to say is not its business but that of `kcc-paraphrase`.
 //!
+//! Of each rule, the build script makes a view: a struct with an accessor for each part, or an enum if the rule is a choice. They are code of
+//! the crate that reads trees, so that the compiler finds an alternative that its `match` lacks and a part that it does not ask for;
+//! [`view`] tells more.
+//!
 //! | file | does |
 //! |---|---|
 //! | [`split`] | cuts a text into statements and blocks, tolerantly |
@@ -11,6 +15,7 @@
 //! | [`expected`] | how far the grammar came, and what it would have taken |
 //! | [`tree`] | the statements that could be read |
 //! | [`kind`] | what a node of the tree may be |
+//! | [`view`] | what a reader asks of a node, by the grammar |
 //! | [`vocabulary`] | the words of the language, for suggestions and for `kcc explain` |
 //!
 //! ```
@@ -33,6 +38,7 @@ pub mod kind;
 mod parse;
 pub mod split;
 pub mod tree;
+pub mod view;
 pub mod vocabulary;
 
 pub use entry::Entry;

@@ -1,4 +1,4 @@
-//! The syntax tree: untyped nodes with their places, as the grammar found them.
+//! The syntax tree: nodes with their places, as the grammar found them. What a reader asks of them goes through [views](crate::view).
 
 use crate::kind::Kind;
 use std::ops::Range;
@@ -10,7 +10,8 @@ pub struct Statement {
     pub root: Node,
 }
 
-/// A part of a statement.
+/// A part of a statement. Only the parser makes nodes, so that each is as the grammar has it.
+#[non_exhaustive]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Node {
     /// What it is.
@@ -25,34 +26,4 @@ pub struct Node {
     pub block: Vec<Statement>,
     /// How many statements of the block could not be read, and were reported.
     pub unread: usize,
-}
-
-impl Node {
-    /// The first part of a kind.
-    #[must_use]
-    pub fn find(&self, kind: Kind) -> Option<&Self> {
-        self.children.iter().find(|node| node.kind == kind)
-    }
-
-    /// All parts of a kind, in order.
-    pub fn all(&self, kind: Kind) -> impl Iterator<Item = &Self> {
-        self.children.iter().filter(move |node| node.kind == kind)
-    }
-
-    /// The first part that is more than a word.
-    #[must_use]
-    pub fn part(&self) -> Option<&Self> {
-        self.children.iter().find(|node| node.kind != Kind::Word)
-    }
-
-    /// All parts that are more than words, in order.
-    pub fn parts(&self) -> impl Iterator<Item = &Self> {
-        self.children.iter().filter(|node| node.kind != Kind::Word)
-    }
-
-    /// Whether one of its own words is this one.
-    #[must_use]
-    pub fn says(&self, word: &str) -> bool {
-        self.children.iter().any(|node| node.kind == Kind::Word && node.text == word)
-    }
 }

@@ -203,7 +203,7 @@ mod tests {
     }
 
     /// Rules of the grammar that only choose between others: the alternatives need pages, not they.
-    const CHOICES: [&str; 25] = [
+    const CHOICES: [&str; 33] = [
         "step",
         "simple",
         "action",
@@ -229,9 +229,17 @@ mod tests {
         "units_lasting",
         "past",
         "lasting",
+        "clause",
+        "question",
+        "then",
+        "cast_change",
+        "deed_past",
+        "deed_coming",
+        "would",
+        "and_or",
     ];
     /// Alternatives that are explained by their parts.
-    const HOLDERS: [&str; 7] = ["triggered", "for_a_while", "units", "block", "spells_lasting", "named_spell", "unit_condition"];
+    const HOLDERS: [&str; 8] = ["triggered", "happens", "for_a_while", "units", "block", "spells_lasting", "named_spell", "unit_condition"];
 
     /// Returns the rules of the grammar and their bodies.
     fn grammar() -> BTreeMap<&'static str, &'static str> {

@@ -132,7 +132,7 @@ fn says_whom(node: &Node) -> bool {
     let here = match node.kind {
         Kind::TheTarget | Kind::MainTarget | Kind::TargetCell | Kind::FreeTargetCells => false,
         Kind::Heal | Kind::Tokens | Kind::AllTokens => says(&[Kind::OnUnits]),
-        Kind::StraightMove => says(&[Kind::MoveOn, Kind::AnyWay]),
+        Kind::SomeWay => says(&[Kind::MoveOn]),
         Kind::Steal => says(&[Kind::Units]),
         Kind::Trigger | Kind::Before => first(node, Kind::Unit).is_none_or(|first| first.text.trim() != "it"),
         _ => true,

@@ -1,114 +1,128 @@
 //! Clauses of powers.
 
 use super::lasting::Lasting;
-use super::{Lower, Told};
-use kcc_dsl::{Kind, Node};
+use super::{Lower, Told, ast};
 use kcc_ir::{Ability, Clause, Effect, Event, Frequency, Happening, Numbered, Phase, Timing, Trigger, Turn, Units};
 
 impl Lower<'_> {
-    pub(super) fn ability(&self, root: &Node) -> Option<Ability> {
-        let part = self.presume(root.part(), root)?;
-        match part.kind {
-            Kind::Triggered | Kind::Before => Some(Ability::Waits { clause: self.waiting(part)? }),
-            Kind::Team => {
-                let mut numbers = part.all(Kind::Number).map(|number| self.number(number).and_then(|number| u8::try_from(number).ok()));
-                let (at_most, at_least) = (self.presume(numbers.next(), part)??, self.presume(numbers.next(), part)??);
-                let mut groups = part.all(Kind::Group).map(|group| self.group(group, false));
-                let (of, adds) = (self.presume(groups.next(), part)??, self.presume(groups.next(), part)??);
-                Some(Ability::Team { at_most, at_least, of, adds })
+    pub(super) fn ability(&self, root: ast::Ability<'_>) -> Option<Ability> {
+        match root.clause() {
+            ast::Clause::Triggered(clause) => Some(Ability::Waits { clause: self.triggered(clause)? }),
+            ast::Clause::Before(clause) => Some(Ability::Waits { clause: self.before(clause)? }),
+            ast::Clause::Team(part) => {
+                let small = |number| self.number(number).and_then(|number| u8::try_from(number).ok());
+                let ([at_most, at_least], [of, adds]) = (part.numbers(), part.groups());
+                let (at_most, at_least) = (small(at_most)?, small(at_least)?);
+                Some(Ability::Team { at_most, at_least, of: self.group(of, false)?, adds: self.group(adds, false)? })
             }
-            Kind::Continuous => {
-                let condition = match part.find(Kind::WhileClause) {
-                    Some(clause) => Some(self.its_condition(clause)?),
+            ast::Clause::Continuous(part) => {
+                let condition = match part.while_clause() {
+                    Some(clause) => Some(self.condition(clause.condition())?),
                     None => None,
                 };
-                let Lasting { on, changes } = self.lasting(self.presume(part.find(Kind::Lasting), part)?)?;
+                let Lasting { on, changes } = self.lasting(part.lasting())?;
                 Some(Ability::While { condition, on, changes })
             }
-            _ => self.presume(None, part),
         }
     }
 
-    /// Reads a clause that waits for an event.
-    pub(super) fn waiting(&self, part: &Node) -> Option<Clause> {
-        let (trigger, timing) = if part.kind == Kind::Triggered {
-            (self.trigger(self.presume(part.find(Kind::Trigger), part)?)?, Timing::After)
-        } else {
-            let event = self.coming(self.its_units(part)?, self.presume(part.find(Kind::Would), part)?)?;
-            let frequency = match (part.find(Kind::FirstEachTurn), part.find(Kind::FirstTime)) {
-                (Some(_), _) => Frequency::FirstTimeEachTurn,
-                (None, Some(_)) => Frequency::FirstTime,
-                (None, None) => self.word(part, &[("when", Frequency::EachTime)])?,
-            };
-            let timing = match part.find(Kind::Instead) {
-                Some(_) => Timing::Instead,
-                None => self.word(part, &[("first", Timing::First)])?,
-            };
-            (Trigger { event, frequency, during: self.during(part)? }, timing)
+    /// Reads a clause that waits for an event and follows it.
+    pub(super) fn triggered(&self, part: ast::Triggered<'_>) -> Option<Clause> {
+        let trigger = self.trigger(part.trigger())?;
+        let then = self.befallen(&trigger.event, part.body())?;
+        Some(Clause { trigger, timing: Timing::After, then })
+    }
+
+    /// Reads a clause that takes the place of an event, or comes first.
+    pub(super) fn before(&self, part: ast::Before<'_>) -> Option<Clause> {
+        let event = self.deed(self.units(part.units())?, part.would().deed())?;
+        let frequency = match part.how_often() {
+            ast::HowOften::FirstEachTurn(_) => Frequency::FirstTimeEachTurn,
+            ast::HowOften::FirstTime(_) => Frequency::FirstTime,
+            ast::HowOften::When(_) => Frequency::EachTime,
         };
-        let then = self.befallen(&trigger.event, part)?;
+        let timing = match part.timing() {
+            ast::Timing::Instead(_) => Timing::Instead,
+            ast::Timing::First(_) => Timing::First,
+        };
+        let trigger = Trigger { event, frequency, during: during(part.during()) };
+        let then = self.befallen(&trigger.event, part.body())?;
         Some(Clause { trigger, timing, then })
     }
 
     /// Reads the effects of an event: the unit it happened to is `it`, and the number of the event is `that many`.
-    fn befallen(&self, event: &Event, node: &Node) -> Option<Vec<Effect>> {
+    fn befallen(&self, event: &Event, node: ast::Body<'_>) -> Option<Vec<Effect>> {
         let number = matches!(event.what.number(), Some(Numbered::Injuries | Numbered::Cells | Numbered::Points(_) | Numbered::Tokens(_)));
         let told = Told { number, source: has_source(event.what) };
-        let body = || self.below("then", || self.body(self.presume(node.find(Kind::Body), node)?));
+        let body = || self.below("then", || self.body(node));
         // When a game turn starts or ends, there is no unit that it could refer to.
         let nobody = matches!(event.what, Happening::Starts { phase: Phase::GameTurn } | Happening::Ends { phase: Phase::GameTurn });
         self.with_it((!nobody).then_some(Units::It), || Self::with(&self.told, told, body))
     }
 
-    fn trigger(&self, node: &Node) -> Option<Trigger> {
-        if let Some(moment) = node.find(Kind::Moment) {
-            let starts = moment.find(Kind::Start).is_some();
-            let edge = |phase| if starts { Happening::Starts { phase } } else { Happening::Ends { phase } };
-            if let Some(turn) = moment.find(Kind::GameTurnOf) {
-                let event = Event::of(edge(Phase::GameTurn));
-                let during = match (turn.find(Kind::OwnController), turn.find(Kind::Opponent)) {
-                    (Some(_), _) => Some(Turn::Controller),
-                    (None, Some(_)) => Some(Turn::Opponent),
-                    (None, None) => None,
-                };
-                return Some(Trigger { event, frequency: first(turn), during });
+    fn trigger(&self, node: ast::Trigger<'_>) -> Option<Trigger> {
+        match node {
+            ast::Trigger::Moment(ast::Moment::BeforeTurn(before)) => {
+                let turn = before.turn_of();
+                let event = Event::befalls(Happening::TurnComes, self.units(turn.units())?);
+                Some(Trigger { event, frequency: first(turn.first()), during: None })
             }
-            let event = match moment.find(Kind::TurnOf) {
-                Some(turn) if moment.find(Kind::Earlier).is_some() => Event::befalls(Happening::TurnComes, self.its_units(turn)?),
-                Some(turn) => Event::befalls(edge(Phase::Turn), self.its_units(turn)?),
-                None if starts => Event::of(edge(Phase::Fight)),
-                None => return self.not_allowed(moment),
-            };
-            let frequency = moment.find(Kind::TurnOf).map_or(Frequency::EachTime, first);
-            return Some(Trigger { event, frequency, during: None });
+            ast::Trigger::Moment(ast::Moment::AtEdge(moment)) => self.at_edge(moment),
+            ast::Trigger::Happens(happens) => {
+                let frequency = match happens.frequency() {
+                    ast::Frequency::FirstEachTurn(_) => Frequency::FirstTimeEachTurn,
+                    ast::Frequency::FirstTime(_) => Frequency::FirstTime,
+                    ast::Frequency::EachTime(_) => Frequency::EachTime,
+                };
+                Some(Trigger { event: self.event(happens.event())?, frequency, during: during(happens.during()) })
+            }
         }
-        let frequency = self.presume(node.find(Kind::Frequency), node)?;
-        let frequency = match frequency.part().map(|part| part.kind) {
-            Some(Kind::FirstEachTurn) => Frequency::FirstTimeEachTurn,
-            Some(Kind::FirstTime) => Frequency::FirstTime,
-            Some(Kind::EachTime) => Frequency::EachTime,
-            _ => return self.presume(None, frequency),
-        };
-        let event = self.event(self.presume(node.find(Kind::Event), node)?)?;
-        Some(Trigger { event, frequency, during: self.during(node)? })
     }
 
-    /// Reads whose turn it must be, if the text says so.
-    fn during(&self, node: &Node) -> Option<Option<Turn>> {
-        let Some(during) = node.find(Kind::During) else { return Some(None) };
-        let turn = self.presume(during.part(), during)?;
-        match turn.kind {
-            Kind::OwnTurn => Some(Some(Turn::Own)),
-            Kind::ControllerTurn => Some(Some(Turn::Controller)),
-            Kind::OpponentTurn => Some(Some(Turn::Opponent)),
-            _ => self.presume(None, turn),
+    /// Reads `at the start of …`, `at the end of …`.
+    fn at_edge(&self, moment: ast::AtEdge<'_>) -> Option<Trigger> {
+        let starts = match moment.edge() {
+            ast::Edge::Start(_) => true,
+            ast::Edge::End(_) => false,
+        };
+        let edge = |phase| if starts { Happening::Starts { phase } } else { Happening::Ends { phase } };
+        match moment.phase() {
+            ast::Phase::Fight(_) if !starts => self.not_allowed(moment),
+            ast::Phase::Fight(_) => Some(Trigger { event: Event::of(edge(Phase::Fight)), frequency: Frequency::EachTime, during: None }),
+            ast::Phase::TurnOf(turn) => {
+                let event = Event::befalls(edge(Phase::Turn), self.units(turn.units())?);
+                Some(Trigger { event, frequency: first(turn.first()), during: None })
+            }
+            ast::Phase::GameTurnOf(turn) => {
+                let (frequency, during) = match turn.whose_game() {
+                    ast::WhoseGame::Each(_) => (Frequency::EachTime, None),
+                    ast::WhoseGame::TheFirst(_) => (Frequency::FirstTime, None),
+                    ast::WhoseGame::OfPlayer(of) => {
+                        let player = match of.game_player() {
+                            ast::GamePlayer::OwnController(_) => Turn::Controller,
+                            ast::GamePlayer::Opponent(_) => Turn::Opponent,
+                        };
+                        (first(of.first()), Some(player))
+                    }
+                };
+                Some(Trigger { event: Event::of(edge(Phase::GameTurn)), frequency, during })
+            }
         }
     }
 }
 
+/// Returns whose turn it must be, if the text says so.
+fn during(node: Option<ast::During<'_>>) -> Option<Turn> {
+    Some(match node?.whose_turn() {
+        ast::WhoseTurn::OwnTurn(_) => Turn::Own,
+        ast::WhoseTurn::ControllerTurn(_) => Turn::Controller,
+        ast::WhoseTurn::OpponentTurn(_) => Turn::Opponent,
+    })
+}
+
 /// Returns how often it counts: whether a turn is only the first one.
-fn first(turn: &Node) -> Frequency {
-    if turn.find(Kind::First).is_some() { Frequency::FirstTime } else { Frequency::EachTime }
+fn first(first: Option<ast::First<'_>>) -> Frequency {
+    if first.is_some() { Frequency::FirstTime } else { Frequency::EachTime }
 }
 
 /// Returns whether an event has a unit that does it.

@@ -1,11 +1,11 @@
 //! How much.
 
-use super::{Context, Lower};
+use super::{Context, Lower, ast};
 use kcc_diagnostics::{Diagnostic, Mistake};
-use kcc_dsl::{Kind, Node};
+use kcc_dsl::view::Part;
 use kcc_ir::{
-    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Rounding, Shown, Sign,
-    Stock, Token, Units,
+    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Rounding, Shown, Sign, Stock,
+    Token, Units,
 };
 
 /// The highest number that an effect may name; none in the game has two digits.
@@ -13,52 +13,67 @@ const HIGHEST: i32 = 99;
 
 impl Lower<'_> {
     /// Reads a number without sign.
-    pub(super) fn number(&self, node: &Node) -> Option<i32> {
-        match node.text.parse() {
+    pub(super) fn number(&self, node: ast::Number<'_>) -> Option<i32> {
+        match node.text().parse() {
             Ok(number) if number <= HIGHEST => Some(number),
             _ => {
-                self.report(Diagnostic::at(Mistake::NumberTooLarge, self.place(node)).with("number", &node.text).with("limit", HIGHEST));
+                self.report(Diagnostic::at(Mistake::NumberTooLarge, self.place(node)).with("number", node.text()).with("limit", HIGHEST));
                 None
             }
         }
     }
 
-    /// Reads the number of a node that has exactly one.
-    pub(super) fn its_number(&self, node: &Node) -> Option<i32> {
-        let number = self.presume(node.find(Kind::Number), node)?;
-        self.number(number)
-    }
-
-    /// Reads the number of a node that has exactly one, as a small one.
-    pub(super) fn its_small_number(&self, node: &Node) -> Option<u8> {
-        u8::try_from(self.its_number(node)?).ok()
+    /// Reads a number without sign as a small one.
+    pub(super) fn small_number(&self, node: ast::Number<'_>) -> Option<u8> {
+        u8::try_from(self.number(node)?).ok()
     }
 
     /// Reads a number with a sign, or `X`, multiplied by what `for each` counts.
-    pub(super) fn signed(&self, node: &Node, for_each: Option<&Node>) -> Option<Amount> {
-        let sign = self.presume(node.find(Kind::Sign), node)?;
-        let factor = if sign.text == "-" { -1 } else { 1 };
-        if let Some(x) = node.find(Kind::X) {
-            self.x(x)?;
-            return Some(Amount::for_each(factor, Count::X));
+    pub(super) fn signed(&self, node: ast::Signed<'_>, for_each: Option<ast::ForEach<'_>>) -> Option<Amount> {
+        let factor = match node.sign() {
+            ast::Sign::Plus(_) => 1,
+            ast::Sign::Minus(_) => -1,
+        };
+        match node.signed_number() {
+            ast::SignedNumber::X(x) => {
+                self.x(x)?;
+                Some(Amount::for_each(factor, Count::X))
+            }
+            ast::SignedNumber::Number(number) => self.amount(factor * self.number(number)?, for_each),
         }
-        self.amount(factor * self.its_number(node)?, for_each)
     }
 
-    /// Reads the number of a node or `that many`, multiplied by what `for each` counts. `sign` is -1 if it takes away.
-    pub(super) fn how_many(&self, node: &Node, sign: i32, for_each: Option<&Node>) -> Option<Amount> {
-        let Some(that_many) = node.find(Kind::ThatMany) else { return self.amount(sign * self.its_number(node)?, for_each) };
+    /// Reads a number or `that many`, multiplied by what `for each` counts. `sign` is -1 if it takes away.
+    pub(super) fn how_many(&self, node: ast::HowMany<'_>, sign: i32, for_each: Option<ast::ForEach<'_>>) -> Option<Amount> {
+        let that_many = match node {
+            ast::HowMany::Number(number) => return self.amount(sign * self.number(number)?, for_each),
+            ast::HowMany::ThatMany(that_many) => that_many,
+        };
         if let Some(for_each) = for_each {
             return self.not_allowed(for_each);
         }
-        Some(Amount::for_each(sign, self.more_or_less(vec![self.that_many(that_many)?], that_many)?))
+        Some(Amount::for_each(sign, self.more_or_less(vec![self.that_many(that_many)?], that_many.more_or_less())?))
+    }
+
+    /// Reads a number, `that many` or `all`.
+    pub(super) fn all_or_so_many(&self, node: ast::Amount<'_>, for_each: Option<ast::ForEach<'_>>) -> Option<Amount> {
+        match node {
+            ast::Amount::All(_) => Some(Amount::All),
+            ast::Amount::ThatMany(that_many) => self.how_many(ast::HowMany::ThatMany(that_many), 1, for_each),
+            ast::Amount::Number(number) => self.how_many(ast::HowMany::Number(number), 1, for_each),
+        }
     }
 
     /// Reads several counts added, and a number that is added to or subtracted from them.
-    fn more_or_less(&self, mut counts: Vec<Count>, node: &Node) -> Option<Count> {
-        if let Some(more) = node.find(Kind::MoreOrLess) {
-            let number = self.its_number(more)?;
-            counts.push(Count::Number { number: self.word(more, &[("minus", -number), ("plus", number)])? });
+    fn more_or_less(&self, mut counts: Vec<Count>, more: Option<ast::MoreOrLess<'_>>) -> Option<Count> {
+        if let Some(more) = more {
+            let number = self.number(more.number())?;
+            counts.push(Count::Number {
+                number: match more.plus_or_minus() {
+                    ast::PlusOrMinus::Plus(_) => number,
+                    ast::PlusOrMinus::Minus(_) => -number,
+                },
+            });
         }
         Some(match <[Count; 1]>::try_from(counts) {
             Ok([count]) => count,
@@ -67,46 +82,46 @@ impl Lower<'_> {
     }
 
     /// Returns the number of the event, if it has one.
-    fn that_many(&self, node: &Node) -> Option<Count> {
+    fn that_many<'n>(&self, node: impl Part<'n>) -> Option<Count> {
         if !self.told.get().number {
-            self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", &node.text));
+            self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", node.text()));
             return None;
         }
         Some(Count::ThatMany)
     }
 
     /// Reads `injuries self has inflicted on it this turn`: on any unit, if none is named.
-    fn total(&self, node: &Node, unit: Units) -> Option<Event> {
-        if node.find(Kind::TotalSuffered).is_some() {
-            return Some(Event::befalls(Happening::Injures, unit));
-        }
-        let healed = node.find(Kind::TotalHealed);
-        let done = self.presume(healed.or_else(|| node.find(Kind::TotalInflicted)), node)?;
-        let on = match done.find(Kind::OnUnits) {
-            Some(on) => self.its_units(on)?,
-            None => Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) },
+    fn total(&self, node: ast::Total<'_>, unit: Units) -> Option<Event> {
+        let on = |on: Option<ast::OnUnits<'_>>| match on {
+            Some(on) => self.units(on.units()),
+            None => Some(Units::Group { quantity: Quantity::Any, group: Group::of(Noun::Unit) }),
         };
-        if healed.is_some() {
-            return Some(Event::between(Happening::Heals, unit, on));
-        }
-        Some(Event::between(Happening::Injures, unit, on).using(self.using(done)?))
+        Some(match node {
+            ast::Total::TotalSuffered(_) => Event::befalls(Happening::Injures, unit),
+            ast::Total::TotalHealed(done) => Event::between(Happening::Heals, unit, on(done.on_units())?),
+            ast::Total::TotalInflicted(done) => {
+                Event::between(Happening::Injures, unit, on(done.on_units())?).using(self.using(done.using())?)
+            }
+        })
     }
 
     /// Returns a number multiplied by what `for each` counts.
-    pub(super) fn amount(&self, number: i32, for_each: Option<&Node>) -> Option<Amount> {
+    pub(super) fn amount(&self, number: i32, for_each: Option<ast::ForEach<'_>>) -> Option<Amount> {
         let Some(for_each) = for_each else { return Some(Amount::Number { number }) };
-        let per = for_each.find(Kind::Number).map_or(Some(1), |per| self.number(per))?;
+        let per = for_each.number().map_or(Some(1), |per| self.number(per))?;
         if per == 0 {
-            self.report(Diagnostic::at(Mistake::NoEffect, self.place(for_each)).with("effect", &for_each.text));
+            self.report(Diagnostic::at(Mistake::NoEffect, self.place(for_each)).with("effect", for_each.text()));
         }
-        let counts = for_each.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?;
-        let of = self.more_or_less(counts, for_each)?;
-        let rounded = self.rounding(for_each)?;
+        let counts = for_each.counts().map(|count| self.count(count)).collect::<Option<Vec<_>>>()?;
+        let of = self.more_or_less(counts, for_each.more_or_less())?;
+        let rounded = Self::rounding(for_each.rounded());
         let (mut at_least, mut at_most) = (None, None);
-        for bound in for_each.all(Kind::Bound) {
-            let least = self.word(bound, &[("least", true), ("most", false)])?;
-            let end = if least { &mut at_least } else { &mut at_most };
-            *end = Some(self.its_small_number(bound)?);
+        for bound in for_each.bounds() {
+            let end = match bound.bound_end() {
+                ast::BoundEnd::AtLeast(_) => &mut at_least,
+                ast::BoundEnd::AtMost(_) => &mut at_most,
+            };
+            *end = Some(self.small_number(bound.number())?);
         }
         if let (Some(low), Some(high)) = (at_least, at_most)
             && low > high
@@ -119,15 +134,15 @@ impl Lower<'_> {
     }
 
     /// Reads `rounded up`; down if absent.
-    pub(super) fn rounding(&self, node: &Node) -> Option<Rounding> {
-        match node.find(Kind::Rounded) {
-            Some(rounded) => self.word(rounded, &[("up", Rounding::Up), ("down", Rounding::Down)]),
-            None => Some(Rounding::Down),
+    pub(super) fn rounding(node: Option<ast::Rounded<'_>>) -> Rounding {
+        match node {
+            Some(ast::Rounded::RoundedUp(_)) => Rounding::Up,
+            Some(ast::Rounded::RoundedDown(_)) | None => Rounding::Down,
         }
     }
 
     /// Checks that `X` has a meaning.
-    pub(super) fn x(&self, node: &Node) -> Option<()> {
+    pub(super) fn x(&self, node: ast::X<'_>) -> Option<()> {
         match self.context.get() {
             Context::Spell { x: true } | Context::Later { x: true } | Context::Power { x: true } => Some(()),
             Context::Spell { x: false } | Context::Later { x: false } | Context::Power { x: false } | Context::Reward => {
@@ -137,93 +152,84 @@ impl Lower<'_> {
         }
     }
 
-    pub(super) fn count(&self, node: &Node) -> Option<Count> {
-        let count = self.presume(node.part(), node)?;
-        let unit = || self.presume(count.find(Kind::Unit), count).and_then(|unit| self.unit(unit));
-        Some(match count.kind {
-            Kind::CountThose => self.that_many(count)?,
-            Kind::CountTotal => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
-                Count::Total { event: Box::new(self.total(count, unit()?)?), scope }
+    pub(super) fn count(&self, node: ast::Count<'_>) -> Option<Count> {
+        Some(match node {
+            ast::Count::CountThose(those) => self.that_many(those)?,
+            ast::Count::CountTotal(count) => {
+                let scope = self.scope(count.scope())?;
+                Count::Total { event: Box::new(self.total(count.total(), self.unit(count.unit())?)?), scope }
             }
-            Kind::CountChanged => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
-                let sign = super::event::gain_or_loss(count.find(Kind::Gained).is_some());
-                let event = Event::befalls(Happening::Points { points: self.points(count)?, sign }, unit()?);
-                Count::Total { event: Box::new(event), scope }
+            ast::Count::CountChanged(count) => {
+                let scope = self.scope(count.scope())?;
+                let sign = super::event::gain_or_loss(count.gain_or_loss());
+                let what = Happening::Points { points: Self::points(count.points_word()), sign };
+                Count::Total { event: Box::new(Event::befalls(what, self.unit(count.unit())?)), scope }
             }
-            Kind::CountMoved => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
-                Count::Total { event: Box::new(Event::befalls(Happening::Displaces, unit()?)), scope }
+            ast::Count::CountMoved(count) => {
+                let scope = self.scope(count.scope())?;
+                Count::Total { event: Box::new(Event::befalls(Happening::Displaces, self.unit(count.unit())?)), scope }
             }
-            Kind::CountUnmoved => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
-                Count::Total { event: Box::new(Event::befalls(Happening::Stops, unit()?)), scope }
+            ast::Count::CountUnmoved(count) => {
+                let scope = self.scope(count.scope())?;
+                Count::Total { event: Box::new(Event::befalls(Happening::Stops, self.unit(count.unit())?)), scope }
             }
-            Kind::CountPoints => Count::PointsLeft { points: self.points(count)?, unit: unit()? },
-            Kind::CountTokens => Count::Tokens { token: self.its_token(count)?, sign: Self::sign(count), unit: unit()? },
-            Kind::CountHp => Count::HpLeft { unit: unit()? },
-            Kind::CountInjuries => Count::Injuries { unit: unit()? },
-            Kind::CountDistance => Count::Distance { from: Units::Itself, to: unit()? },
-            Kind::CountStock => {
-                Count::Stock { what: self.stock(count)?, player: self.player(self.presume(count.find(Kind::Player), count)?)? }
+            ast::Count::CountPoints(count) => {
+                Count::PointsLeft { points: Self::points(count.points_word()), unit: self.unit(count.unit())? }
             }
-            Kind::Face => Count::Faces { shown: self.shown(count)? },
-            Kind::CountCritical => {
+            ast::Count::CountTokens(count) => {
+                let (token, sign) = (Self::token(count.token()), count.sign().map(Self::sign));
+                Count::Tokens { token, sign, unit: self.unit(count.unit())? }
+            }
+            ast::Count::CountHp(count) => Count::HpLeft { unit: self.unit(count.unit())? },
+            ast::Count::CountInjuries(count) => Count::Injuries { unit: self.unit(count.unit())? },
+            ast::Count::CountDistance(count) => Count::Distance { from: Units::Itself, to: self.unit(count.unit())? },
+            ast::Count::CountStock(count) => Count::Stock { what: stock(count.stock()), player: self.player(count.player())? },
+            ast::Count::Face(face) => Count::Faces { shown: self.shown(face)? },
+            ast::Count::CountCritical(count) => {
                 if !self.is_cast() {
                     return self.not_allowed(count);
                 }
                 Count::Successes { roll: Face::Critical, unit: Units::Itself }
             }
-            Kind::CountArmour => {
-                let unit = unit()?;
+            ast::Count::CountArmour(count) => {
+                let unit = self.unit(count.unit())?;
                 // Only targets roll for Armour.
                 if !self.is_cast() || !matches!(unit, Units::Target | Units::MainTarget) {
                     return self.not_allowed(count);
                 }
                 Count::Successes { roll: Face::Armour, unit }
             }
-            Kind::CountRewards => Count::Rewards { unit: unit()? },
-            Kind::CountTimes => {
-                let scope = self.scope(self.presume(count.find(Kind::Scope), count)?)?;
-                Count::Times { event: Box::new(self.past(unit()?, self.presume(count.find(Kind::Past), count)?)?), scope }
+            ast::Count::CountRewards(count) => Count::Rewards { unit: self.unit(count.unit())? },
+            ast::Count::CountTimes(count) => {
+                let scope = self.scope(count.scope())?;
+                Count::Times { event: Box::new(self.deed(self.unit(count.unit())?, count.past().deed())?), scope }
             }
-            Kind::CountHighest => {
-                let group = self.presume(count.find(Kind::GroupUnits), count)?;
-                let (_, group) = self.group_units(group)?;
-                Count::Highest { characteristic: self.its_characteristic(count)?, group }
+            ast::Count::CountHighest(count) => {
+                let (_, group) = self.group_units(count.group_units())?;
+                Count::Highest { characteristic: Self::characteristic(count.characteristic()), group }
             }
-            Kind::CountCharacteristic => Count::Characteristic { characteristic: self.its_characteristic(count)?, unit: unit()? },
-            Kind::X => {
-                self.x(count)?;
+            ast::Count::CountCharacteristic(count) => {
+                Count::Characteristic { characteristic: Self::characteristic(count.characteristic()), unit: self.unit(count.unit())? }
+            }
+            ast::Count::X(x) => {
+                self.x(x)?;
                 Count::X
             }
-            Kind::GroupCount => {
-                Count::Units { group: self.group(self.presume(count.find(Kind::Group), count)?, count.find(Kind::Other).is_some())? }
-            }
-            _ => return self.presume(None, count),
+            ast::Count::GroupCount(count) => Count::Units { group: self.group(count.group(), count.other().is_some())? },
         })
     }
 
-    /// Reads which stock of players the words name.
-    pub(super) fn stock(&self, node: &Node) -> Option<Stock> {
-        self.word(node, &[("GG", Stock::Gg), ("kama", Stock::Kamas), ("kamas", Stock::Kamas)])
-    }
-
     /// Reads `heads` if a coin is flipped, `critical` if a die is rolled.
-    pub(super) fn shown(&self, node: &Node) -> Option<Shown> {
-        let (shown, of) = self.word(
-            node,
-            &[
-                ("heads", (Shown::Heads, Chance::Coin)),
-                ("tails", (Shown::Tails, Chance::Coin)),
-                ("critical", (Shown::Face { face: Face::Critical }, Chance::Die)),
-                ("armour", (Shown::Face { face: Face::Armour }, Chance::Die)),
-                ("lock", (Shown::Face { face: Face::Lock }, Chance::Die)),
-                ("dodge", (Shown::Face { face: Face::Dodge }, Chance::Die)),
-                ("dofus", (Shown::Dofus, Chance::Die)),
-            ],
-        )?;
+    pub(super) fn shown(&self, node: ast::Face<'_>) -> Option<Shown> {
+        let (shown, of) = match node {
+            ast::Face::Heads(_) => (Shown::Heads, Chance::Coin),
+            ast::Face::Tails(_) => (Shown::Tails, Chance::Coin),
+            ast::Face::Critical(_) => (Shown::Face { face: Face::Critical }, Chance::Die),
+            ast::Face::Armour(_) => (Shown::Face { face: Face::Armour }, Chance::Die),
+            ast::Face::Lock(_) => (Shown::Face { face: Face::Lock }, Chance::Die),
+            ast::Face::Dodge(_) => (Shown::Face { face: Face::Dodge }, Chance::Die),
+            ast::Face::Dofus(_) => (Shown::Dofus, Chance::Die),
+        };
         if self.thrown.get() == Some(of) {
             return Some(shown);
         }
@@ -231,72 +237,65 @@ impl Lower<'_> {
             Chance::Coin => "flip a coin",
             Chance::Die => "roll a die",
         };
-        self.report(Diagnostic::at(Mistake::HeadsOutsideCoinFlip, self.place(node)).with("word", &node.text).with("throw", throw));
+        self.report(Diagnostic::at(Mistake::HeadsOutsideCoinFlip, self.place(node)).with("word", node.text()).with("throw", throw));
         None
     }
 
-    pub(super) fn player(&self, node: &Node) -> Option<Player> {
-        let part = self.presume(node.part(), node)?;
-        Some(match part.kind {
-            Kind::Opponent => Player::Opponent,
-            Kind::ItsController => Player::Controller { of: Box::new(self.it(part)?) },
-            Kind::Unit => Player::Controller { of: Box::new(self.unit(part)?) },
-            _ => return self.presume(None, part),
+    pub(super) fn player(&self, node: ast::Player<'_>) -> Option<Player> {
+        Some(match node {
+            ast::Player::Opponent(_) => Player::Opponent,
+            ast::Player::ItsController(its) => Player::Controller { of: Box::new(self.it(its)?) },
+            ast::Player::Unit(unit) => Player::Controller { of: Box::new(self.unit(unit)?) },
         })
     }
 
-    /// Reads AP or MP, among the words of a node or in its `points_word`.
-    pub(super) fn points(&self, node: &Node) -> Option<Points> {
-        let word = node.find(Kind::PointsWord).unwrap_or(node);
-        let word =
-            if word.kind == Kind::PointsWord { word.text.as_str() } else { word.children.first().map_or("", |word| word.text.as_str()) };
-        self.presume(
-            match word {
-                "AP" => Some(Points::Ap),
-                "MP" => Some(Points::Mp),
-                _ => None,
-            },
-            node,
-        )
+    pub(super) fn points(node: ast::PointsWord<'_>) -> Points {
+        match node {
+            ast::PointsWord::Ap(_) => Points::Ap,
+            ast::PointsWord::Mp(_) => Points::Mp,
+        }
     }
 
-    pub(super) fn its_token(&self, node: &Node) -> Option<Token> {
-        let token = self.presume(node.find(Kind::Token), node)?;
-        self.token(token)
+    pub(super) fn token(node: ast::Token<'_>) -> Token {
+        match node {
+            ast::Token::Ap(_) => Token::Ap,
+            ast::Token::Mp(_) => Token::Mp,
+            ast::Token::Range(_) => Token::Range,
+        }
     }
 
-    pub(super) fn token(&self, node: &Node) -> Option<Token> {
-        self.presume(
-            match node.text.as_str() {
-                "AP" => Some(Token::Ap),
-                "MP" => Some(Token::Mp),
-                "range" => Some(Token::Range),
-                _ => None,
-            },
-            node,
-        )
+    pub(super) fn sign(node: ast::Sign<'_>) -> Sign {
+        match node {
+            ast::Sign::Plus(_) => Sign::Plus,
+            ast::Sign::Minus(_) => Sign::Minus,
+        }
     }
 
-    pub(super) fn sign(node: &Node) -> Option<Sign> {
-        node.find(Kind::Sign).map(|sign| if sign.text == "-" { Sign::Minus } else { Sign::Plus })
+    pub(super) fn characteristic(node: ast::Characteristic<'_>) -> Characteristic {
+        match node {
+            ast::Characteristic::Level(_) => Characteristic::Level,
+            ast::Characteristic::Initiative(_) => Characteristic::Initiative,
+            ast::Characteristic::Mp(_) => Characteristic::Mp,
+            ast::Characteristic::Hp(_) => Characteristic::Hp,
+            ast::Characteristic::Ap(_) => Characteristic::Ap,
+        }
     }
 
-    pub(super) fn its_characteristic(&self, node: &Node) -> Option<Characteristic> {
-        let node = self.presume(node.find(Kind::Characteristic), node)?;
-        self.presume(
-            match node.text.as_str() {
-                "level" => Some(Characteristic::Level),
-                "initiative" => Some(Characteristic::Initiative),
-                "MP" => Some(Characteristic::Mp),
-                "HP" => Some(Characteristic::Hp),
-                "AP" => Some(Characteristic::Ap),
-                _ => None,
-            },
-            node,
-        )
+    pub(super) fn element(node: ast::Element<'_>) -> Element {
+        match node {
+            ast::Element::Water(_) => Element::Water,
+            ast::Element::Air(_) => Element::Air,
+            ast::Element::Fire(_) => Element::Fire,
+            ast::Element::Earth(_) => Element::Earth,
+            ast::Element::Neutral(_) => Element::Neutral,
+        }
     }
+}
 
-    pub(super) fn element(&self, node: &Node) -> Option<Element> {
-        self.presume(crate::notation::element(&node.text), node)
+/// Reads which stock of players is meant.
+pub(super) fn stock(node: ast::Stock<'_>) -> Stock {
+    match node {
+        ast::Stock::Kamas(_) => Stock::Kamas,
+        ast::Stock::Gg(_) => Stock::Gg,
     }
 }

@@ -1,176 +1,170 @@
 //! Conditions.
 
-use super::Lower;
-use kcc_dsl::{Kind, Node};
+use super::amount::stock;
+use super::units::{HIGHER, LOWER, is_other};
+use super::{Lower, ast};
 use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Quantity, Trait, Units};
 
 impl Lower<'_> {
     /// Reads a condition; `or` binds less tightly than `and`.
-    pub(super) fn condition(&self, node: &Node) -> Option<Condition> {
-        let mut any = node.all(Kind::ConditionAll).map(|all| self.condition_all(all)).collect::<Option<Vec<_>>>()?;
+    pub(super) fn condition(&self, node: ast::Condition<'_>) -> Option<Condition> {
+        let mut any = node.condition_alls().map(|all| self.condition_all(all)).collect::<Option<Vec<_>>>()?;
         Some(if any.len() == 1 { any.remove(0) } else { Condition::Any { conditions: any } })
     }
 
-    /// Reads the condition of a node that has exactly one.
-    pub(super) fn its_condition(&self, node: &Node) -> Option<Condition> {
-        let condition = self.presume(node.find(Kind::Condition), node)?;
-        self.condition(condition)
-    }
-
-    fn condition_all(&self, node: &Node) -> Option<Condition> {
-        let mut all = node.all(Kind::ConditionOne).map(|one| self.condition_one(one)).collect::<Option<Vec<_>>>()?;
+    fn condition_all(&self, node: ast::ConditionAll<'_>) -> Option<Condition> {
+        let mut all = node.condition_ones().map(|one| self.condition_one(one)).collect::<Option<Vec<_>>>()?;
         Some(if all.len() == 1 { all.remove(0) } else { Condition::All { conditions: all } })
     }
 
-    fn condition_one(&self, node: &Node) -> Option<Condition> {
-        let part = self.presume(node.part(), node)?;
-        match part.kind {
-            Kind::Track if !self.has_targets() => self.not_allowed(part),
-            Kind::Track => Some(Condition::track()),
-            Kind::Invasion => Some(Condition::invasion()),
-            Kind::Retribution => Some(Condition::Retribution { number: self.its_small_number(part)? }),
-            Kind::Revenge => Some(Condition::Revenge { number: self.its_small_number(part)? }),
-            Kind::Face => Some(Condition::Shows { shown: self.shown(part)? }),
-            Kind::CostKos if !self.is_cast() => self.not_allowed(part),
-            Kind::CostKos => {
-                let event = Event::befalls(Happening::CostKos, self.its_unit(part)?);
-                Some(negated(part.find(Kind::Not).is_some(), Condition::Happened { event, scope: kcc_ir::Scope::ThisSpell }))
+    fn condition_one(&self, node: ast::ConditionOne<'_>) -> Option<Condition> {
+        match node {
+            ast::ConditionOne::Track(track) if !self.has_targets() => self.not_allowed(track),
+            ast::ConditionOne::Track(_) => Some(Condition::track()),
+            ast::ConditionOne::Invasion(_) => Some(Condition::invasion()),
+            ast::ConditionOne::Retribution(part) => Some(Condition::Retribution { number: self.small_number(part.number())? }),
+            ast::ConditionOne::Revenge(part) => Some(Condition::Revenge { number: self.small_number(part.number())? }),
+            ast::ConditionOne::Face(face) => Some(Condition::Shows { shown: self.shown(face)? }),
+            ast::ConditionOne::CostKos(part) if !self.is_cast() => self.not_allowed(part),
+            ast::ConditionOne::CostKos(part) => {
+                let event = Event::befalls(Happening::CostKos, self.unit(part.unit())?);
+                Some(negated(part.not().is_some(), Condition::Happened { event, scope: kcc_ir::Scope::ThisSpell }))
             }
-            Kind::NoGroup => {
-                let mut group = self.group(self.presume(part.find(Kind::Group), part)?, part.find(Kind::Other).is_some())?;
-                if let Some(phrase) = part.find(Kind::TraitPhrase) {
-                    group.traits.push(self.trait_phrase(phrase)?);
+            ast::ConditionOne::NoGroup(part) => {
+                let mut group = self.group(part.group(), part.other().is_some())?;
+                match part.none_is() {
+                    ast::NoneIs::InPlay(_) => {}
+                    ast::NoneIs::TraitPhrase(phrase) => group.traits.push(self.trait_phrase(phrase)?),
                 }
                 Some(negated(true, Condition::Exists { group }))
             }
-            Kind::UnitsCompare => {
-                let counted = self.presume(part.find(Kind::CountedGroup), part)?;
-                let (comparison, number, mut group) = self.counted_group(counted)?;
-                if part.find(Kind::Koed).is_some() {
-                    group.ko = true;
-                }
-                if let Some(phrase) = part.find(Kind::TraitPhrase) {
-                    group.traits.push(self.trait_phrase(phrase)?);
+            ast::ConditionOne::UnitsCompare(part) => {
+                let (comparison, number, mut group) = self.counted_group(part.counted_group())?;
+                match part.they_are() {
+                    ast::TheyAre::InPlay(_) => {}
+                    ast::TheyAre::Koed(_) => group.ko = true,
+                    ast::TheyAre::TraitPhrase(phrase) => group.traits.push(self.trait_phrase(phrase)?),
                 }
                 Some(Condition::Compare { left: Count::Units { group }, comparison, right: Count::Number { number } })
             }
-            Kind::IsInPlay => {
-                let (_, group) = self.group_units(self.presume(part.find(Kind::GroupUnits), part)?)?;
+            ast::ConditionOne::IsInPlay(part) => {
+                let (_, group) = self.group_units(part.group_units())?;
                 Some(Condition::Exists { group })
             }
-            Kind::StockCompare => self.stock_compare(part),
-            Kind::ValueCompare => self.value_compare(part),
-            Kind::UnitCondition => self.unit_condition(part),
-            _ => self.presume(None, part),
+            ast::ConditionOne::StockCompare(part) => self.stock_compare(part),
+            ast::ConditionOne::ValueCompare(part) => self.value_compare(part),
+            ast::ConditionOne::UnitCondition(part) => self.unit_condition(part),
         }
     }
 
-    fn stock_compare(&self, node: &Node) -> Option<Condition> {
-        let what = self.stock(node)?;
-        let players = node.all(Kind::Player).map(|player| self.player(player)).collect::<Option<Vec<_>>>()?;
-        let mut players = players.into_iter().map(|player| Count::Stock { what, player });
-        let left = self.presume(players.next(), node)?;
-        let Some(right) = players.next() else {
-            let number = self.its_number(node)?;
-            return Some(Condition::Compare { left, comparison: Self::bound(node), right: Count::Number { number } });
-        };
-        let (not, comparison) = match (node.find(Kind::SameNumber), node.find(Kind::More)) {
-            (Some(_), _) => (false, Comparison::Exactly),
-            (None, Some(_)) => (true, Comparison::AtMost),
-            (None, None) => (true, self.word(node, &[("fewer", Comparison::AtLeast)])?),
-        };
-        Some(negated(not, Condition::Compare { left, comparison, right }))
-    }
-
-    fn value_compare(&self, node: &Node) -> Option<Condition> {
-        let mut counts = node.all(Kind::Count).map(|count| self.count(count)).collect::<Option<Vec<_>>>()?.into_iter();
-        let left = self.presume(counts.next(), node)?;
-        let right = match counts.next() {
-            Some(count) => count,
-            None => Count::Number { number: self.its_number(node)? },
-        };
-        let word = self.presume(node.find(Kind::Comparison), node)?;
-        let (not, comparison) = self.word(
-            word,
-            &[
-                ("least", (false, Comparison::AtLeast)),
-                ("most", (false, Comparison::AtMost)),
-                ("exactly", (false, Comparison::Exactly)),
-                ("higher", (true, Comparison::AtMost)),
-                ("lower", (true, Comparison::AtLeast)),
-            ],
-        )?;
-        Some(negated(not, Condition::Compare { left, comparison, right }))
-    }
-
-    fn unit_condition(&self, node: &Node) -> Option<Condition> {
-        let unit_node = self.presume(node.find(Kind::Unit), node)?;
-        let unit = self.unit(unit_node)?;
-        let not = node.find(Kind::Not).is_some();
-        if let Some(past) = node.find(Kind::Past) {
-            let scope = self.scope(self.presume(node.find(Kind::Scope), node)?)?;
-            return Some(negated(not, Condition::Happened { event: self.past(unit, past)?, scope }));
-        }
-        // For any or one unit of a group, it means that such a unit exists: conditions make no choice.
-        let fits = |unit: Units, fact: Trait| match unit {
-            Units::Group { quantity: Quantity::Any | Quantity::One, mut group } => {
-                group.traits.push(fact);
-                Condition::Exists { group }
+    fn stock_compare(&self, node: ast::StockCompare<'_>) -> Option<Condition> {
+        let (what, not, comparison, right) = match node.stock_held() {
+            ast::StockHeld::StockNumber(held) => {
+                let right = Count::Number { number: self.number(held.number())? };
+                (stock(held.stock()), false, Self::bound(held.number_bound()), right)
             }
-            unit => Condition::Is { unit, group: Group { traits: vec![fact], ..Group::of(Noun::Unit) } },
+            ast::StockHeld::StockThan(than) => {
+                let what = stock(than.stock());
+                let (not, comparison) = match than.than_stock() {
+                    ast::ThanStock::AsMany(_) => (false, Comparison::Exactly),
+                    ast::ThanStock::More(_) => HIGHER,
+                    ast::ThanStock::Fewer(_) => LOWER,
+                };
+                (what, not, comparison, Count::Stock { what, player: self.player(than.player())? })
+            }
         };
-        if let Some(is) = node.find(Kind::IsPredicate) {
-            let part = self.presume(is.part(), is)?;
-            let condition = match part.kind {
-                Kind::Koed => match unit {
-                    // None of the units in play is KO'd.
-                    Units::Group { quantity: Quantity::Any | Quantity::One, group } => {
-                        Condition::Exists { group: Group { ko: true, ..group } }
-                    }
-                    unit => Condition::Is { unit, group: Group { ko: true, ..Group::of(Noun::Unit) } },
-                },
-                Kind::IsLevelPredicate => Condition::Compare {
-                    left: Count::Characteristic { characteristic: Characteristic::Level, unit },
-                    comparison: Self::bound(part),
-                    right: Count::Number { number: self.its_number(part)? },
-                },
-                Kind::TraitPhrase => fits(unit, self.trait_phrase(part)?),
-                _ => {
-                    let other = part.find(Kind::Another).is_some() || part.find(Kind::Other).is_some();
-                    Condition::Is { unit, group: self.group(self.presume(part.find(Kind::Group), part)?, other)? }
-                }
-            };
-            return Some(negated(not, condition));
+        let left = Count::Stock { what, player: self.player(node.player())? };
+        Some(negated(not, Condition::Compare { left, comparison, right }))
+    }
+
+    fn value_compare(&self, node: ast::ValueCompare<'_>) -> Option<Condition> {
+        let left = self.count(node.count())?;
+        let right = match node.compared_with() {
+            ast::ComparedWith::Count(count) => self.count(count)?,
+            ast::ComparedWith::Number(number) => Count::Number { number: self.number(number)? },
+        };
+        let (not, comparison) = match node.comparison() {
+            ast::Comparison::AtLeast(_) => (false, Comparison::AtLeast),
+            ast::Comparison::AtMost(_) => (false, Comparison::AtMost),
+            ast::Comparison::Exactly(_) => (false, Comparison::Exactly),
+            ast::Comparison::HigherThan(_) => HIGHER,
+            ast::Comparison::LowerThan(_) => LOWER,
+        };
+        Some(negated(not, Condition::Compare { left, comparison, right }))
+    }
+
+    fn unit_condition(&self, node: ast::UnitCondition<'_>) -> Option<Condition> {
+        let unit = self.unit(node.unit())?;
+        match node.predicate() {
+            ast::Predicate::HasDone(done) => {
+                let scope = self.scope(done.scope())?;
+                Some(negated(done.not().is_some(), Condition::Happened { event: self.deed(unit, done.past().deed())?, scope }))
+            }
+            ast::Predicate::IsSo(is) => Some(negated(is.not().is_some(), self.is_so(unit, is.is_predicate())?)),
+            ast::Predicate::HasPredicate(has) => self.has_so(unit, has),
         }
-        let has = self.presume(node.find(Kind::HasPredicate), node)?;
-        let part = self.presume(has.part(), has)?;
-        match part.kind {
-            Kind::HasCount if let Some(than) = part.find(Kind::CountedThan) => {
+    }
+
+    /// Reads what a unit is.
+    fn is_so(&self, unit: Units, is: ast::IsPredicate<'_>) -> Option<Condition> {
+        Some(match is {
+            ast::IsPredicate::Koed(_) => match unit {
+                // None of the units in play is KO'd.
+                Units::Group { quantity: Quantity::Any | Quantity::One, group } => {
+                    Condition::Exists { group: Group { ko: true, ..group } }
+                }
+                unit => Condition::Is { unit, group: Group { ko: true, ..Group::of(Noun::Unit) } },
+            },
+            ast::IsPredicate::IsLevelPredicate(part) => Condition::Compare {
+                left: Count::Characteristic { characteristic: Characteristic::Level, unit },
+                comparison: Self::level_bound(part.level_bound()),
+                right: Count::Number { number: self.number(part.number())? },
+            },
+            ast::IsPredicate::TraitPhrase(phrase) => fits(unit, self.trait_phrase(phrase)?),
+            ast::IsPredicate::IsGroup(part) => Condition::Is { unit, group: self.group(part.group(), is_other(part.article()))? },
+        })
+    }
+
+    /// Reads what a unit has.
+    fn has_so(&self, unit: Units, has: ast::HasPredicate<'_>) -> Option<Condition> {
+        Some(match has {
+            ast::HasPredicate::HasCount(ast::HasCount::CountedThan(than)) => {
                 let (denied, comparison) = Self::than(than);
                 let (left, right) = self.counted_than(than, unit)?;
-                Some(negated(denied, Condition::Compare { left, comparison, right }))
+                negated(denied, Condition::Compare { left, comparison, right })
             }
-            Kind::HasCount => {
-                let left = self.countable(self.presume(part.find(Kind::Countable), part)?, unit)?;
-                if part.find(Kind::No).is_some() {
-                    return Some(Condition::Compare { left, comparison: Comparison::Exactly, right: Count::Number { number: 0 } });
-                }
-                Some(Condition::Compare { left, comparison: Self::bound(part), right: Count::Number { number: self.its_number(part)? } })
+            ast::HasPredicate::HasCount(ast::HasCount::NoSuch(none)) => {
+                let left = Self::countable(none.countable(), unit);
+                Condition::Compare { left, comparison: Comparison::Exactly, right: Count::Number { number: 0 } }
             }
-            Kind::HasMarker if part.find(Kind::No).is_some() => {
-                let fact = Box::new(Trait::Marker { marker: self.marker(part)? });
-                Some(fits(unit, Trait::Not { fact }))
+            ast::HasPredicate::HasCount(ast::HasCount::CountedNumber(counted)) => {
+                let left = Self::countable(counted.countable(), unit);
+                let right = Count::Number { number: self.number(counted.number())? };
+                Condition::Compare { left, comparison: Self::bound(counted.number_bound()), right }
             }
-            Kind::HasMarker => Some(fits(unit, Trait::Marker { marker: self.marker(part)? })),
-            Kind::HasToken => Some(fits(unit, self.token_trait(part)?)),
-            Kind::HasPower if part.find(Kind::No).is_some() => {
-                let fact = Box::new(Trait::Power { power: self.its_power(part)? });
-                Some(fits(unit, Trait::Not { fact }))
+            ast::HasPredicate::HasMarker(part) => {
+                fits(unit, denied(part.no().is_some(), Trait::Marker { marker: self.marker(part.quoted())? }))
             }
-            Kind::HasPower => Some(fits(unit, Trait::Power { power: self.its_power(part)? })),
-            _ => self.presume(None, part),
-        }
+            ast::HasPredicate::HasToken(part) => fits(unit, Self::token_trait(part.no_or_any(), part.sign(), part.token())),
+            ast::HasPredicate::HasPower(part) => fits(unit, denied(part.no().is_some(), Trait::Power { power: self.power(part.power())? })),
+        })
     }
+}
+
+/// Returns that a unit is so. For any or one unit of a group, it means that such a unit exists: conditions make no choice.
+fn fits(unit: Units, fact: Trait) -> Condition {
+    match unit {
+        Units::Group { quantity: Quantity::Any | Quantity::One, mut group } => {
+            group.traits.push(fact);
+            Condition::Exists { group }
+        }
+        unit => Condition::Is { unit, group: Group { traits: vec![fact], ..Group::of(Noun::Unit) } },
+    }
+}
+
+/// Returns a trait or its opposite.
+fn denied(not: bool, fact: Trait) -> Trait {
+    if not { Trait::Not { fact: Box::new(fact) } } else { fact }
 }
 
 /// Returns a condition or its opposite.

@@ -1,273 +1,264 @@
 //! What happens and what has happened.
 
-use super::{Context, Lower};
-use kcc_dsl::{Kind, Node};
+use super::{Context, Lower, ast};
 use kcc_ir::{Edge, Event, Face, Happening, Nearness, Phase, Purchase, Scope, Sign, SpellFilter, Units};
+
+/// What a unit cannot do, or what cannot be done to it.
+pub(super) enum Act<'n> {
+    /// What else would happen. The unit is [`Units::It`].
+    Deed(Event),
+    /// It blocks lines of sight, of some units or of all.
+    BlocksSight(Option<ast::Units<'n>>),
+    /// It lets lines of sight pass.
+    LetsSightPass(Option<ast::Units<'n>>),
+}
 
 impl Lower<'_> {
     /// Reads what happens, as in a trigger.
-    pub(super) fn event(&self, node: &Node) -> Option<Event> {
-        let part = self.presume(node.part(), node)?;
-        if part.kind == Kind::EventCost {
-            return Some(Event::befalls(Happening::CostKos, self.its_unit(part)?));
+    pub(super) fn event(&self, node: ast::Event<'_>) -> Option<Event> {
+        match node {
+            ast::Event::EventCost(cost) => Some(Event::befalls(Happening::CostKos, self.unit(cost.unit())?)),
+            ast::Event::EventUnits(event) => self.deed(self.units(event.units())?, event.deed()),
         }
-        let source = self.its_units(part)?;
-        let verb = self.presume(part.parts().find(|part| part.kind != Kind::Units), part)?;
-        self.verb(source, verb)
-    }
-
-    /// Reads what a unit has done or what has happened to it.
-    pub(super) fn past(&self, source: Units, node: &Node) -> Option<Event> {
-        let verb = self.presume(node.part(), node)?;
-        self.verb(source, verb)
-    }
-
-    /// Reads what is about to happen to a unit, or what it is about to do.
-    pub(super) fn coming(&self, unit: Units, node: &Node) -> Option<Event> {
-        let part = self.presume(node.part(), node)?;
-        self.verb(unit, part)
     }
 
     /// Reads what a unit has done to the one described: `that a bandit has injured this turn`.
-    pub(super) fn past_of(&self, source: Units, phrase: &Node) -> Option<Event> {
-        let verb = self.presume(phrase.find(Kind::PastVerb), phrase)?;
-        let what = match verb.text.as_str() {
-            "injured" => Happening::Injures,
-            "targeted" => Happening::Targets,
-            "KO'd" | "KO’d" => Happening::Kos,
-            "healed" => Happening::Heals,
-            "moved" => Happening::Displaces,
-            "summoned" => Happening::Summons,
-            "locked" => Happening::Locks,
-            _ => return self.presume(None, verb),
+    pub(super) fn past_of(&self, source: Units, done: ast::DoneBy<'_>, phrase: ast::Did<'_>) -> Option<Event> {
+        let what = match done.past_verb() {
+            ast::PastVerb::Injured(_) => Happening::Injures,
+            ast::PastVerb::Targeted(_) => Happening::Targets,
+            ast::PastVerb::Koed(_) => Happening::Kos,
+            ast::PastVerb::Healed(_) => Happening::Heals,
+            ast::PastVerb::Moved(_) => Happening::Displaces,
+            ast::PastVerb::Summoned(_) => Happening::Summons,
+            ast::PastVerb::Locked(_) => Happening::Locks,
         };
-        let using = self.using(phrase)?;
+        let using = self.using(done.using())?;
         if using.is_some() && !what.tells_spell() {
             return self.not_allowed(phrase);
         }
         Some(Event::between(what, source, Units::It).using(using))
     }
 
-    fn verb(&self, subject: Units, verb: &Node) -> Option<Event> {
-        let to = |subject: Units, what| Some(Event::between(what, subject, self.its_units(verb)?));
-        Some(match verb.kind {
-            Kind::Injures => to(subject, Happening::Injures)?.using(self.using(verb)?).at_least(self.at_once(verb)?),
-            Kind::Heals => to(subject, Happening::Heals)?.using(self.using(verb)?).at_least(self.at_once(verb)?),
-            Kind::Kos => to(subject, Happening::Kos)?.using(self.using(verb)?),
-            Kind::TargetsIt => to(subject, Happening::Targets)?.using(self.using(verb)?),
-            Kind::SummonsIt => to(subject, Happening::Summons)?,
-            Kind::Locks => to(subject, Happening::Locks)?,
-            Kind::Blocks => to(subject, Happening::Blocks)?,
-            Kind::Throws => {
-                let roll = self.roll_kind(self.presume(verb.find(Kind::RollKind), verb)?)?;
-                to(subject, Happening::Rolls { roll })?
+    /// Reads what a unit does, has done or is about to do, or what happens to it.
+    pub(super) fn deed(&self, subject: Units, deed: ast::Deed<'_>) -> Option<Event> {
+        let to = |subject: Units, what, units: ast::Units<'_>| Some(Event::between(what, subject, self.units(units)?));
+        Some(match deed {
+            ast::Deed::Injures(verb) => to(subject, Happening::Injures, verb.units())?
+                .using(self.using(verb.using())?)
+                .at_least(self.injuries_at_once(verb.for_injuries())?),
+            ast::Deed::Heals(verb) => to(subject, Happening::Heals, verb.units())?
+                .using(self.using(verb.using())?)
+                .at_least(self.injuries_at_once(verb.for_injuries())?),
+            ast::Deed::Kos(verb) => to(subject, Happening::Kos, verb.units())?.using(self.using(verb.using())?),
+            ast::Deed::TargetsIt(verb) => to(subject, Happening::Targets, verb.units())?.using(self.using(verb.using())?),
+            ast::Deed::SummonsIt(verb) => to(subject, Happening::Summons, verb.units())?,
+            ast::Deed::Locks(verb) => to(subject, Happening::Locks, verb.units())?,
+            ast::Deed::Blocks(verb) => to(subject, Happening::Blocks, verb.units())?,
+            ast::Deed::Throws(verb) => to(subject, Happening::Rolls { roll: Self::roll_kind(verb.roll_kind()) }, verb.units())?,
+            ast::Deed::ThrowsAgain(_) => Event::befalls(Happening::Rerolls, subject),
+            ast::Deed::Exchanges(verb) => self.with_another(Happening::ExchangesInjuries, subject, verb.units())?,
+            ast::Deed::WinsGg(verb) => {
+                let event = self.with_another(Happening::GainsGg, subject, verb.units())?;
+                event.at_least(match verb.gg_number() {
+                    ast::GgNumber::Number(number) => self.small_number(number)?,
+                    ast::GgNumber::Gg(_) => 1,
+                })
             }
-            Kind::ThrowsAgain => Event::befalls(Happening::Rerolls, subject),
-            Kind::Exchanges => self.with_another(Happening::ExchangesInjuries, subject, verb)?,
-            Kind::WinsGg => self.with_another(Happening::GainsGg, subject, verb)?.at_least(self.least(verb)?),
-            Kind::Moves if verb.find(Kind::Units).is_some() => to(subject, Happening::Displaces)?.at_least(self.at_once(verb)?),
-            Kind::Moves => Event::befalls(Happening::Moves, subject),
-            Kind::StopsIt => Event::between(Happening::Stops, subject, self.its_units(verb)?),
-            Kind::Suffers => Event::befalls(Happening::Injures, subject).at_least(self.least(verb)?),
-            Kind::Befalls => {
-                let what = self.presume(verb.part(), verb)?;
-                return self.befalls(subject, what);
-            }
-            Kind::IsKoed
-            | Kind::IsMoved
-            | Kind::IsReplaced
-            | Kind::IsInspired
-            | Kind::IsHealed
-            | Kind::IsStopped
-            | Kind::IsTargeted
-            | Kind::IsLocked
-            | Kind::IsSummoned => return self.befalls(subject, verb),
-            Kind::Casts => Event::befalls(Happening::Casts, subject).using(Some(self.event_spell(verb)?)),
-            Kind::Enters => self.crossing(subject, Edge::Enters, verb)?,
-            Kind::Leaves => self.crossing(subject, Edge::Leaves, verb)?,
-            Kind::Becomes => to(subject, Happening::Crosses { edge: Edge::Becomes, at: Nearness::Beside })?,
-            Kind::Shares => to(subject, Happening::Crosses { edge: Edge::Becomes, at: Nearness::Cell })?,
-            Kind::StartsTurn => match (verb.find(Kind::BesideIt), verb.find(Kind::OnItsCell)) {
-                (None, None) => Event::befalls(Happening::Starts { phase: Phase::Turn }, subject),
-                (Some(beside), _) => {
-                    let what = Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside };
-                    Event::between(what, subject, self.its_units(beside)?)
-                }
-                (None, Some(on)) => {
-                    let what = Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Cell };
-                    Event::between(what, subject, self.its_units(on)?)
-                }
+            ast::Deed::Moves(verb) => match verb.units() {
+                Some(units) => to(subject, Happening::Displaces, units)?.at_least(self.cells_at_once(verb.by_cells())?),
+                None => Event::befalls(Happening::Moves, subject),
             },
-            Kind::EndsTurn => Event::befalls(Happening::Ends { phase: Phase::Turn }, subject),
-            Kind::Succeeds => {
-                let many = self.presume(verb.find(Kind::SuccessesMany), verb)?;
-                let roll = self.roll_kind(self.presume(many.find(Kind::RollKind), many)?)?;
-                Event::befalls(Happening::Succeeds { roll }, subject).at_least(self.least(many)?)
+            ast::Deed::StopsIt(verb) => to(subject, Happening::Stops, verb.units())?,
+            ast::Deed::Suffers(verb) => {
+                let event = Event::befalls(Happening::Injures, subject);
+                event.at_least(match verb.suffered() {
+                    ast::Suffered::Number(number) => self.small_number(number)?,
+                    ast::Suffered::OneInjury(_) | ast::Suffered::AnyInjuries(_) => 1,
+                })
             }
-            Kind::Buys => {
-                let purchase = self.presume(verb.find(Kind::Purchase), verb)?;
-                let what = self.word(purchase, &[("GG", Purchase::Gg), ("reward", Purchase::Reward)])?;
+            ast::Deed::Befalls(verb) => return self.befalls(subject, verb.befallen()),
+            ast::Deed::Casts(verb) => Event::befalls(Happening::Casts, subject).using(Some(self.event_spell(verb.event_spell())?)),
+            ast::Deed::Enters(verb) => {
+                let (at, units) = match verb.its_cell() {
+                    ast::ItsCell::Beside(beside) => (Nearness::Beside, beside.units()),
+                    ast::ItsCell::UnitsCell(cell) => (Nearness::Cell, cell.units()),
+                };
+                to(subject, Happening::Crosses { edge: Edge::Enters, at }, units)?
+            }
+            ast::Deed::Leaves(verb) => {
+                let at = if verb.in_cell().is_some() { Nearness::Cell } else { Nearness::Beside };
+                to(subject, Happening::Crosses { edge: Edge::Leaves, at }, verb.units())?
+            }
+            ast::Deed::Becomes(verb) => to(subject, Happening::Crosses { edge: Edge::Becomes, at: Nearness::Beside }, verb.units())?,
+            ast::Deed::Shares(verb) => to(subject, Happening::Crosses { edge: Edge::Becomes, at: Nearness::Cell }, verb.units())?,
+            ast::Deed::StartsTurn(verb) => {
+                let starts = |at| Happening::Crosses { edge: Edge::StartsTurn, at };
+                match verb.start_place() {
+                    None => Event::befalls(Happening::Starts { phase: Phase::Turn }, subject),
+                    Some(ast::StartPlace::BesideIt(beside)) => to(subject, starts(Nearness::Beside), beside.units())?,
+                    Some(ast::StartPlace::OnItsCell(on)) => to(subject, starts(Nearness::Cell), on.units())?,
+                }
+            }
+            ast::Deed::EndsTurn(_) => Event::befalls(Happening::Ends { phase: Phase::Turn }, subject),
+            ast::Deed::Succeeds(verb) => {
+                let (roll, number) = match verb.successes_many() {
+                    ast::SuccessesMany::OneSuccess(one) => (one.roll_kind(), None),
+                    ast::SuccessesMany::SuccessesNumber(many) => (many.roll_kind(), Some(many.number())),
+                };
+                Event::befalls(Happening::Succeeds { roll: Self::roll_kind(roll) }, subject).at_least(self.least(number)?)
+            }
+            ast::Deed::Buys(verb) => {
+                let what = match verb.purchase() {
+                    ast::Purchase::AGg(_) => Purchase::Gg,
+                    ast::Purchase::AReward(_) => Purchase::Reward,
+                };
                 Event::befalls(Happening::Buys { what }, subject)
             }
-            Kind::PicksUp => Event::befalls(Happening::PicksUpKama, subject),
-            Kind::Reveals => Event::befalls(Happening::RevealsReward, subject),
-            Kind::GainsOrLoses => {
-                let gains = verb.find(Kind::Gains).or_else(|| verb.find(Kind::Gained)).is_some() || verb.says("gain");
-                return self.points_event(subject, verb, gain_or_loss(gains));
+            ast::Deed::PicksUp(_) => Event::befalls(Happening::PicksUpKama, subject),
+            ast::Deed::Reveals(_) => Event::befalls(Happening::RevealsReward, subject),
+            ast::Deed::GainsOrLoses(verb) => {
+                let (points, number) = match verb.points_many() {
+                    ast::PointsMany::PointsWord(points) => (points, None),
+                    ast::PointsMany::PointsNumber(many) => (many.points_word(), Some(many.number())),
+                };
+                let what = Happening::Points { points: Self::points(points), sign: gain_or_loss(verb.gain_or_loss()) };
+                Event::befalls(what, subject).at_least(self.least(number)?)
             }
-            Kind::Receives => match verb.find(Kind::TokensMany) {
-                Some(_) => return self.tokens_event(subject, verb),
-                None => Event::befalls(Happening::ReceivesReward, subject),
+            ast::Deed::Receives(verb) => match verb.received() {
+                ast::Received::AReward(_) => Event::befalls(Happening::ReceivesReward, subject),
+                ast::Received::TokensMany(tokens) => {
+                    let (token, sign, number) = match tokens {
+                        ast::TokensMany::OneToken(one) => (one.token(), one.sign(), None),
+                        ast::TokensMany::TokensNumber(many) => (many.token(), many.sign(), Some(many.number())),
+                    };
+                    let what = Happening::Tokens { token: Self::token(token), sign: Self::sign(sign) };
+                    Event::befalls(what, subject).at_least(self.least(number)?)
+                }
             },
-            _ => return self.presume(None, verb),
         })
     }
 
-    /// Reads what a unit cannot do, or what cannot be done to it. The unit is [`Units::It`].
-    pub(super) fn deed(&self, node: &Node) -> Option<Event> {
-        let part = self.presume(node.part(), node)?;
-        let other = self.some_units(part.find(Kind::Beside).unwrap_or(part))?;
-        let does = |what| Event { source: Some(Units::It), unit: other.clone(), ..Event::of(what) };
-        let suffers = |what| Event { source: other.clone(), ..Event::befalls(what, Units::It) };
+    /// Reads what a unit cannot do, or what cannot be done to it.
+    pub(super) fn act<'n>(&self, node: ast::Act<'n>) -> Option<Act<'n>> {
+        let does =
+            |what, other: Option<ast::Units<'_>>| Some(Event { source: Some(Units::It), unit: self.some_units(other)?, ..Event::of(what) });
+        let suffers =
+            |what, other: Option<ast::Units<'_>>| Some(Event { source: self.some_units(other)?, ..Event::befalls(what, Units::It) });
         let alone = |what| Event::befalls(what, Units::It);
-        Some(match part.kind {
-            Kind::ActBeMoved => suffers(Happening::Displaces),
-            Kind::ActBeLocked => suffers(Happening::Locks),
-            Kind::ActBeInjured => suffers(Happening::Injures),
-            Kind::ActBeHealed => suffers(Happening::Heals),
-            Kind::ActBeTargeted => suffers(Happening::Targets).using(self.using(part)?),
-            Kind::ActBeReplaced => alone(Happening::IsReplaced),
-            Kind::ActBeInspired => alone(Happening::IsInspired),
-            Kind::ActBlock => does(Happening::Blocks),
-            Kind::ActLock => does(Happening::Locks),
-            Kind::ActMove if other.is_some() => does(Happening::Displaces),
-            Kind::ActMove => alone(Happening::Moves),
-            Kind::ActEnter => does(Happening::Crosses { edge: Edge::Enters, at: Nearness::Beside }),
-            Kind::ActLeave => does(Happening::Crosses { edge: Edge::Leaves, at: Nearness::Beside }),
-            Kind::ActDodge => does(Happening::Rolls { roll: Face::Dodge }),
-            Kind::ActRoll => does(Happening::Rolls { roll: self.roll_kind(self.presume(part.find(Kind::RollKind), part)?)? }),
-            Kind::ActRollAgain => alone(Happening::Rerolls),
-            Kind::ActGainGg => does(Happening::GainsGg),
-            Kind::ActTarget => does(Happening::Targets).using(self.using(part)?),
+        Some(Act::Deed(match node {
+            ast::Act::ActBeMoved(act) => suffers(Happening::Displaces, act.units())?,
+            ast::Act::ActBeLocked(act) => suffers(Happening::Locks, act.units())?,
+            ast::Act::ActBeInjured(act) => suffers(Happening::Injures, act.units())?,
+            ast::Act::ActBeHealed(act) => suffers(Happening::Heals, act.units())?,
+            ast::Act::ActBeTargeted(act) => suffers(Happening::Targets, act.units())?.using(self.using(act.using())?),
+            ast::Act::ActBeReplaced(_) => alone(Happening::IsReplaced),
+            ast::Act::ActBeInspired(_) => alone(Happening::IsInspired),
+            ast::Act::ActBlock(act) => does(Happening::Blocks, act.units())?,
+            ast::Act::ActLock(act) => does(Happening::Locks, act.units())?,
+            ast::Act::ActMove(act) => match act.units() {
+                Some(units) => does(Happening::Displaces, Some(units))?,
+                None => alone(Happening::Moves),
+            },
+            ast::Act::ActEnter(act) => does(Happening::Crosses { edge: Edge::Enters, at: Nearness::Beside }, Some(act.beside().units()))?,
+            ast::Act::ActLeave(act) => does(Happening::Crosses { edge: Edge::Leaves, at: Nearness::Beside }, Some(act.beside().units()))?,
+            ast::Act::ActDodge(act) => does(Happening::Rolls { roll: Face::Dodge }, act.units())?,
+            ast::Act::ActRoll(act) => does(Happening::Rolls { roll: Self::roll_kind(act.roll_kind()) }, act.units())?,
+            ast::Act::ActRollAgain(_) => alone(Happening::Rerolls),
+            ast::Act::ActGainGg(act) => does(Happening::GainsGg, act.units())?,
+            ast::Act::ActTarget(act) => does(Happening::Targets, act.units())?.using(self.using(act.using())?),
             // `cast spells` means all of them.
-            Kind::ActCast => {
-                let filter = Some(self.its_spell_filter(part)?).filter(|filter| *filter != SpellFilter::default());
-                let cast = if other.is_some() { does(Happening::Casts) } else { alone(Happening::Casts) };
-                cast.using(filter)
+            ast::Act::ActCast(act) => {
+                let cast = match act.units() {
+                    Some(units) => does(Happening::Casts, Some(units))?,
+                    None => alone(Happening::Casts),
+                };
+                cast.using(Some(self.spell_filter(act.spell_filter())?).filter(|filter| *filter != SpellFilter::default()))
             }
-            Kind::ActInjure => does(Happening::Injures),
-            Kind::ActHeal => does(Happening::Heals),
-            Kind::ActSummon => does(Happening::Summons),
-            Kind::ActExchange => does(Happening::ExchangesInjuries),
-            Kind::ActReveal => alone(Happening::RevealsReward),
-            Kind::ActHold => alone(Happening::ReceivesReward),
-            Kind::ActBuy if part.says("GG") => alone(Happening::Buys { what: Purchase::Gg }),
-            Kind::ActBuy => alone(Happening::Buys { what: Purchase::Reward }),
-            Kind::ActPickUp => alone(Happening::PicksUpKama),
-            _ => return self.presume(None, part),
-        })
-    }
-
-    /// Reads the units of a node that may name some.
-    pub(super) fn some_units(&self, node: &Node) -> Option<Option<Units>> {
-        match node.find(Kind::Units) {
-            Some(units) => self.units(units).map(Some),
-            None => Some(None),
-        }
+            ast::Act::ActInjure(act) => does(Happening::Injures, act.units())?,
+            ast::Act::ActHeal(act) => does(Happening::Heals, act.units())?,
+            ast::Act::ActSummon(_) => does(Happening::Summons, None)?,
+            ast::Act::ActExchange(act) => does(Happening::ExchangesInjuries, act.units())?,
+            ast::Act::ActReveal(_) => alone(Happening::RevealsReward),
+            ast::Act::ActHold(_) => alone(Happening::ReceivesReward),
+            ast::Act::ActBuy(act) => {
+                let what = match act.goods() {
+                    ast::Goods::Gg(_) => Purchase::Gg,
+                    ast::Goods::Rewards(_) => Purchase::Reward,
+                };
+                alone(Happening::Buys { what })
+            }
+            ast::Act::ActPickUp(_) => alone(Happening::PicksUpKama),
+            ast::Act::BlockSight(act) => return Some(Act::BlocksSight(act.units())),
+            ast::Act::LetSightPass(act) => return Some(Act::LetsSightPass(act.units())),
+        }))
     }
 
     /// Reads what a unit does with another, which may be any.
-    fn with_another(&self, what: Happening, subject: Units, verb: &Node) -> Option<Event> {
-        Some(Event { source: Some(subject), unit: self.some_units(verb)?, ..Event::of(what) })
+    fn with_another(&self, what: Happening, subject: Units, other: Option<ast::Units<'_>>) -> Option<Event> {
+        Some(Event { source: Some(subject), unit: self.some_units(other)?, ..Event::of(what) })
     }
 
-    /// Reads a cell that a unit enters or leaves.
-    fn crossing(&self, source: Units, edge: Edge, verb: &Node) -> Option<Event> {
-        let (at, units) = match verb.find(Kind::Beside) {
-            Some(beside) => (Nearness::Beside, self.its_units(beside)?),
-            None if verb.find(Kind::InCell).is_some() => (Nearness::Cell, self.its_units(verb)?),
-            None => (Nearness::Beside, self.its_units(verb)?),
-        };
-        Some(Event::between(Happening::Crosses { edge, at }, source, units))
+    /// Reads the minimum of injuries at once: 1 if absent.
+    fn injuries_at_once(&self, node: Option<ast::ForInjuries<'_>>) -> Option<u8> {
+        self.least(node.map(ast::ForInjuries::number))
     }
 
-    /// Reads the minimum at once: 1 if absent.
-    fn at_once(&self, node: &Node) -> Option<u8> {
-        match node.find(Kind::ForInjuries).or_else(|| node.find(Kind::ByCells)) {
-            Some(many) => self.its_small_number(many),
-            None => Some(1),
-        }
+    /// Reads the minimum of cells at once: 1 if absent.
+    fn cells_at_once(&self, node: Option<ast::ByCells<'_>>) -> Option<u8> {
+        self.least(node.map(ast::ByCells::number))
     }
 
-    /// Reads points of a gauge that are gained or lost immediately.
-    pub(super) fn points_event(&self, unit: Units, node: &Node, sign: Sign) -> Option<Event> {
-        let many = self.presume(node.find(Kind::PointsMany), node)?;
-        let what = Happening::Points { points: self.points(many)?, sign };
-        Some(Event::befalls(what, unit).at_least(self.least(many)?))
+    /// Reads the minimum: 1 if absent.
+    fn least(&self, number: Option<ast::Number<'_>>) -> Option<u8> {
+        number.map_or(Some(1), |number| self.small_number(number))
     }
 
-    /// Reads tokens that are placed.
-    pub(super) fn tokens_event(&self, unit: Units, node: &Node) -> Option<Event> {
-        let many = self.presume(node.find(Kind::TokensMany), node)?;
-        let sign = self.presume(Self::sign(many), many)?;
-        let what = Happening::Tokens { token: self.its_token(many)?, sign };
-        Some(Event::befalls(what, unit).at_least(self.least(many)?))
-    }
-
-    /// Reads the number of a node that may have one: the minimum.
-    fn least(&self, node: &Node) -> Option<u8> {
-        if node.find(Kind::Number).is_some() { self.its_small_number(node) } else { Some(1) }
-    }
-
-    /// Reads the spell of a node that mentions exactly one.
-    fn event_spell(&self, node: &Node) -> Option<SpellFilter> {
-        let spell = self.presume(node.find(Kind::EventSpell), node)?;
-        match spell.find(Kind::SpellFilter) {
-            Some(filter) => self.spell_filter(filter),
-            None if self.has_targets() => Some(SpellFilter { this: true, ..SpellFilter::default() }),
-            None => self.not_allowed(spell),
+    /// Reads the spell of an event.
+    fn event_spell(&self, node: ast::EventSpell<'_>) -> Option<SpellFilter> {
+        match node {
+            ast::EventSpell::SpellFilter(filter) => self.spell_filter(filter),
+            ast::EventSpell::ThisSpell(_) if self.has_targets() => Some(SpellFilter { this: true, ..SpellFilter::default() }),
+            ast::EventSpell::ThisSpell(this) => self.not_allowed(this),
         }
     }
 
     /// Reads the spell that it is done with, if the text names one.
-    pub(super) fn using(&self, node: &Node) -> Option<Option<SpellFilter>> {
-        match node.find(Kind::Using) {
-            Some(using) => self.event_spell(using).map(Some),
+    pub(super) fn using(&self, node: Option<ast::Using<'_>>) -> Option<Option<SpellFilter>> {
+        match node {
+            Some(using) => self.event_spell(using.event_spell()).map(Some),
             None => Some(None),
         }
     }
 
     /// Reads what happens to a unit, in the passive.
-    fn befalls(&self, unit: Units, node: &Node) -> Option<Event> {
-        let what = match node.kind {
-            Kind::IsKoed => Happening::Kos,
-            Kind::IsMoved => Happening::Displaces,
-            Kind::IsReplaced => Happening::IsReplaced,
-            Kind::IsInspired => Happening::IsInspired,
-            Kind::IsHealed => Happening::Heals,
-            Kind::IsStopped => Happening::Stops,
-            Kind::IsTargeted => Happening::Targets,
-            Kind::IsLocked => Happening::Locks,
-            Kind::IsSummoned => Happening::Summons,
-            _ => return self.presume(None, node),
-        };
-        let source = self.some_units(node)?;
-        let event = Event::befalls(what, unit).using(self.using(node)?).at_least(self.at_once(node)?);
-        Some(Event { source, ..event })
+    fn befalls(&self, unit: Units, node: ast::Befallen<'_>) -> Option<Event> {
+        let befalls = |what| Event::befalls(what, unit);
+        Some(match node {
+            ast::Befallen::IsKoed(_) => befalls(Happening::Kos),
+            ast::Befallen::IsMoved(is) => befalls(Happening::Displaces).at_least(self.cells_at_once(is.by_cells())?),
+            ast::Befallen::IsReplaced(_) => befalls(Happening::IsReplaced),
+            ast::Befallen::IsInspired(_) => befalls(Happening::IsInspired),
+            ast::Befallen::IsHealed(is) => {
+                let event = befalls(Happening::Heals).using(self.using(is.using())?);
+                event.at_least(self.injuries_at_once(is.for_injuries())?)
+            }
+            ast::Befallen::IsStopped(is) => Event { source: self.some_units(is.units())?, ..befalls(Happening::Stops) },
+            ast::Befallen::IsTargeted(is) => befalls(Happening::Targets).using(self.using(is.using())?),
+            ast::Befallen::IsLocked(_) => befalls(Happening::Locks),
+            ast::Befallen::IsSummoned(_) => befalls(Happening::Summons),
+        })
     }
 
     /// Reads since when. Spells that are over are not remembered.
-    pub(super) fn scope(&self, node: &Node) -> Option<Scope> {
-        let scope = self.word(
-            node,
-            &[
-                ("last", Scope::LastTurn),
-                ("spell", Scope::ThisSpell),
-                ("game", Scope::ThisGameTurn),
-                ("fight", Scope::ThisFight),
-                ("turn", Scope::ThisTurn),
-            ],
-        )?;
+    pub(super) fn scope(&self, node: ast::Scope<'_>) -> Option<Scope> {
+        let scope = match node {
+            ast::Scope::InItsLastTurn(_) => Scope::LastTurn,
+            ast::Scope::ThisSpell(_) => Scope::ThisSpell,
+            ast::Scope::ThisGameTurn(_) => Scope::ThisGameTurn,
+            ast::Scope::ThisFight(_) => Scope::ThisFight,
+            ast::Scope::ThisTurn(_) => Scope::ThisTurn,
+        };
         if scope == Scope::ThisSpell && matches!(self.context.get(), Context::Later { .. }) {
             return self.not_allowed(node);
         }
@@ -276,6 +267,9 @@ impl Lower<'_> {
 }
 
 /// Returns the sign of a gain or a loss.
-pub(super) fn gain_or_loss(gains: bool) -> Sign {
-    if gains { Sign::Plus } else { Sign::Minus }
+pub(super) fn gain_or_loss(node: ast::GainOrLoss<'_>) -> Sign {
+    match node {
+        ast::GainOrLoss::Gains(_) | ast::GainOrLoss::Gained(_) | ast::GainOrLoss::Gain(_) => Sign::Plus,
+        ast::GainOrLoss::Loses(_) | ast::GainOrLoss::Lost(_) | ast::GainOrLoss::Lose(_) => Sign::Minus,
+    }
 }

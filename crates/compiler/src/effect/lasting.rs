@@ -1,12 +1,13 @@
 //! Lasting effects: the changes of abilities and of effects with a duration.
 
-use super::{Context, Lower, Told};
+use super::event::Act;
+use super::{Context, Lower, Told, ast};
 use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
-use kcc_dsl::{Kind, Node};
+use kcc_dsl::view::Part;
 use kcc_ir::{
-    Amount, Area, Change, Decided, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Decided, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift,
+    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// The units that change, and the changes.
@@ -16,131 +17,113 @@ pub(super) struct Lasting {
 }
 
 impl Lower<'_> {
-    pub(super) fn lasting(&self, node: &Node) -> Option<Lasting> {
-        let part = self.presume(node.part(), node)?;
-        match part.kind {
-            Kind::SpellsLasting => self.spells_lasting(part),
-            Kind::Rerolls => {
-                Some(Lasting { on: self.its_units(part.find(Kind::MadeToRoll).unwrap_or(part))?, changes: vec![self.rerolls(part)?] })
+    pub(super) fn lasting(&self, node: ast::Lasting<'_>) -> Option<Lasting> {
+        match node {
+            ast::Lasting::SpellsLasting(part) => self.spells_lasting(part),
+            ast::Lasting::Rerolls(part) => self.rerolls(part),
+            ast::Lasting::Dofus(part) => {
+                let player = self.player(part.player())?;
+                Some(Lasting { on: self.units(part.units())?, changes: vec![Change::DecidedBy { what: Decided::Dofus, player }] })
             }
-            Kind::Dofus => {
-                let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
-                Some(Lasting { on: self.its_units(part)?, changes: vec![Change::DecidedBy { what: Decided::Dofus, player }] })
-            }
-            Kind::DiceInstead => {
-                let (roll, number) = (self.its_roll(part)?, self.its_small_number(part)?);
+            ast::Lasting::DiceInstead(part) => {
+                let (roll, number) = (part.roll_kind().map(Self::roll_kind), self.small_number(part.number())?);
                 let change = Change::Dice { roll, how: Shift::To { number }, against: None };
-                Some(Lasting { on: self.its_units(part)?, changes: vec![change] })
+                Some(Lasting { on: self.units(part.units())?, changes: vec![change] })
             }
-            Kind::UnitsLasting => {
-                let on = self.its_units(part)?;
-                let all = self.presume(part.find(Kind::UnitChanges), part)?;
-                let changes = all.all(Kind::UnitChange).map(|change| self.unit_change(change)).collect::<Option<Vec<_>>>()?;
+            ast::Lasting::UnitsLasting(part) => {
+                let on = self.units(part.units())?;
+                let all = part.unit_changes().unit_changes();
+                let changes = all.map(|change| self.unit_change(change)).collect::<Option<Vec<_>>>()?;
                 Some(Lasting { on, changes: changes.into_iter().flatten().collect() })
             }
-            _ => self.presume(None, part),
         }
     }
 
-    fn unit_change(&self, node: &Node) -> Option<Vec<Change>> {
-        let part = self.presume(node.part(), node)?;
-        Some(match part.kind {
-            Kind::Has => return self.has(part),
-            Kind::LosesPowers => vec![Change::LosesPowers { powers: self.lost_powers(part)? }],
-            Kind::IsLevel => {
-                let how = Shift::To { number: self.its_small_number(part)? };
+    fn unit_change(&self, node: ast::UnitChange<'_>) -> Option<Vec<Change>> {
+        Some(match node {
+            ast::UnitChange::Has(part) => return self.has(part),
+            ast::UnitChange::LosesPowers(part) => vec![Change::LosesPowers { powers: self.lost_powers(part.lost_powers())? }],
+            ast::UnitChange::IsLevel(part) => {
+                let how = Shift::To { number: self.small_number(part.number())? };
                 vec![Change::Characteristic { characteristic: kcc_ir::Characteristic::Level, how }]
             }
-            Kind::IsControlled => {
-                let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
-                vec![Change::DecidedBy { what: Decided::Everything, player }]
+            ast::UnitChange::IsControlled(part) => {
+                vec![Change::DecidedBy { what: Decided::Everything, player: self.player(part.player())? }]
             }
-            Kind::Cannot => {
-                let act = self.presume(part.find(Kind::Act), part)?;
-                let sight = act.part().filter(|part| matches!(part.kind, Kind::BlockSight | Kind::LetSightPass));
-                vec![match sight {
-                    Some(sight) => Change::Sight { blocks: sight.kind == Kind::LetSightPass, of: self.some_units(sight)? },
-                    None => Change::Cannot { deed: self.deed(act)? },
-                }]
-            }
-            Kind::Only => {
-                let act = self.presume(part.find(Kind::Act), part)?;
+            ast::UnitChange::Cannot(part) => vec![match self.act(part.act())? {
+                Act::Deed(deed) => Change::Cannot { deed },
+                Act::BlocksSight(of) => Change::Sight { blocks: false, of: self.some_units(of)? },
+                Act::LetsSightPass(of) => Change::Sight { blocks: true, of: self.some_units(of)? },
+            }],
+            ast::UnitChange::Only(part) => {
                 // Other words say what may be done by others: `cannot cast ranged spells`, `cannot block line of sight for …`.
-                if act.part().is_some_and(|part| matches!(part.kind, Kind::BlockSight | Kind::LetSightPass)) {
-                    return self.not_allowed(act);
-                }
-                let deed = self.deed(act)?;
+                let act = part.act();
+                let Act::Deed(deed) = self.act(act)? else { return self.not_allowed(act) };
                 if deed.other_side().is_none() || deed.using.is_some() {
                     return self.not_allowed(act);
                 }
                 vec![Change::Only { deed }]
             }
-            Kind::TakesDamage => {
-                let spells = self.its_spell_filter(part)?;
-                let amount = match part.find(Kind::DamageChange) {
-                    Some(change) => Amount::number(Self::less(change) * self.its_number(change)?),
-                    None => Amount::All,
+            ast::UnitChange::TakesDamage(part) => {
+                let spells = self.spell_filter(part.spell_filter())?;
+                let amount = match part.damage_taken() {
+                    ast::DamageTaken::DamageChange(change) => Amount::number(rise(change.rise()) * self.number(change.number())?),
+                    ast::DamageTaken::NoDamage(_) => Amount::All,
                 };
                 vec![Change::DamageTaken { spells, amount }]
             }
-            Kind::AtMost => {
-                let of_spells = part.find(Kind::AnySource).is_none();
-                vec![Change::AtMostInjuries { number: self.its_small_number(part)?, of_spells }]
+            ast::UnitChange::AtMost(part) => {
+                let of_spells = match part.injury_source() {
+                    ast::InjurySource::AnySource(_) => false,
+                    ast::InjurySource::Spell(_) => true,
+                };
+                vec![Change::AtMostInjuries { number: self.small_number(part.number())?, of_spells }]
             }
-            Kind::FirstPurchase => vec![Change::FirstPurchase { kamas: self.its_small_number(part)? }],
-            _ => return self.presume(None, part),
+            ast::UnitChange::FirstPurchase(part) => vec![Change::FirstPurchase { kamas: self.small_number(part.number())? }],
         })
     }
 
-    /// Returns -1 if a node says `less`.
-    fn less(node: &Node) -> i32 {
-        if node.find(Kind::Less).is_some() { -1 } else { 1 }
-    }
-
     /// Reads `+2 HP, critical hit and dodge`: neighbouring powers are one gain.
-    fn has(&self, node: &Node) -> Option<Vec<Change>> {
+    fn has(&self, node: ast::Has<'_>) -> Option<Vec<Change>> {
         let mut changes = Vec::new();
-        for thing in node.all(Kind::HasThing) {
-            let part = self.presume(thing.part(), thing)?;
-            let change = match part.kind {
-                Kind::CharacteristicChange => {
-                    let amount = self.signed(self.presume(part.find(Kind::Signed), part)?, part.find(Kind::ForEach))?;
-                    let at_least = match part.find(Kind::AtLeast) {
-                        Some(bound) => Some(self.its_small_number(bound)?),
+        for thing in node.has_things() {
+            let change = match thing {
+                ast::HasThing::CharacteristicChange(part) => {
+                    let amount = self.signed(part.signed(), part.for_each())?;
+                    let at_least = match part.at_least() {
+                        Some(bound) => Some(self.small_number(bound.number())?),
                         None => None,
                     };
-                    Change::Characteristic { characteristic: self.its_characteristic(part)?, how: floored(amount, at_least) }
+                    Change::Characteristic { characteristic: Self::characteristic(part.characteristic()), how: floored(amount, at_least) }
                 }
-                Kind::CharacteristicExact => {
-                    let how = Shift::To { number: self.its_small_number(part)? };
-                    Change::Characteristic { characteristic: self.its_characteristic(part)?, how }
+                ast::HasThing::CharacteristicExact(part) => {
+                    let how = Shift::To { number: self.small_number(part.number())? };
+                    Change::Characteristic { characteristic: Self::characteristic(part.characteristic()), how }
                 }
-                Kind::DiceChange => {
-                    let roll = self.its_roll(part)?;
-                    let against = match part.find(Kind::SpellFilter) {
+                ast::HasThing::DiceChange(part) => {
+                    let roll = part.roll_kind().map(Self::roll_kind);
+                    let against = match part.spell_filter() {
                         // No other roll is made against a spell.
                         Some(filter) if roll != Some(Face::Armour) => return self.not_allowed(filter),
                         Some(filter) => Some(self.spell_filter(filter)?),
                         None => None,
                     };
-                    let amount = self.signed(self.presume(part.find(Kind::Signed), part)?, part.find(Kind::ForEach))?;
-                    Change::Dice { roll, how: Shift::By { amount, at_least: None }, against }
+                    Change::Dice { roll, how: Shift::By { amount: self.signed(part.signed(), part.for_each())?, at_least: None }, against }
                 }
-                Kind::PowersOf => Change::GainsPowers { powers: PowerSet::Of { units: self.its_units(part)? }, against: None },
-                Kind::TypesOf => Change::GainsTypesOf { units: self.its_units(part)? },
-                Kind::SpellsHad => {
-                    let spells = self.its_spell_filter(part)?;
+                ast::HasThing::PowersOf(part) => {
+                    Change::GainsPowers { powers: PowerSet::Of { units: self.units(part.units())? }, against: None }
+                }
+                ast::HasThing::TypesOf(part) => Change::GainsTypesOf { units: self.units(part.units())? },
+                ast::HasThing::SpellsHad(part) => {
+                    let spells = self.spell_filter(part.spell_filter())?;
                     // No spell is being cast that it could be the same as.
                     if spells.element == Some(SpellElement::Same) {
                         return self.not_allowed(part);
                     }
-                    Change::GainsSpells { spells, of: self.its_units(part)? }
+                    Change::GainsSpells { spells, of: self.units(part.units())? }
                 }
-                Kind::TypeGain => {
-                    let name = self.presume(part.find(Kind::Name), part)?;
-                    Change::GainsType { name: self.type_name(name)? }
-                }
-                Kind::Power => {
+                ast::HasThing::TypeGain(part) => Change::GainsType { name: self.type_name(part.name())? },
+                ast::HasThing::Power(part) => {
                     let power = self.power(part)?;
                     if let Some(Change::GainsPowers { powers: PowerSet::These { list }, .. }) = changes.last_mut() {
                         list.push(power);
@@ -148,20 +131,17 @@ impl Lower<'_> {
                     }
                     Change::GainsPowers { powers: PowerSet::These { list: vec![power] }, against: None }
                 }
-                _ => return self.presume(None, part),
             };
             changes.push(change);
         }
-        if let Some(node) = node.find(Kind::PowersAgainst) {
-            let units = self.its_units(node)?;
-            let gains = changes.iter_mut().filter_map(|change| match change {
-                Change::GainsPowers { against, .. } => Some(against),
-                _ => None,
-            });
+        if let Some(node) = node.powers_against() {
+            let units = self.units(node.units())?;
             let mut any = false;
-            for against in gains {
-                *against = Some(units.clone());
-                any = true;
+            for change in &mut changes {
+                if let Change::GainsPowers { against, .. } = change {
+                    *against = Some(units.clone());
+                    any = true;
+                }
             }
             if !any {
                 return self.not_allowed(node);
@@ -171,265 +151,304 @@ impl Lower<'_> {
     }
 
     /// Reads `self may roll again one die of its critical rolls`.
-    fn rerolls(&self, node: &Node) -> Option<Change> {
-        let rerolled = node.find(Kind::Rerolled);
-        let dice = match rerolled {
-            Some(dice) if dice.says("success") => Rerolled::Succeeded(1),
-            Some(dice) if dice.says("successes") => Rerolled::Succeeded(self.its_small_number(dice)?),
-            Some(dice) if dice.says("one") => Rerolled::Failed(1),
-            Some(dice) if dice.find(Kind::Number).is_some() => Rerolled::Failed(self.its_small_number(dice)?),
-            Some(_) | None => Rerolled::All,
+    fn rerolls(&self, node: ast::Rerolls<'_>) -> Option<Lasting> {
+        let who = node.who_rolls();
+        let on = self.units(match who {
+            ast::WhoRolls::MadeToRoll(made) => made.units(),
+            ast::WhoRolls::RollsItself(rolls) => rolls.units(),
+        })?;
+        let (dice, rolls) = match node.rolled_again() {
+            ast::RolledAgain::Once(_) => (Rerolled::All, None),
+            ast::RolledAgain::Rerolled(rerolled) => {
+                let dice = match rerolled.rerolled_dice() {
+                    ast::RerolledDice::AllDice(_) => Rerolled::All,
+                    ast::RerolledDice::OneDie(_) => Rerolled::Failed(1),
+                    ast::RerolledDice::OneSuccess(_) => Rerolled::Succeeded(1),
+                    ast::RerolledDice::UpToDice(up_to) => Rerolled::Failed(self.small_number(up_to.number())?),
+                    ast::RerolledDice::UpToSuccesses(up_to) => Rerolled::Succeeded(self.small_number(up_to.number())?),
+                };
+                (dice, rerolled.roll_kind().map(Self::roll_kind))
+            }
         };
-        let rolls = match rerolled {
-            Some(dice) => self.its_roll(dice)?,
-            None => None,
+        let (may, by) = match who {
+            ast::WhoRolls::MadeToRoll(made) => (true, Some(self.player(made.player())?)),
+            ast::WhoRolls::RollsItself(rolls) => match rolls.may_or_must() {
+                ast::MayOrMust::MayRoll(_) => (true, None),
+                ast::MayOrMust::Rolls(_) => (false, None),
+            },
         };
-        let made = node.find(Kind::MadeToRoll);
-        let by = match made {
-            Some(made) => Some(self.player(self.presume(made.find(Kind::Player), made)?)?),
-            None => None,
-        };
-        let when = match (node.find(Kind::MayRoll).or(made), node.find(Kind::UnlessAll)) {
+        let when = match (may, node.unless_all()) {
             // If all are successes, no player would want it.
-            (Some(_), Some(unless)) => return self.not_allowed(unless),
-            (Some(_), None) => When::May,
-            (None, Some(_)) => When::UnlessAllSucceed,
-            (None, None) => When::Always,
+            (true, Some(unless)) => return self.not_allowed(unless),
+            (true, None) => When::May,
+            (false, Some(_)) => When::UnlessAllSucceed,
+            (false, None) => When::Always,
         };
-        Some(Change::Rerolls { dice, rolls, when, by })
+        Some(Lasting { on, changes: vec![Change::Rerolls { dice, rolls, when, by }] })
     }
 
     /// Reads the roll of `critical`, `armour`, `lock` or `dodge`.
-    pub(super) fn roll_kind(&self, node: &Node) -> Option<Face> {
-        self.presume(
-            match node.text.as_str() {
-                "critical" => Some(Face::Critical),
-                "armour" => Some(Face::Armour),
-                "lock" => Some(Face::Lock),
-                "dodge" => Some(Face::Dodge),
-                _ => None,
-            },
-            node,
-        )
+    pub(super) fn roll_kind(node: ast::RollKind<'_>) -> Face {
+        match node {
+            ast::RollKind::Critical(_) => Face::Critical,
+            ast::RollKind::Armour(_) => Face::Armour,
+            ast::RollKind::Lock(_) => Face::Lock,
+            ast::RollKind::Dodge(_) => Face::Dodge,
+        }
     }
 
-    fn type_name(&self, node: &Node) -> Option<kcc_ir::Id> {
-        let id = self.names.kind(&node.text);
+    fn type_name(&self, node: ast::Name<'_>) -> Option<kcc_ir::Id> {
+        let id = self.names.kind(node.text());
         if id.is_none() {
-            let problem = Diagnostic::at(Mistake::UnknownType, self.place(node)).with("type", &node.text);
-            self.report(self.names.suggest_kind(problem, &node.text));
+            let problem = Diagnostic::at(Mistake::UnknownType, self.place(node)).with("type", node.text());
+            self.report(self.names.suggest_kind(problem, node.text()));
         }
         id
     }
 
-    fn lost_powers(&self, node: &Node) -> Option<PowerSet> {
-        let list = |node: &Node| node.all(Kind::Power).map(|power| self.power(power)).collect::<Option<Vec<_>>>();
-        match node.find(Kind::AllPowers) {
-            Some(all) => Some(PowerSet::All { except: list(all)? }),
-            None => Some(PowerSet::These { list: list(node)? }),
-        }
+    fn lost_powers(&self, node: ast::LostPowers<'_>) -> Option<PowerSet> {
+        let list = |list: ast::PowerList<'_>| list.powers().map(|power| self.power(power)).collect::<Option<Vec<_>>>();
+        Some(match node {
+            ast::LostPowers::AllPowers(all) => PowerSet::All { except: all.power_list().map_or(Some(Vec::new()), list)? },
+            ast::LostPowers::PowerList(powers) => PowerSet::These { list: list(powers)? },
+        })
     }
 
-    /// Reads the roll that is named, if any.
-    fn its_roll(&self, node: &Node) -> Option<Option<Face>> {
-        match node.find(Kind::RollKind) {
-            Some(kind) => self.roll_kind(kind).map(Some),
-            None => Some(None),
-        }
-    }
-
-    fn signed_dice(&self, node: &Node) -> Option<i8> {
-        let signed = self.presume(node.find(Kind::Signed), node)?;
+    fn signed_dice(&self, signed: ast::Signed<'_>) -> Option<i8> {
         match self.signed(signed, None)? {
             Amount::Number { number } => i8::try_from(number).ok(),
             Amount::ForEach { .. } | Amount::All => self.not_allowed(signed),
         }
     }
 
-    fn spells_lasting(&self, node: &Node) -> Option<Lasting> {
-        let of = node.find(Kind::SpellsOf).unwrap_or(node);
-        let spells = self.its_spell_filter(of)?;
-        let on = self.its_units(of)?;
+    fn spells_lasting(&self, node: ast::SpellsLasting<'_>) -> Option<Lasting> {
+        let (spells, units) = match node.whose_spells() {
+            ast::WhoseSpells::SpellsOf(of) => (of.spell_filter(), of.units()),
+            ast::WhoseSpells::UnitsSpells(of) => (of.spell_filter(), of.units()),
+        };
+        let spells = self.spell_filter(spells)?;
+        let on = self.units(units)?;
         let mut changes = Vec::new();
-        for change in node.all(Kind::SpellChange) {
-            let part = self.presume(change.part(), change)?;
-            let each = match part.kind {
-                Kind::SpellCosts | Kind::NoSight => vec![self.spell_change(part)?],
-                _ => part
-                    .all(Kind::SpellThing)
-                    .map(|thing| self.spell_change(self.presume(thing.part(), thing)?))
-                    .collect::<Option<Vec<_>>>()?,
+        for change in node.spell_changes() {
+            let each = match change {
+                ast::SpellChange::SpellCosts(costs) => vec![self.costs(costs)?],
+                ast::SpellChange::NoSight(_) => vec![SpellChange::NoSight],
+                ast::SpellChange::SpellHas(has) => has.spell_things().map(|thing| self.spell_thing(thing)).collect::<Option<Vec<_>>>()?,
             };
             changes.extend(each.into_iter().map(|change| Change::Spells { spells: spells.clone(), change: Box::new(change) }));
         }
         Some(Lasting { on, changes })
     }
 
-    pub(super) fn its_spell_filter(&self, node: &Node) -> Option<SpellFilter> {
-        let filter = self.presume(node.find(Kind::SpellFilter), node)?;
-        self.spell_filter(filter)
-    }
-
-    pub(super) fn spell_filter(&self, node: &Node) -> Option<SpellFilter> {
+    pub(super) fn spell_filter(&self, node: ast::SpellFilter<'_>) -> Option<SpellFilter> {
         let mut filter = SpellFilter::default();
-        if node.find(Kind::CloseCombat).is_some() {
-            filter.reach = Some(Reach::CloseCombat);
-        } else if node.find(Kind::Ranged).is_some() {
-            filter.reach = Some(Reach::Ranged);
-        }
-        if let Some(costing) = node.find(Kind::Costing) {
-            let resource = self.presume(part_resource(costing), costing)?;
-            filter.cost = Some(SpellCost { resource, comparison: Self::bound(costing), number: self.its_small_number(costing)? });
-        }
-        if let Some(this) = node.find(Kind::ThisSpell) {
-            if !self.has_targets() {
-                return self.not_allowed(this);
+        let such = match node {
+            ast::SpellFilter::ThisSpell(this) if !self.has_targets() => return self.not_allowed(this),
+            ast::SpellFilter::ThisSpell(_) => return Some(SpellFilter { this: true, ..filter }),
+            ast::SpellFilter::NamedSpell(named) => {
+                let spell = match named {
+                    ast::NamedSpell::Quoted(quoted) => self.spell_id(quoted.quoted_text())?,
+                    ast::NamedSpell::Punch(_) => kcc_ir::Id::from("punch"),
+                };
+                return Some(SpellFilter { spell: Some(spell), ..filter });
             }
-            filter.this = true;
+            ast::SpellFilter::SpellsSuch(such) => such,
+        };
+        filter.reach = such.reach().map(|reach| match reach {
+            ast::Reach::CloseCombat(_) => Reach::CloseCombat,
+            ast::Reach::Ranged(_) => Reach::Ranged,
+        });
+        if let Some(costing) = such.costing() {
+            let (resource, comparison) = (resource(costing.resource()), Self::bound(costing.number_bound()));
+            filter.cost = Some(SpellCost { resource, comparison, number: self.small_number(costing.number())? });
         }
-        if let Some(named) = node.find(Kind::NamedSpell) {
-            let name = named.find(Kind::Quoted).and_then(|quoted| quoted.find(Kind::QuotedText));
-            filter.spell = Some(match name {
-                Some(name) => self.spell_id(name)?,
-                None => kcc_ir::Id::from("punch"),
-            });
-        }
-        if let Some(kind) = node.find(Kind::SpellKind) {
-            filter.kind = self.presume(
-                match kind.text.as_str() {
-                    "attack" => Some(Some(SpellKind::Attack)),
-                    "healing" => Some(Some(SpellKind::Healing)),
-                    "special" => Some(Some(SpellKind::Special)),
-                    "summoning" => Some(Some(SpellKind::Summoning)),
-                    _ => None,
-                },
-                kind,
-            )?;
-        }
-        if node.find(Kind::SameElement).is_some() {
+        filter.kind = such.spell_kind().map(|kind| match kind {
+            ast::SpellKind::Attack(_) => SpellKind::Attack,
+            ast::SpellKind::Healing(_) => SpellKind::Healing,
+            ast::SpellKind::Special(_) => SpellKind::Special,
+            ast::SpellKind::Summoning(_) => SpellKind::Summoning,
+        });
+        if such.same_element().is_some() {
             filter.element = Some(SpellElement::Same);
         }
-        if let Some(element) = node.find(Kind::SpellElement) {
-            filter.element = Some(match element.text.as_str() {
-                "elemental" => SpellElement::Elemental,
-                "X" if self.context.get() == (Context::Power { x: true }) => SpellElement::X,
-                "X" => return self.x(element).and(self.not_allowed(element)),
-                _ => SpellElement::Of(self.element(element)?),
+        if let Some(element) = such.spell_element() {
+            filter.element = Some(match element {
+                ast::SpellElement::Elemental(_) => SpellElement::Elemental,
+                ast::SpellElement::X(_) if self.context.get() == (Context::Power { x: true }) => SpellElement::X,
+                ast::SpellElement::X(x) => return self.x(x).and(self.not_allowed(x)),
+                ast::SpellElement::Element(element) => SpellElement::Of(Self::element(element)),
             });
         }
         Some(filter)
     }
 
     /// Reads the id of a spell that some card has.
-    pub(super) fn spell_id(&self, name: &Node) -> Option<kcc_ir::Id> {
+    pub(super) fn spell_id(&self, name: ast::QuotedText<'_>) -> Option<kcc_ir::Id> {
         // A name as printed on cards, or the id.
-        let id = self.names.spell(kcc_ir::Id::of_name(&name.text).as_str());
+        let id = self.names.spell(kcc_ir::Id::of_name(name.text()).as_str());
         if id.is_none() {
-            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "spell");
-            self.report(match self.names.spell_of_name(&name.text).map(str::to_owned) {
+            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", name.text()).with("kind", "spell");
+            self.report(match self.names.spell_of_name(name.text()).map(str::to_owned) {
                 // Effects are written in English.
                 Some(english) => {
                     Diagnostic { suggestions: vec![english.clone()], ..problem.fix(Safety::Review, self.place(name), english) }
                 }
-                None => problem.suggest(&name.text, self.names.spells()),
+                None => problem.suggest(name.text(), self.names.spells()),
             });
         }
         id
     }
 
-    /// Reads how a spell changes.
-    pub(super) fn spell_change(&self, node: &Node) -> Option<SpellChange> {
-        Some(match node.kind {
-            Kind::MaximumRange => {
-                let signed = self.presume(node.find(Kind::Signed), node)?;
-                SpellChange::MaximumRange { amount: self.signed(signed, node.find(Kind::ForEach))? }
-            }
-            Kind::SpellCosts => {
-                let resource = self.presume(part_resource(node), node)?;
-                SpellChange::Cost { resource, amount: self.amount(Self::less(node) * self.its_number(node)?, node.find(Kind::ForEach))? }
-            }
-            Kind::NoSight => SpellChange::NoSight,
-            Kind::NotCastable => SpellChange::Barred,
-            Kind::LimitChange => SpellChange::Limit { limit: self.limit(node)? },
-            Kind::ControlValue => {
-                let signed = self.presume(node.find(Kind::Signed), node)?;
-                SpellChange::Control { amount: self.signed(signed, node.find(Kind::ForEach))? }
-            }
-            Kind::ElementChange => SpellChange::Element { element: self.element(self.presume(node.find(Kind::Element), node)?)? },
-            Kind::SpellDice => {
-                let roll = self.roll_kind(self.presume(node.find(Kind::CastRoll), node)?)?;
-                let against = match node.find(Kind::PowersAgainst) {
-                    Some(against) => Some(self.its_units(against)?),
-                    None => None,
-                };
-                SpellChange::Dice { roll, number: self.signed_dice(node)?, against }
-            }
-            Kind::Bonus => return self.bonus(node, node.find(Kind::ForEach)),
-            Kind::Pierce => SpellChange::pierce_armour(),
-            Kind::StealHealth => SpellChange::StealHealth,
-            Kind::AreaChange => SpellChange::Area { area: self.area(self.presume(node.find(Kind::Area), node)?)? },
-            Kind::RangeChange => SpellChange::Range { range: self.range_notation(self.presume(node.find(Kind::RangeNotation), node)?)? },
-            Kind::CriticalSuccess => {
-                let times = if node.find(Kind::Twice).is_some() { 2 } else { self.its_small_number(node)? };
-                SpellChange::CriticalSuccess { times }
-            }
-            Kind::DamageTimes if node.says("half") => SpellChange::DamageTimes { times: Times::Half(self.rounding(node)?) },
-            Kind::DamageTimes => {
-                let times = if node.find(Kind::Twice).is_some() { 2 } else { self.its_small_number(node)? };
-                SpellChange::DamageTimes { times: Times::Number(times) }
-            }
-            Kind::Block => {
+    /// Reads what a spell has for a while.
+    fn spell_thing(&self, node: ast::SpellThing<'_>) -> Option<SpellChange> {
+        Some(match node {
+            ast::SpellThing::MaximumRange(part) => self.maximum_range(part)?,
+            ast::SpellThing::SpellDice(part) => self.spell_dice(part)?,
+            ast::SpellThing::ControlValue(part) => SpellChange::Control { amount: self.signed(part.signed(), part.for_each())? },
+            ast::SpellThing::LimitChange(part) => SpellChange::Limit { limit: limit(part) },
+            ast::SpellThing::ElementChange(part) => SpellChange::Element { element: Self::element(part.element()) },
+            ast::SpellThing::Bonus(part) => self.bonus(part, None)?,
+            ast::SpellThing::Pierce(_) => SpellChange::pierce_armour(),
+            ast::SpellThing::StealHealth(_) => SpellChange::StealHealth,
+            ast::SpellThing::AreaChange(part) => SpellChange::Area { area: area(part.area()) },
+            ast::SpellThing::RangeChange(part) => SpellChange::Range { range: self.range_notation(part.range_notation())? },
+            ast::SpellThing::CriticalSuccess(part) => SpellChange::CriticalSuccess { times: self.times(part.times())? },
+            ast::SpellThing::DamageTimes(part) => self.damage_times(part)?,
+            ast::SpellThing::Block(block) => {
                 // What is added to a spell acts as the spell's own text.
                 let effects = Self::with(&self.context, Context::Spell { x: false }, || {
-                    Self::with(&self.told, Told::default(), || self.with_it(None, || self.below("given", || self.block(&node.block))))
+                    Self::with(&self.told, Told::default(), || {
+                        self.with_it(None, || self.below("given", || self.block(&block.node().block)))
+                    })
                 });
                 SpellChange::Effects { effects }
             }
-            _ => return self.presume(None, node),
         })
     }
 
-    /// Reads `no limit`, `limit once per turn`.
-    fn limit(&self, node: &Node) -> Option<Option<Limit>> {
-        if node.says("no") {
-            return Some(None);
-        }
-        let limit = self.presume(node.find(Kind::Limit), node)?;
-        Some(match (limit.says("game"), limit.says("target")) {
-            (true, _) => Some(Limit::OncePerGame),
-            (false, true) => Some(Limit::OncePerTurnAndTarget),
-            (false, false) => Some(Limit::OncePerTurn),
+    /// Reads how a spell changes while it is cast. A bonus is multiplied by what `for each` counts behind the units that it is for.
+    pub(super) fn cast_change(&self, node: ast::CastChange<'_>, for_each: Option<ast::ForEach<'_>>) -> Option<SpellChange> {
+        Some(match node {
+            ast::CastChange::SpellCosts(part) => self.costs(part)?,
+            ast::CastChange::NoSight(_) => SpellChange::NoSight,
+            ast::CastChange::MaximumRange(part) => self.maximum_range(part)?,
+            ast::CastChange::RangeChange(part) => SpellChange::Range { range: self.range_notation(part.range_notation())? },
+            ast::CastChange::LimitChange(part) => SpellChange::Limit { limit: limit(part) },
+            ast::CastChange::ElementChange(part) => SpellChange::Element { element: Self::element(part.element()) },
+            ast::CastChange::SpellDice(part) => self.spell_dice(part)?,
+            ast::CastChange::Bonus(part) => self.bonus(part, for_each)?,
+            ast::CastChange::Pierce(_) => SpellChange::pierce_armour(),
+            ast::CastChange::StealHealth(_) => SpellChange::StealHealth,
+            ast::CastChange::AreaChange(part) => SpellChange::Area { area: area(part.area()) },
+            ast::CastChange::CriticalSuccess(part) => SpellChange::CriticalSuccess { times: self.times(part.times())? },
+            ast::CastChange::DamageTimes(part) => self.damage_times(part)?,
+            ast::CastChange::NotCastable(_) => SpellChange::Barred,
         })
+    }
+
+    fn maximum_range(&self, node: ast::MaximumRange<'_>) -> Option<SpellChange> {
+        Some(SpellChange::MaximumRange { amount: self.signed(node.signed(), node.for_each())? })
+    }
+
+    fn costs(&self, node: ast::SpellCosts<'_>) -> Option<SpellChange> {
+        let amount = self.amount(rise(node.rise()) * self.number(node.number())?, node.for_each())?;
+        Some(SpellChange::Cost { resource: resource(node.resource()), amount })
+    }
+
+    fn spell_dice(&self, node: ast::SpellDice<'_>) -> Option<SpellChange> {
+        let roll = match node.cast_roll() {
+            ast::CastRoll::Critical(_) => Face::Critical,
+            ast::CastRoll::Armour(_) => Face::Armour,
+        };
+        let against = match node.powers_against() {
+            Some(against) => Some(self.units(against.units())?),
+            None => None,
+        };
+        Some(SpellChange::Dice { roll, number: self.signed_dice(node.signed())?, against })
+    }
+
+    fn damage_times(&self, node: ast::DamageTimes<'_>) -> Option<SpellChange> {
+        Some(SpellChange::DamageTimes {
+            times: match node {
+                ast::DamageTimes::HalfDamage(half) => Times::Half(Self::rounding(half.rounded())),
+                ast::DamageTimes::Times(times) => Times::Number(self.times(times)?),
+            },
+        })
+    }
+
+    /// Reads `twice`, `3 times`.
+    fn times(&self, node: ast::Times<'_>) -> Option<u8> {
+        match node {
+            ast::Times::Twice(_) => Some(2),
+            ast::Times::Number(number) => self.small_number(number),
+        }
     }
 
     /// Reads `+1 fire`, `+1 damage`, `+1 heal`.
-    pub(super) fn bonus(&self, node: &Node, for_each: Option<&Node>) -> Option<SpellChange> {
-        let amount = self.signed(self.presume(node.find(Kind::Signed), node)?, node.find(Kind::ForEach).or(for_each))?;
-        Some(match node.find(Kind::Element) {
-            Some(element) => SpellChange::Damage { amount, element: Some(self.element(element)?) },
-            None if node.says("heal") => SpellChange::Heal { amount },
-            None => SpellChange::Damage { amount, element: None },
+    fn bonus(&self, node: ast::Bonus<'_>, for_each: Option<ast::ForEach<'_>>) -> Option<SpellChange> {
+        let amount = self.signed(node.signed(), node.for_each().or(for_each))?;
+        Some(match node.bonus_kind() {
+            ast::BonusKind::Element(element) => SpellChange::Damage { amount, element: Some(Self::element(element)) },
+            ast::BonusKind::Heal(_) => SpellChange::Heal { amount },
+            ast::BonusKind::Damage(_) => SpellChange::Damage { amount, element: None },
         })
     }
 
-    pub(super) fn area(&self, node: &Node) -> Option<Area> {
-        self.presume(notation::area(&node.text), node)
-    }
-
-    fn range_notation(&self, node: &Node) -> Option<Range> {
-        if node.find(Kind::CloseCombat).is_some() {
-            return Some(notation::CLOSE_COMBAT);
-        }
-        if node.says("self") {
-            return Some(notation::PERSONAL);
-        }
-        let (minimum, maximum) = self.two_numbers(node)?;
-        let shape = match node.find(Kind::RangeShape) {
-            Some(shape) if shape.says("line") => RangeShape::Line,
-            Some(_) => RangeShape::NoSight,
+    fn range_notation(&self, node: ast::RangeNotation<'_>) -> Option<Range> {
+        let range = match node {
+            ast::RangeNotation::CloseCombat(_) => return Some(notation::CLOSE_COMBAT),
+            ast::RangeNotation::Personal(_) => return Some(notation::PERSONAL),
+            ast::RangeNotation::RangeNumbers(range) => range,
+        };
+        let (minimum, maximum) = self.two_numbers(range, range.numbers())?;
+        let shape = match range.range_shape() {
+            Some(ast::RangeShape::Line(_)) => RangeShape::Line,
+            Some(ast::RangeShape::NoSight(_)) => RangeShape::NoSight,
             None => RangeShape::Ranged,
         };
-        Some(Range { shape, minimum, maximum, alterable: !node.says("fixed") })
+        Some(Range { shape, minimum, maximum, alterable: range.fixed().is_none() })
+    }
+}
+
+/// Returns 1 for `more`, and -1 for `less`.
+fn rise(node: ast::Rise<'_>) -> i32 {
+    match node {
+        ast::Rise::More(_) => 1,
+        ast::Rise::Less(_) => -1,
+    }
+}
+
+/// Reads `no limit`, `limit once per turn`.
+fn limit(node: ast::LimitChange<'_>) -> Option<Limit> {
+    match node {
+        ast::LimitChange::NoLimit(_) => None,
+        ast::LimitChange::Limit(ast::Limit::OncePerGame(_)) => Some(Limit::OncePerGame),
+        ast::LimitChange::Limit(ast::Limit::OncePerTurnAndTarget(_)) => Some(Limit::OncePerTurnAndTarget),
+        ast::LimitChange::Limit(ast::Limit::OncePerTurn(_)) => Some(Limit::OncePerTurn),
+    }
+}
+
+fn area(node: ast::Area<'_>) -> Area {
+    match node {
+        ast::Area::Cross(_) => Area::Cross,
+        ast::Area::Square(_) => Area::Square,
+        ast::Area::Hammer(_) => Area::Hammer,
+        ast::Area::Staff(_) => Area::Staff,
+        ast::Area::Shovel(_) => Area::Shovel,
+        ast::Area::Hand(_) => Area::Hand,
+        ast::Area::Breath(_) => Area::Breath,
+        ast::Area::Axe(_) => Area::Axe,
+        ast::Area::MultipleTargets(_) => Area::MultipleTargets,
+    }
+}
+
+/// Reads the resource in which a cost is.
+fn resource(node: ast::Resource<'_>) -> Resource {
+    match node {
+        ast::Resource::Ap(_) => Resource::Points { points: Points::Ap },
+        ast::Resource::Mp(_) => Resource::Points { points: Points::Mp },
+        ast::Resource::Kamas(_) => Resource::Kamas,
+        ast::Resource::Injuries(_) => Resource::Injuries,
     }
 }
 
@@ -440,16 +459,5 @@ fn floored(amount: Amount, at_least: Option<u8>) -> Shift {
             Shift::By { amount: Amount::ForEach { number, per, rounded, of, at_least: None, at_most }, at_least: Some(floor) }
         }
         amount => Shift::By { amount, at_least },
-    }
-}
-
-/// Reads the resource in which a cost changes.
-fn part_resource(node: &Node) -> Option<Resource> {
-    match node.find(Kind::Resource)?.text.as_str() {
-        "AP" => Some(Resource::Points { points: Points::Ap }),
-        "MP" => Some(Resource::Points { points: Points::Mp }),
-        "kama" | "kamas" => Some(Resource::Kamas),
-        "injury" | "injuries" => Some(Resource::Injuries),
-        _ => None,
     }
 }

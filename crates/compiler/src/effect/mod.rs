@@ -3,12 +3,10 @@
 //! One file for each kind of thing in a text, as in the IR and in the grammar: [`step`](self) for what is done, `lasting` for what holds,
 //! `units` and `cells` for to whom and where, `amount` for how much, `condition` for if, `event` for when.
 
-// A syntax tree has hundreds of kinds of nodes; one that no arm matches is a fault of kcc, and reported as one.
-#![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
-
 mod ability;
 mod action;
 mod amount;
+mod ast;
 mod condition;
 mod duration;
 mod event;
@@ -20,7 +18,8 @@ mod units;
 use crate::names::Names;
 use crate::toml::Problems;
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
-use kcc_dsl::{Entry, Kind, Node, Statement};
+use kcc_dsl::view::{Part, View as _};
+use kcc_dsl::{Entry, Statement};
 use kcc_ir::{Ability, Chance, Effect, Group, Units};
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
@@ -101,9 +100,8 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     let (statements, found) = statements(text, Entry::Targets, names, written);
     found.into_iter().for_each(|problem| problems.push(problem));
     let lower = Lower::new(Context::Spell { x: false }, names, written, problems);
-    let root = &statements.first()?.root;
-    let other = root.find(Kind::Another).is_some() || root.find(Kind::Other).is_some();
-    lower.group(lower.presume(root.find(Kind::Group), root)?, other)
+    let root = ast::Targets::of(&statements.first()?.root);
+    lower.group(root.group(), units::is_other(root.article()))
 }
 
 /// Returns the statements of a text that can be read, and what is wrong with the others.
@@ -133,7 +131,7 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
     let tried = |text: &str, problems: &Problems| {
         let statements = kcc_dsl::parse(text, Entry::Abilities, &in_proposal).statements;
         let lower = Lower::new(context, names, Written { place: &in_proposal, mark: &|_, _| {}, ..written }, problems);
-        statements.iter().for_each(|statement| drop(lower.ability(&statement.root)));
+        statements.iter().for_each(|statement| drop(lower.ability(ast::Ability::of(&statement.root))));
     };
     found.into_iter().for_each(|problem| problems.push(proposal::checked(problem, &tried)));
     let lower = Lower::new(context, names, written, problems);
@@ -141,7 +139,7 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
     for statement in &statements {
         let ability = lower.below(&abilities.len().to_string(), || {
             lower.mark(&statement.root);
-            lower.ability(&statement.root)
+            lower.ability(ast::Ability::of(&statement.root))
         });
         abilities.extend(ability);
     }
@@ -200,8 +198,8 @@ impl<'a> Lower<'a> {
         self.problems.push(problem);
     }
 
-    fn place(&self, node: &Node) -> Place {
-        (self.written.place)(node.span.clone())
+    fn place<'n>(&self, node: impl Part<'n>) -> Place {
+        (self.written.place)(node.node().span.clone())
     }
 
     /// Does something one step further down the path.
@@ -217,33 +215,18 @@ impl<'a> Lower<'a> {
     }
 
     /// Reports the place of what the path leads to.
-    fn mark(&self, node: &Node) {
+    fn mark<'n>(&self, node: impl Part<'n>) {
         (self.written.mark)(&self.path.borrow(), self.place(node));
     }
 
     /// Reports that something is not allowed in this kind of text.
-    fn not_allowed<T>(&self, node: &Node) -> Option<T> {
+    fn not_allowed<'n, T>(&self, node: impl Part<'n>) -> Option<T> {
         self.report(
-            Diagnostic::at(Mistake::NotAllowedHere, self.place(node)).with("effect", &node.text).with("context", self.context.get().term()),
+            Diagnostic::at(Mistake::NotAllowedHere, self.place(node))
+                .with("effect", node.text())
+                .with("context", self.context.get().term()),
         );
         None
-    }
-
-    /// Returns a part that the grammar guarantees. Its absence is a fault of kcc, and is reported as such.
-    fn presume<T>(&self, part: Option<T>, node: &Node) -> Option<T> {
-        if part.is_none() {
-            self.report(
-                Diagnostic::at(Mistake::InternalFault, self.place(node)).with("detail", format!("{:?} has an unexpected shape", node.kind)),
-            );
-        }
-        part
-    }
-
-    /// Returns the value of the first word in a table that a node contains. A node with none of them is reported: then the grammar has an
-    /// alternative that its reader does not know.
-    fn word<T: Copy>(&self, node: &Node, words: &[(&str, T)]) -> Option<T> {
-        let said = words.iter().find(|(word, _)| node.text == *word || node.says(word));
-        self.presume(said.map(|(_, meaning)| *meaning), node)
     }
 
     /// Returns whether the text has targets.

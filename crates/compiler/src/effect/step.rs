@@ -1,9 +1,10 @@
 //! Steps: actions with the questions around them.
 
-use super::Lower;
 use super::condition::negated;
+use super::{Lower, ast};
 use kcc_diagnostics::{Diagnostic, Mistake};
-use kcc_dsl::{Kind, Node, Statement};
+use kcc_dsl::Statement;
+use kcc_dsl::view::{Part, View as _};
 use kcc_ir::{Chance, Condition, Cost, Effect, Gate, Guess, Price, SpellChange, Units};
 
 impl Lower<'_> {
@@ -11,14 +12,15 @@ impl Lower<'_> {
     pub(super) fn block(&self, statements: &[Statement]) -> Vec<Effect> {
         let mut effects = Vec::new();
         for statement in statements {
-            let more = self.numbered(effects.len(), &statement.root, || self.effect(&statement.root));
+            let root = ast::Effect::of(&statement.root);
+            let more = self.numbered(effects.len(), root, || self.step(root.step()));
             effects.extend(more.into_iter().flatten());
         }
         effects
     }
 
     /// Compiles the effects of a node, numbered from `first` in their list; each is marked.
-    fn numbered(&self, first: usize, node: &Node, effects: impl FnOnce() -> Option<Vec<Effect>>) -> Option<Vec<Effect>> {
+    fn numbered<'n>(&self, first: usize, node: impl Part<'n>, effects: impl FnOnce() -> Option<Vec<Effect>>) -> Option<Vec<Effect>> {
         let effects = self.below(&first.to_string(), effects)?;
         for number in first..first + effects.len() {
             self.below(&number.to_string(), || self.mark(node));
@@ -27,74 +29,72 @@ impl Lower<'_> {
     }
 
     /// Reads one option of a choice: a statement, or several between braces.
-    fn option(&self, root: &Node) -> Option<Vec<Effect>> {
-        let step = self.presume(root.find(Kind::Step), root)?;
-        match step.find(Kind::Grouped) {
-            Some(grouped) => self.its_body(grouped),
-            None => self.numbered(0, root, || self.step(step)),
+    fn option(&self, root: ast::Effect<'_>) -> Option<Vec<Effect>> {
+        match root.step() {
+            ast::Step::Grouped(grouped) => Some(self.block(&grouped.block().node().block)),
+            step => self.numbered(0, root, || self.step(step)),
         }
     }
 
-    fn effect(&self, root: &Node) -> Option<Vec<Effect>> {
-        self.step(self.presume(root.find(Kind::Step), root)?)
-    }
-
-    fn step(&self, node: &Node) -> Option<Vec<Effect>> {
-        let part = self.presume(node.part(), node)?;
-        match part.kind {
-            Kind::Gate => self.gate(part).map(|effect| vec![effect]),
-            Kind::Choose if part.find(Kind::Player).is_some() => {
-                let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
-                let then = self.below("then", || self.numbered(0, part, || Some(vec![self.choose(part)?])))?;
+    fn step(&self, node: ast::Step<'_>) -> Option<Vec<Effect>> {
+        match node {
+            ast::Step::Gate(gate) => self.gate(gate).map(|effect| vec![effect]),
+            ast::Step::Choose(choose) => match choose.chooser() {
+                ast::Chooser::Choose(_) => Some(vec![self.choose(choose)?]),
+                ast::Chooser::Player(player) => {
+                    let player = self.player(player)?;
+                    let then = self.below("then", || self.numbered(0, choose, || Some(vec![self.choose(choose)?])))?;
+                    Some(vec![Effect::ChosenBy { player, then }])
+                }
+            },
+            ast::Step::ChosenBy(chosen) => {
+                let player = self.player(chosen.player())?;
+                let then = self.below("then", || self.numbered(0, chosen, || self.step(chosen.step())))?;
                 Some(vec![Effect::ChosenBy { player, then }])
             }
-            Kind::ChosenBy => {
-                let player = self.player(self.presume(part.find(Kind::Player), part)?)?;
-                let step = self.presume(part.find(Kind::Step), part)?;
-                let then = self.below("then", || self.numbered(0, part, || self.step(step)))?;
-                Some(vec![Effect::ChosenBy { player, then }])
-            }
-            Kind::Choose => Some(vec![self.choose(part)?]),
-            Kind::Chance => {
-                let throw = self.presume(part.part(), part)?;
-                let of = if throw.kind == Kind::Roll { Chance::Die } else { Chance::Coin };
-                let number = if throw.find(Kind::Number).is_some() { self.its_small_number(throw)? } else { 1 };
-                let then = Self::with(&self.thrown, Some(of), || self.below("then", || self.its_body(part)))?;
+            ast::Step::Chance(chance) => {
+                let (of, number) = match chance.throw() {
+                    ast::Throw::Flip(ast::Flip::FlipACoin(_)) => (Chance::Coin, 1),
+                    ast::Throw::Flip(ast::Flip::Number(number)) => (Chance::Coin, self.small_number(number)?),
+                    ast::Throw::Roll(ast::Roll::RollADie(_)) => (Chance::Die, 1),
+                    ast::Throw::Roll(ast::Roll::Number(number)) => (Chance::Die, self.small_number(number)?),
+                };
+                let then = Self::with(&self.thrown, Some(of), || self.below("then", || self.then(chance.then())))?;
                 Some(vec![Effect::Chance { of, number, then }])
             }
-            Kind::Grouped => self.its_body(part),
-            Kind::ForAWhile => self.for_a_while(part),
-            Kind::After => self.after(part),
-            Kind::Simple => {
-                let actions = self.action(self.presume(part.find(Kind::Action), part)?)?;
-                match part.find(Kind::IfClause) {
+            ast::Step::Grouped(grouped) => Some(self.block(&grouped.block().node().block)),
+            ast::Step::ForAWhile(part) => self.for_a_while(part),
+            ast::Step::After(part) => self.after(part),
+            ast::Step::Simple(part) => {
+                let actions = self.action(part.action())?;
+                match part.if_clause() {
                     None => Some(actions),
                     Some(clause) => {
-                        let condition = self.its_condition(clause)?;
+                        let condition = self.condition(clause.condition())?;
                         Some(vec![Effect::Gate { gate: Gate::If { condition }, then: actions, otherwise: Vec::new() }])
                     }
                 }
             }
-            Kind::CastableOnly => {
-                let condition = negated(true, self.its_condition(self.presume(part.find(Kind::IfClause), part)?)?);
+            ast::Step::CastableOnly(part) => {
+                let condition = negated(true, self.condition(part.if_clause().condition())?);
                 let then = vec![Effect::Spell { change: SpellChange::Barred, on: None }];
                 Some(vec![Effect::Gate { gate: Gate::If { condition }, then, otherwise: Vec::new() }])
             }
-            Kind::Alternative => {
-                let mut actions = part.all(Kind::Action);
-                let otherwise = self.action(self.presume(actions.next(), part)?)?;
-                let then = self.action(self.presume(actions.next(), part)?)?;
-                let condition = self.its_condition(self.presume(part.find(Kind::IfClause), part)?)?;
+            ast::Step::Alternative(part) => {
+                let [otherwise, then] = part.actions();
+                let otherwise = self.action(otherwise)?;
+                let then = self.action(then)?;
+                let condition = self.condition(part.if_clause().condition())?;
                 Some(vec![Effect::Gate { gate: Gate::If { condition }, then, otherwise }])
             }
-            _ => self.presume(None, part),
         }
     }
 
     /// Reads the options between the braces of a node.
-    fn choose(&self, node: &Node) -> Option<Effect> {
-        let block = self.presume(node.find(Kind::Block), node)?;
-        let option = |(i, statement): (usize, &Statement)| self.below(&format!("options/{i}"), || self.option(&statement.root));
+    fn choose(&self, node: ast::Choose<'_>) -> Option<Effect> {
+        let block = node.block().node();
+        let option =
+            |(i, statement): (usize, &Statement)| self.below(&format!("options/{i}"), || self.option(ast::Effect::of(&statement.root)));
         let options = block.block.iter().enumerate().map(option).collect::<Option<Vec<_>>>()?;
         if options.len() < 2 {
             // If an option could not be read, it is missing for that reason.
@@ -107,65 +107,63 @@ impl Lower<'_> {
     }
 
     /// Reads what follows a colon or is between braces.
-    pub(super) fn body(&self, node: &Node) -> Option<Vec<Effect>> {
-        let part = self.presume(node.part(), node)?;
-        match part.kind {
-            Kind::Block => Some(self.block(&part.block)),
-            Kind::Nothing => Some(Vec::new()),
-            _ => self.numbered(0, part, || self.step(part)),
+    pub(super) fn body(&self, node: ast::Body<'_>) -> Option<Vec<Effect>> {
+        match node {
+            ast::Body::Block(block) => Some(self.block(&block.node().block)),
+            ast::Body::Nothing(_) => Some(Vec::new()),
+            ast::Body::Step(step) => self.numbered(0, step, || self.step(step)),
         }
     }
 
-    /// Reads the body or the block of a node that has exactly one.
-    pub(super) fn its_body(&self, node: &Node) -> Option<Vec<Effect>> {
-        match node.find(Kind::Block) {
-            Some(block) => Some(self.block(&block.block)),
-            None => self.body(self.presume(node.find(Kind::Body), node)?),
+    /// Reads what follows a question: a body behind a colon, or a block.
+    fn then(&self, node: ast::Then<'_>) -> Option<Vec<Effect>> {
+        match node {
+            ast::Then::Block(block) => Some(self.block(&block.node().block)),
+            ast::Then::Body(body) => self.body(body),
         }
     }
 
-    fn gate(&self, node: &Node) -> Option<Effect> {
-        let question = self.presume(node.part(), node)?;
+    fn gate(&self, node: ast::Gate<'_>) -> Option<Effect> {
         let if_so = |condition: Condition| Gate::If { condition };
-        let gate = match question.kind {
-            Kind::IfGate => if_so(self.its_condition(question)?),
-            Kind::FaceGate => if_so(Condition::Shows { shown: self.shown(self.presume(question.find(Kind::Face), question)?)? }),
-            Kind::Track if !self.has_targets() => return self.not_allowed(question),
-            Kind::Track => if_so(Condition::track()),
-            Kind::Invasion => if_so(Condition::invasion()),
-            Kind::Retribution => if_so(Condition::Retribution { number: self.its_small_number(question)? }),
-            Kind::Revenge => if_so(Condition::Revenge { number: self.its_small_number(question)? }),
-            Kind::May => Gate::May,
-            Kind::Pay => Gate::Pay { cost: self.paid(self.presume(question.find(Kind::Cost), question)?)? },
-            Kind::Rebound if !self.is_cast() => return self.not_allowed(question),
-            Kind::Rebound => {
-                let (minimum, maximum) = self.two_numbers(question)?;
+        let mut chosen = None;
+        let gate = match node.question() {
+            ast::Question::IfGate(question) => if_so(self.condition(question.condition())?),
+            ast::Question::FaceGate(question) => if_so(Condition::Shows { shown: self.shown(question.face())? }),
+            ast::Question::Track(track) if !self.has_targets() => return self.not_allowed(track),
+            ast::Question::Track(_) => if_so(Condition::track()),
+            ast::Question::Invasion(_) => if_so(Condition::invasion()),
+            ast::Question::Retribution(part) => if_so(Condition::Retribution { number: self.small_number(part.number())? }),
+            ast::Question::Revenge(part) => if_so(Condition::Revenge { number: self.small_number(part.number())? }),
+            ast::Question::May(_) => Gate::May,
+            ast::Question::Pay(pay) => Gate::Pay { cost: self.paid(pay.cost())? },
+            ast::Question::Rebound(rebound) if !self.is_cast() => return self.not_allowed(rebound),
+            ast::Question::Rebound(rebound) => {
+                let (minimum, maximum) = self.two_numbers(rebound, rebound.numbers())?;
+                chosen = Some(Units::It);
                 Gate::Rebound { minimum, maximum }
             }
-            Kind::Guess if question.find(Kind::GuessFace).is_some() => Gate::Guess { of: Guess::Face },
-            Kind::Guess if !self.is_cast() => return self.not_allowed(question),
-            Kind::Guess => Gate::Guess { of: Guess::Damage },
-            _ => return self.presume(None, question),
+            ast::Question::Guess(ast::Guess::GuessFace(_)) => Gate::Guess { of: Guess::Face },
+            ast::Question::Guess(ast::Guess::GuessTheDamage(guess)) if !self.is_cast() => return self.not_allowed(guess),
+            ast::Question::Guess(ast::Guess::GuessTheDamage(_)) => Gate::Guess { of: Guess::Damage },
         };
-        let chosen = (question.kind == Kind::Rebound).then_some(Units::It);
         let it = chosen.or_else(|| self.it.borrow().clone());
-        let then = self.with_it(it, || self.below("then", || self.its_body(node)))?;
-        let otherwise = match node.find(Kind::Otherwise) {
-            Some(otherwise) => self.below("otherwise", || self.its_body(otherwise))?,
+        let then = self.with_it(it, || self.below("then", || self.then(node.then())))?;
+        let otherwise = match node.otherwise() {
+            Some(otherwise) => self.below("otherwise", || self.body(otherwise.body()))?,
             None => Vec::new(),
         };
         Some(Effect::Gate { gate, then, otherwise })
     }
 
-    fn paid(&self, node: &Node) -> Option<Cost> {
+    fn paid(&self, node: ast::Cost<'_>) -> Option<Cost> {
         let mut cost = Cost::default();
-        for part in node.all(Kind::CostPart) {
-            let price = Some(Price::Number(self.its_small_number(part)?));
-            let slot = match part.children.iter().find(|child| child.kind == Kind::Word).map(|word| word.text.as_str()) {
-                Some("AP") => &mut cost.ap,
-                Some("MP") => &mut cost.mp,
-                Some("kama" | "kamas") => &mut cost.kamas,
-                _ => &mut cost.injuries,
+        for part in node.cost_parts() {
+            let price = Some(Price::Number(self.small_number(part.number())?));
+            let slot = match part.price() {
+                ast::Price::Ap(_) => &mut cost.ap,
+                ast::Price::Mp(_) => &mut cost.mp,
+                ast::Price::Kamas(_) => &mut cost.kamas,
+                ast::Price::Injuries(_) => &mut cost.injuries,
             };
             *slot = price;
         }

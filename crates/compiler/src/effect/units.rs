@@ -1,70 +1,76 @@
 //! Units and cells.
 
-use super::Lower;
-use crate::language;
+use super::{Lower, ast};
 use kcc_diagnostics::{Diagnostic, Mistake};
-use kcc_dsl::{Kind, Node};
-use kcc_ir::{Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, Terrain, Trait, Units};
+use kcc_dsl::view::Part;
+use kcc_ir::{
+    Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, Terrain, Trait,
+    Units,
+};
 
 impl Lower<'_> {
     /// Reads one or several units. A description without a number word means `quantity`.
-    pub(super) fn units(&self, node: &Node) -> Option<Units> {
-        let first = self.its_unit(node)?;
-        let Some(more) = node.find(Kind::Both).or_else(|| node.find(Kind::Either)) else { return Some(first) };
-        let several = vec![first, self.its_unit(more)?];
-        if more.kind == Kind::Both {
-            return Some(Units::Both { parts: several });
+    pub(super) fn units(&self, node: ast::Units<'_>) -> Option<Units> {
+        let first = self.unit(node.unit())?;
+        match node.and_or() {
+            None => Some(first),
+            Some(ast::AndOr::Both(both)) => Some(Units::Both { parts: vec![first, self.unit(both.unit())?] }),
+            Some(ast::AndOr::Either(either)) => {
+                let options = vec![first, self.unit(either.unit())?];
+                self.it.replace(Some(Units::It));
+                Some(Units::Either { options })
+            }
         }
-        self.it.replace(Some(Units::It));
-        Some(Units::Either { options: several })
     }
 
-    /// Reads the units of a node that mentions them exactly once.
-    pub(super) fn its_units(&self, node: &Node) -> Option<Units> {
-        let units = self.presume(node.find(Kind::Units), node)?;
-        self.units(units)
+    /// Reads units that may be mentioned.
+    pub(super) fn some_units(&self, node: Option<ast::Units<'_>>) -> Option<Option<Units>> {
+        match node {
+            Some(units) => self.units(units).map(Some),
+            None => Some(None),
+        }
     }
 
     /// Reads one mention of units.
-    pub(super) fn unit(&self, node: &Node) -> Option<Units> {
-        let part = self.presume(node.part(), node)?;
-        match part.kind {
-            Kind::ItSelf => Some(Units::Itself),
-            Kind::TheTarget | Kind::MainTarget if !self.has_targets() => self.not_allowed(part),
-            Kind::TheTarget => self.spoken_of(Units::Target),
-            Kind::MainTarget => self.spoken_of(Units::MainTarget),
-            Kind::ActiveUnit => self.spoken_of(Units::ActiveUnit),
-            Kind::Summoner => self.spoken_of(Units::Summoner),
-            Kind::TheSource if !self.told.get().source => {
-                self.report(Diagnostic::at(Mistake::NothingMeant, self.place(part)).with("word", &part.text));
+    pub(super) fn unit(&self, node: ast::Unit<'_>) -> Option<Units> {
+        match node {
+            ast::Unit::ItSelf(_) => Some(Units::Itself),
+            ast::Unit::TheTarget(_) | ast::Unit::MainTarget(_) if !self.has_targets() => self.not_allowed(node),
+            ast::Unit::TheTarget(_) => self.spoken_of(Units::Target),
+            ast::Unit::MainTarget(_) => self.spoken_of(Units::MainTarget),
+            ast::Unit::ActiveUnit(_) => self.spoken_of(Units::ActiveUnit),
+            ast::Unit::Summoner(_) => self.spoken_of(Units::Summoner),
+            ast::Unit::TheSource(source) if !self.told.get().source => {
+                self.report(Diagnostic::at(Mistake::NothingMeant, self.place(source)).with("word", source.text()));
                 None
             }
-            Kind::TheSource => self.spoken_of(Units::Source),
-            Kind::It => self.it(part),
-            Kind::GroupUnits => {
-                let (quantity, group) = self.group_units(part)?;
+            ast::Unit::TheSource(_) => self.spoken_of(Units::Source),
+            ast::Unit::It(it) => self.it(it),
+            ast::Unit::GroupUnits(units) => {
+                let (quantity, group) = self.group_units(units)?;
                 if matches!(quantity, Quantity::One | Quantity::UpTo(_)) {
                     self.it.replace(Some(Units::It));
                 }
                 Some(Units::Group { quantity, group })
             }
-            _ => self.presume(None, part),
         }
-    }
-
-    /// Reads the unit of a node that has exactly one.
-    pub(super) fn its_unit(&self, node: &Node) -> Option<Units> {
-        let unit = self.presume(node.find(Kind::Unit), node)?;
-        self.unit(unit)
     }
 
     /// Reads `it`, which must refer to something.
-    pub(super) fn it(&self, node: &Node) -> Option<Units> {
+    pub(super) fn it<'n>(&self, node: impl Part<'n>) -> Option<Units> {
         let it = self.it.borrow().clone();
         if it.is_none() {
-            self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", &node.text));
+            self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", node.text()));
         }
         it
+    }
+
+    /// Reads `its` or `the target's`.
+    pub(super) fn whose(&self, node: ast::Whose<'_>) -> Option<Units> {
+        match node {
+            ast::Whose::Its(its) => self.it(its),
+            ast::Whose::Unit(unit) => self.unit(unit),
+        }
     }
 
     /// Returns a single unit, which `it` refers to from now on.
@@ -73,369 +79,430 @@ impl Lower<'_> {
         Some(unit)
     }
 
-    pub(super) fn group_units(&self, node: &Node) -> Option<(Quantity, Group)> {
-        let quantity = if node.find(Kind::Each).is_some() {
-            Quantity::Each
-        } else if node.find(Kind::One).is_some() {
-            Quantity::One
-        } else if let Some(up_to) = node.find(Kind::UpTo) {
-            Quantity::UpTo(self.up_to(up_to)?)
-        } else {
-            Quantity::Any
+    pub(super) fn group_units(&self, node: ast::GroupUnits<'_>) -> Option<(Quantity, Group)> {
+        let described = match node {
+            ast::GroupUnits::AnotherGroup(described) => return Some((Quantity::Any, self.group(described.group(), true)?)),
+            ast::GroupUnits::NumberGroup(described) => described,
         };
-        let other = node.find(Kind::Another).is_some() || node.find(Kind::Other).is_some();
-        Some((quantity, self.group(self.presume(node.find(Kind::Group), node)?, other)?))
+        let quantity = match described.quantity() {
+            ast::Quantity::Each(_) => Quantity::Each,
+            ast::Quantity::One(_) => Quantity::One,
+            ast::Quantity::UpTo(up_to) => Quantity::UpTo(self.up_to(up_to)?),
+            ast::Quantity::Any(_) => Quantity::Any,
+        };
+        Some((quantity, self.group(described.group(), described.other().is_some())?))
     }
 
     /// Reads the maximum that may be chosen, which is at least one.
-    fn up_to(&self, node: &Node) -> Option<u8> {
-        match self.its_small_number(node)? {
+    fn up_to(&self, node: ast::UpTo<'_>) -> Option<u8> {
+        match self.small_number(node.number())? {
             0 => self.not_allowed(node),
             number => Some(number),
         }
     }
 
     /// Reads a number of units of a description: `at least 2 other allies`.
-    pub(super) fn counted_group(&self, node: &Node) -> Option<(Comparison, i32, Group)> {
-        let bound = self.presume(node.find(Kind::CountedBound), node)?;
-        let comparisons = [("least", Comparison::AtLeast), ("most", Comparison::AtMost), ("exactly", Comparison::Exactly)];
-        let comparison = self.word(bound, &comparisons)?;
-        let group = self.group(self.presume(node.find(Kind::Groups), node)?, node.find(Kind::Other).is_some())?;
-        Some((comparison, self.its_number(node)?, group))
+    pub(super) fn counted_group(&self, node: ast::CountedGroup<'_>) -> Option<(Comparison, i32, Group)> {
+        let comparison = match node.counted_bound() {
+            ast::CountedBound::AtLeast(_) => Comparison::AtLeast,
+            ast::CountedBound::AtMost(_) => Comparison::AtMost,
+            ast::CountedBound::Exactly(_) => Comparison::Exactly,
+        };
+        let groups = node.groups();
+        let noun = match groups.counted_noun() {
+            ast::CountedNoun::Nouns(nouns) => nouns_word(nouns),
+            ast::CountedNoun::Noun(noun) => self.noun(noun)?,
+        };
+        let state = state(groups.koed());
+        let group = self.described(noun, groups.side(), groups.except_units(), groups.trait_phrases(), node.other().is_some())?;
+        Some((comparison, self.number(node.number())?, Group { state, ..group }))
     }
 
     /// Reads a description of units. In its own words, `it` is the unit described.
-    pub(super) fn group(&self, node: &Node, other: bool) -> Option<Group> {
-        let noun = self.presume(node.find(Kind::Noun).or_else(|| node.find(Kind::Nouns)), node)?;
-        let (ally, noun) = match noun.part() {
-            Some(part) if part.kind == Kind::Ally => (true, Noun::Unit),
-            Some(part) => (false, self.name(part)?),
-            None if noun.text == "allies" => (true, Noun::Unit),
-            None => (false, self.presume(noun_word(&noun.text), noun)?),
-        };
-        let side = match node.find(Kind::Side).map(|side| side.text.as_str()) {
-            Some("allied") => Some(Side::Allied),
-            Some(_) => Some(Side::Opposing),
+    pub(super) fn group(&self, node: ast::Group<'_>, other: bool) -> Option<Group> {
+        let group = self.described(self.noun(node.noun())?, node.side(), node.except_units(), node.trait_phrases(), other)?;
+        Some(Group { ko: node.koed().is_some(), ..group })
+    }
+
+    /// Reads what a description says of units in play: their noun (and whether it means allies), and what comes before and after it.
+    fn described<'n>(
+        &self,
+        (ally, noun): (bool, Noun),
+        side: Option<ast::Side<'_>>,
+        except: Option<ast::ExceptUnits<'_>>,
+        traits: impl Iterator<Item = ast::TraitPhrase<'n>>,
+        other: bool,
+    ) -> Option<Group> {
+        let side = match side {
+            Some(ast::Side::Allied(_)) => Some(Side::Allied),
+            Some(ast::Side::Opposing(_)) => Some(Side::Opposing),
             None if ally => Some(Side::Allied),
             None => None,
         };
         let other = if other { Some(Box::new(Units::Itself)) } else { None };
-        let other = match node.find(Kind::ExceptUnits) {
-            Some(except) => Some(Box::new(self.its_unit(except)?)),
+        let other = match except {
+            Some(except) => Some(Box::new(self.unit(except.unit())?)),
             None => other,
         };
-        let ko = node.find(Kind::Koed).is_some();
         let before = self.it.borrow().clone();
-        let traits = node.all(Kind::TraitPhrase).map(|phrase| self.trait_phrase(phrase)).collect::<Option<Vec<_>>>()?;
+        let traits = traits.map(|phrase| self.trait_phrase(phrase)).collect::<Option<Vec<_>>>()?;
         self.it.replace(before);
-        Some(Group { side, other, ko, noun, traits })
+        Some(Group { side, other, traits, ..Group::of(noun) })
+    }
+
+    /// Reads a noun, and whether it means allies.
+    fn noun(&self, node: ast::Noun<'_>) -> Option<(bool, Noun)> {
+        let noun = match node {
+            ast::Noun::Ally(_) => return Some((true, Noun::Unit)),
+            ast::Noun::Unit(_) => Noun::Unit,
+            ast::Noun::Character(_) => Noun::Character,
+            ast::Noun::Mechanism(_) => Noun::Mechanism,
+            ast::Noun::Krosmaster(_) => Noun::Krosmaster,
+            ast::Noun::Summon(_) => Noun::Summon,
+            ast::Noun::Mob(_) => Noun::Mob,
+            ast::Noun::Scenery(_) => Noun::Scenery { scenery: None },
+            ast::Noun::Name(name) => self.name(name)?,
+        };
+        Some((false, noun))
     }
 
     /// Reads a name of units: a type, a name or a piece of scenery.
-    fn name(&self, node: &Node) -> Option<Noun> {
-        let noun = self.names.noun(&node.text);
+    fn name(&self, node: ast::Name<'_>) -> Option<Noun> {
+        let noun = self.names.noun(node.text());
         if noun.is_none() {
             let known = self.names.nouns().chain(["unit", "ally", "character", "mechanism", "krosmaster", "summon", "mob", "scenery"]);
-            let problem = Diagnostic::at(Mistake::UnknownUnit, self.place(node)).with("name", &node.text).suggest(&node.text, known);
-            let of_people = kcc_paraphrase::of_people().find(|(word, _)| *word == node.text);
+            let problem = Diagnostic::at(Mistake::UnknownUnit, self.place(node)).with("name", node.text()).suggest(node.text(), known);
+            let of_people = kcc_paraphrase::of_people().find(|(word, _)| *word == node.text());
             self.report(match of_people {
                 _ if !problem.suggestions.is_empty() => problem,
                 Some((word, text)) => Diagnostic::at(Mistake::WordOfPeople, self.place(node)).with("word", word).with("text", text),
-                None => self.names.suggest_kind(problem, &node.text),
+                None => self.names.suggest_kind(problem, node.text()),
             });
         }
         noun
     }
 
     /// Reads where something is.
-    fn place_phrase(&self, node: &Node) -> Option<Place> {
-        let phrase = self.presume(node.part(), node)?;
-        let unit = || self.its_unit(phrase).map(Box::new);
-        if let Some(counted) = phrase.find(Kind::CountedGroup) {
-            // Units are counted around units, not around cells.
-            return self.not_allowed(counted);
-        }
-        Some(match phrase.kind {
-            Kind::Adjacent => Place::Adjacent { to: unit()? },
-            Kind::Aligned => Place::Aligned { with: unit()? },
-            Kind::Distance => {
-                let (minimum, maximum) = self.two_numbers(phrase)?;
-                Place::Distance { minimum, maximum, from: unit()? }
+    fn place_phrase(&self, node: ast::Place<'_>) -> Option<Place> {
+        Some(match node {
+            ast::Place::Adjacent(phrase) => Place::Adjacent { to: self.neighbour(phrase.company())? },
+            ast::Place::Aligned(phrase) => Place::Aligned { with: self.neighbour(phrase.company())? },
+            ast::Place::Distance(phrase) => {
+                let company = phrase.company();
+                if let ast::Company::CountedGroup(counted) = company {
+                    return self.not_allowed(counted);
+                }
+                let (minimum, maximum) = self.two_numbers(phrase, phrase.numbers())?;
+                Place::Distance { minimum, maximum, from: self.neighbour(company)? }
             }
-            Kind::InTerritory => Place::Territory { of: self.territory(phrase)? },
-            Kind::Between => {
-                let units = phrase.all(Kind::Unit).map(|unit| self.unit(unit).map(Box::new)).collect::<Option<Vec<_>>>()?;
-                let [first, second] = units.try_into().ok()?;
-                Place::Between { first, second }
+            ast::Place::InTerritory(phrase) => Place::Territory { of: self.territory(phrase)? },
+            ast::Place::Between(phrase) => {
+                let [first, second] = phrase.units();
+                Place::Between { first: Box::new(self.unit(first)?), second: Box::new(self.unit(second)?) }
             }
-            Kind::OnCell => Place::On { what: self.footing(phrase)? },
-            _ => return self.presume(None, phrase),
+            ast::Place::OnCell(phrase) => Place::On { what: Self::footing(phrase) },
         })
+    }
+
+    /// Reads the unit that a place is described by: units are counted around units, not around cells.
+    fn neighbour(&self, node: ast::Company<'_>) -> Option<Box<Units>> {
+        match node {
+            ast::Company::CountedGroup(counted) => self.not_allowed(counted),
+            ast::Company::Unit(unit) => self.unit(unit).map(Box::new),
+        }
     }
 
     /// Reads whose territory: `in the opponent's territory`, `in the target's territory`.
-    fn territory(&self, phrase: &Node) -> Option<Player> {
-        if phrase.find(Kind::Opponent).is_some() {
-            return Some(Player::Opponent);
+    fn territory(&self, phrase: ast::InTerritory<'_>) -> Option<Player> {
+        match phrase.territory_of() {
+            ast::TerritoryOf::Opponent(_) => Some(Player::Opponent),
+            ast::TerritoryOf::Whose(whose) => Some(Player::Controller { of: Box::new(self.whose(whose)?) }),
         }
-        let whose = self.presume(phrase.find(Kind::Whose), phrase)?;
-        let of = if whose.find(Kind::Unit).is_some() { self.its_unit(whose)? } else { self.it(whose)? };
-        Some(Player::Controller { of: Box::new(of) })
     }
 
-    pub(super) fn trait_phrase(&self, node: &Node) -> Option<Trait> {
-        let phrase = self.presume(node.part(), node)?;
-        let unit = || self.its_unit(phrase).map(Box::new);
-        Some(match phrase.kind {
-            Kind::NotSo => not(self.trait_phrase(phrase)?),
-            Kind::Place => match phrase.part().and_then(|place| place.find(Kind::CountedGroup).map(|counted| (place, counted))) {
-                Some((place, counted)) => self.company(place, counted)?,
-                None => Trait::Place { place: self.place_phrase(phrase)? },
-            },
-            Kind::OfLevel => {
-                let count = Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit: Units::It };
-                Trait::number(count, Self::bound(phrase), self.its_number(phrase)?)
-            }
-            Kind::SameLevelAs => {
-                let level = |unit| Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit };
-                let (denied, comparison) = Self::than(phrase);
-                let right = Box::new(level(self.its_unit(phrase)?));
-                let fact = Trait::Number { count: Box::new(level(Units::It)), comparison, right };
-                if denied { not(fact) } else { fact }
-            }
-            Kind::WithSpell => Trait::Spell { spell: self.its_spell_filter(phrase)? },
-            Kind::WithMarker => Trait::Marker { marker: self.marker(phrase)? },
-            Kind::WithoutMarker => not(Trait::Marker { marker: self.marker(phrase)? }),
-            Kind::WithExtreme => {
-                let count = self.countable(self.presume(phrase.find(Kind::Countable), phrase)?, Units::It)?;
-                let highest = phrase.says("most") || phrase.says("highest");
-                Trait::Extreme { count: Box::new(count), extreme: if highest { Extreme::Highest } else { Extreme::Lowest } }
-            }
-            Kind::Nearest => {
-                // Here, `it` is the unit described.
-                let count = Count::Distance { from: Units::It, to: self.with_it(None, || self.its_unit(phrase))? };
-                Trait::Extreme { count: Box::new(count), extreme: if phrase.says("farthest") { Extreme::Highest } else { Extreme::Lowest } }
-            }
-            Kind::WithToken => self.token_trait(phrase)?,
-            Kind::WithPower => Trait::Power { power: self.its_power(phrase)? },
-            Kind::WithoutPower => not(Trait::Power { power: self.its_power(phrase)? }),
-            Kind::ThatIs => {
-                let name = self.presume(phrase.find(Kind::Name), phrase)?;
-                let fact = match self.name(name)? {
-                    Noun::Named { name } => Trait::Named { name },
-                    _ => return self.not_allowed(phrase),
+    pub(super) fn trait_phrase(&self, node: ast::TraitPhrase<'_>) -> Option<Trait> {
+        Some(match node {
+            ast::TraitPhrase::NotSo(phrase) => not(match phrase.deniable() {
+                ast::Deniable::Place(place) => self.place_trait(place)?,
+                ast::Deniable::OfLevel(level) => self.of_level(level)?,
+                ast::Deniable::SameLevelAs(level) => self.same_level_as(level)?,
+                ast::Deniable::SummonedBy(by) => self.summoned_by(by)?,
+            }),
+            ast::TraitPhrase::Place(place) => self.place_trait(place)?,
+            ast::TraitPhrase::OfLevel(level) => self.of_level(level)?,
+            ast::TraitPhrase::SameLevelAs(level) => self.same_level_as(level)?,
+            ast::TraitPhrase::WithSpell(phrase) => Trait::Spell { spell: self.spell_filter(phrase.spell_filter())? },
+            ast::TraitPhrase::WithMarker(phrase) => Trait::Marker { marker: self.marker(phrase.quoted())? },
+            ast::TraitPhrase::WithoutMarker(phrase) => not(Trait::Marker { marker: self.marker(phrase.quoted())? }),
+            ast::TraitPhrase::WithExtreme(phrase) => {
+                let extreme = match phrase.extreme() {
+                    ast::Extreme::Most(_) | ast::Extreme::Highest(_) => Extreme::Highest,
+                    ast::Extreme::Fewest(_) | ast::Extreme::Lowest(_) => Extreme::Lowest,
                 };
-                if phrase.find(Kind::Not).is_some() { not(fact) } else { fact }
+                Trait::Extreme { count: Box::new(Self::countable(phrase.countable(), Units::It)), extreme }
             }
-            Kind::WithCount if let Some(than) = phrase.find(Kind::CountedThan) => {
-                let (denied, comparison) = Self::than(than);
-                let (count, other) = self.counted_than(than, Units::It)?;
-                let fact = Trait::Number { count: Box::new(count), comparison, right: Box::new(other) };
-                if denied { not(fact) } else { fact }
+            ast::TraitPhrase::Nearest(phrase) => {
+                // Here, `it` is the unit described.
+                let count = Count::Distance { from: Units::It, to: self.with_it(None, || self.unit(phrase.unit()))? };
+                let extreme = match phrase.nearness() {
+                    ast::Nearness::NearestTo(_) => Extreme::Lowest,
+                    ast::Nearness::FarthestFrom(_) => Extreme::Highest,
+                };
+                Trait::Extreme { count: Box::new(count), extreme }
             }
-            Kind::WithCount => {
-                let count = self.countable(self.presume(phrase.find(Kind::Countable), phrase)?, Units::It)?;
-                // `with no injuries`, `without injuries`.
-                let number = if phrase.find(Kind::Number).is_some() { self.its_number(phrase)? } else { 0 };
-                Trait::number(count, Self::bound(phrase), number)
+            ast::TraitPhrase::WithToken(phrase) => Self::token_trait(phrase.no_or_any(), phrase.sign(), phrase.token()),
+            ast::TraitPhrase::WithPower(phrase) => Trait::Power { power: self.power(phrase.power())? },
+            ast::TraitPhrase::WithoutPower(phrase) => not(Trait::Power { power: self.power(phrase.power())? }),
+            ast::TraitPhrase::ThatIs(phrase) => {
+                let Noun::Named { name } = self.name(phrase.name())? else { return self.not_allowed(phrase) };
+                let fact = Trait::Named { name };
+                if phrase.not().is_some() { not(fact) } else { fact }
             }
-            Kind::SummonedBy => Trait::SummonedBy { by: unit()? },
-            Kind::Did => {
-                let scope = self.scope(self.presume(phrase.find(Kind::Scope), phrase)?)?;
+            ast::TraitPhrase::WithCount(phrase) => match phrase {
+                ast::WithCount::HasCount(ast::HasCount::CountedThan(than)) => {
+                    let (denied, comparison) = Self::than(than);
+                    let (count, other) = self.counted_than(than, Units::It)?;
+                    let fact = Trait::Number { count: Box::new(count), comparison, right: Box::new(other) };
+                    if denied { not(fact) } else { fact }
+                }
+                ast::WithCount::HasCount(ast::HasCount::CountedNumber(counted)) => {
+                    let count = Self::countable(counted.countable(), Units::It);
+                    Trait::number(count, Self::bound(counted.number_bound()), self.number(counted.number())?)
+                }
+                ast::WithCount::HasCount(ast::HasCount::NoSuch(none)) => {
+                    Trait::number(Self::countable(none.countable(), Units::It), Comparison::Exactly, 0)
+                }
+                ast::WithCount::Countable(without) => Trait::number(Self::countable(without, Units::It), Comparison::Exactly, 0),
+            },
+            ast::TraitPhrase::SummonedBy(by) => self.summoned_by(by)?,
+            ast::TraitPhrase::Did(phrase) => {
+                let scope = self.scope(phrase.scope())?;
                 // In the event, `it` is the unit described.
-                let event = self.with_it(None, || match phrase.find(Kind::Past) {
-                    Some(past) => self.past(Units::It, past),
-                    None => self.past_of(self.its_unit(phrase)?, phrase),
+                let event = self.with_it(None, || match phrase.did_what() {
+                    ast::DidWhat::Past(past) => self.deed(Units::It, past.deed()),
+                    ast::DidWhat::DoneBy(done) => self.past_of(self.unit(done.unit())?, done, phrase),
                 })?;
                 Trait::Did { event: Box::new(event), scope }
             }
-            Kind::NextInTimeline => Trait::NextInTimeline { after: unit()? },
-            _ => return self.presume(None, phrase),
+            ast::TraitPhrase::NextInTimeline(phrase) => Trait::NextInTimeline { after: Box::new(self.unit(phrase.unit())?) },
         })
     }
 
-    /// Reads `adjacent to at least 2 allies`: a number of them around the unit described.
-    fn company(&self, phrase: &Node, counted: &Node) -> Option<Trait> {
+    fn of_level(&self, phrase: ast::OfLevel<'_>) -> Option<Trait> {
+        let count = Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit: Units::It };
+        Some(Trait::number(count, Self::level_bound(phrase.level_bound()), self.number(phrase.number())?))
+    }
+
+    fn same_level_as(&self, phrase: ast::SameLevelAs<'_>) -> Option<Trait> {
+        let level = |unit| Count::Characteristic { characteristic: kcc_ir::Characteristic::Level, unit };
+        let (denied, comparison) = match phrase.level_than() {
+            ast::LevelThan::TheSameLevelAs(_) => (false, Comparison::Exactly),
+            ast::LevelThan::AHigherLevelThan(_) => HIGHER,
+            ast::LevelThan::ALowerLevelThan(_) => LOWER,
+        };
+        let right = Box::new(level(self.unit(phrase.unit())?));
+        let fact = Trait::Number { count: Box::new(level(Units::It)), comparison, right };
+        Some(if denied { not(fact) } else { fact })
+    }
+
+    fn summoned_by(&self, phrase: ast::SummonedBy<'_>) -> Option<Trait> {
+        Some(Trait::SummonedBy { by: Box::new(self.unit(phrase.unit())?) })
+    }
+
+    /// Reads where a unit is, or how many others are around it: `adjacent to at least 2 allies`.
+    fn place_trait(&self, node: ast::Place<'_>) -> Option<Trait> {
+        let company = match node {
+            ast::Place::Adjacent(phrase) => Some(phrase.company()),
+            ast::Place::Aligned(phrase) => Some(phrase.company()),
+            ast::Place::Distance(phrase) => Some(phrase.company()),
+            ast::Place::InTerritory(_) | ast::Place::Between(_) | ast::Place::OnCell(_) => None,
+        };
+        let Some(ast::Company::CountedGroup(counted)) = company else { return Some(Trait::Place { place: self.place_phrase(node)? }) };
         // Here, `it` is the unit described.
         let (comparison, number, mut group) = self.with_it(None, || self.counted_group(counted))?;
         let it = Box::new(Units::It);
-        let place = match phrase.kind {
-            Kind::Adjacent => Place::Adjacent { to: it },
-            Kind::Aligned => Place::Aligned { with: it },
-            Kind::Distance => {
-                let (minimum, maximum) = self.two_numbers(phrase)?;
+        let place = match node {
+            ast::Place::Adjacent(_) => Place::Adjacent { to: it },
+            ast::Place::Aligned(_) => Place::Aligned { with: it },
+            ast::Place::Distance(phrase) => {
+                let (minimum, maximum) = self.two_numbers(phrase, phrase.numbers())?;
                 Place::Distance { minimum, maximum, from: it }
             }
-            _ => return self.presume(None, phrase),
+            ast::Place::InTerritory(_) | ast::Place::Between(_) | ast::Place::OnCell(_) => self.place_phrase(node)?,
         };
         group.traits.push(Trait::Place { place });
         Some(Trait::number(Count::Units { group }, comparison, number))
     }
 
     /// Reads what is on the cell in `on a kama`, `on water`.
-    pub(super) fn footing(&self, node: &Node) -> Option<Footing> {
-        let part = self.presume(node.part(), node)?;
-        match part.kind {
-            Kind::KamaCell => Some(Footing::Kama),
-            Kind::DemonCell => Some(Footing::DemonCell),
-            Kind::Ground => self.ground(node).map(Footing::Ground),
-            _ => self.presume(None, part),
+    pub(super) fn footing(node: ast::OnCell<'_>) -> Footing {
+        match node.footing() {
+            ast::Footing::KamaCell(_) => Footing::Kama,
+            ast::Footing::DemonCell(_) => Footing::DemonCell,
+            ast::Footing::Ground(ground) => Footing::Ground(match ground {
+                ast::Ground::Ice(_) => Terrain::Ice,
+                ast::Ground::Water(_) => Terrain::Water,
+                ast::Ground::Fog(_) => Terrain::Fog,
+                ast::Ground::AStation(_) => Terrain::Station,
+                ast::Ground::PlainGround(_) => Terrain::Plain,
+            }),
         }
-    }
-
-    /// Reads the ground in `on water`.
-    fn ground(&self, node: &Node) -> Option<Terrain> {
-        let ground = self.presume(node.find(Kind::Ground), node)?;
-        let word = ground.text.split_whitespace().last().unwrap_or_default();
-        self.presume(language::GROUNDS.iter().find(|(known, _)| known.ends_with(word)).map(|(_, ground)| *ground), ground)
     }
 
     /// Reads `with a +AP token`, `has no token`.
-    pub(super) fn token_trait(&self, node: &Node) -> Option<Trait> {
-        let fact = Trait::token(self.its_token(node)?, Self::sign(node));
-        Some(if node.find(Kind::No).is_some() { not(fact) } else { fact })
+    pub(super) fn token_trait(number: ast::NoOrAny<'_>, sign: Option<ast::Sign<'_>>, token: ast::Token<'_>) -> Trait {
+        let fact = Trait::token(Self::token(token), sign.map(Self::sign));
+        match number {
+            ast::NoOrAny::No(_) => not(fact),
+            ast::NoOrAny::Any(_) => fact,
+        }
     }
 
     /// Reads what can be counted on a unit: injuries, points left, tokens, rewards, a characteristic.
-    pub(super) fn countable(&self, node: &Node, unit: Units) -> Option<Count> {
-        if node.find(Kind::HpLeft).is_some() {
-            return Some(Count::HpLeft { unit });
+    pub(super) fn countable(node: ast::Countable<'_>, unit: Units) -> Count {
+        match node {
+            ast::Countable::Injuries(_) => Count::Injuries { unit },
+            ast::Countable::HeldRewards(_) => Count::Rewards { unit },
+            ast::Countable::HpLeft(_) => Count::HpLeft { unit },
+            ast::Countable::PointsWord(points) => Count::PointsLeft { points: Self::points(points), unit },
+            ast::Countable::TokensHeld(tokens) => {
+                Count::Tokens { token: Self::token(tokens.token()), sign: tokens.sign().map(Self::sign), unit }
+            }
+            ast::Countable::Characteristic(characteristic) => {
+                Count::Characteristic { characteristic: Self::characteristic(characteristic), unit }
+            }
         }
-        if node.find(Kind::HeldRewards).is_some() {
-            return Some(Count::Rewards { unit });
-        }
-        if node.says("left") {
-            return Some(Count::PointsLeft { points: self.points(node)?, unit });
-        }
-        if node.find(Kind::Token).is_some() {
-            return Some(Count::Tokens { token: self.its_token(node)?, sign: Self::sign(node), unit });
-        }
-        if node.find(Kind::Characteristic).is_some() {
-            return Some(Count::Characteristic { characteristic: self.its_characteristic(node)?, unit });
-        }
-        Some(Count::Injuries { unit })
     }
 
     /// Reads a count of a unit, and the same count of the one it is compared with.
-    pub(super) fn counted_than(&self, node: &Node, unit: Units) -> Option<(Count, Count)> {
-        let counted = self.presume(node.find(Kind::Countable), node)?;
-        let count = self.countable(counted, unit)?;
-        Some((count, self.countable(counted, self.its_unit(node)?)?))
+    pub(super) fn counted_than(&self, node: ast::CountedThan<'_>, unit: Units) -> Option<(Count, Count)> {
+        let (countable, other) = match node {
+            ast::CountedThan::MoreThan(than) => (than.countable(), than.unit()),
+            ast::CountedThan::AsMany(than) => (than.countable(), than.unit()),
+        };
+        Some((Self::countable(countable, unit), Self::countable(countable, self.unit(other)?)))
     }
 
     /// Returns how "than" compares, and whether it is negated: higher is not at most as high, lower is not at least as high.
-    pub(super) fn than(node: &Node) -> (bool, Comparison) {
-        if node.find(Kind::More).is_some() || node.says("higher") {
-            (true, Comparison::AtMost)
-        } else if node.says("fewer") || node.says("lower") {
-            (true, Comparison::AtLeast)
-        } else {
-            (false, Comparison::Exactly)
+    pub(super) fn than(node: ast::CountedThan<'_>) -> (bool, Comparison) {
+        match node {
+            ast::CountedThan::MoreThan(than) => match than.more_or_fewer() {
+                ast::MoreOrFewer::More(_) => HIGHER,
+                ast::MoreOrFewer::Fewer(_) => LOWER,
+            },
+            ast::CountedThan::AsMany(_) => (false, Comparison::Exactly),
         }
     }
 
-    /// Reads `or more`, `or higher`, `or fewer`, `or lower`; exactly if absent.
-    pub(super) fn bound(node: &Node) -> Comparison {
-        match node.find(Kind::NumberBound).or_else(|| node.find(Kind::LevelBound)) {
-            Some(bound) if bound.says("more") || bound.says("higher") => Comparison::AtLeast,
-            Some(_) => Comparison::AtMost,
+    /// Reads `or more`, `or fewer`; exactly if absent.
+    pub(super) fn bound(node: Option<ast::NumberBound<'_>>) -> Comparison {
+        match node {
+            Some(ast::NumberBound::OrMore(_)) => Comparison::AtLeast,
+            Some(ast::NumberBound::OrFewer(_)) => Comparison::AtMost,
+            None => Comparison::Exactly,
+        }
+    }
+
+    /// Reads `or higher`, `or lower`; exactly if absent.
+    pub(super) fn level_bound(node: Option<ast::LevelBound<'_>>) -> Comparison {
+        match node {
+            Some(ast::LevelBound::OrHigher(_)) => Comparison::AtLeast,
+            Some(ast::LevelBound::OrLower(_)) => Comparison::AtMost,
             None => Comparison::Exactly,
         }
     }
 
     /// Reads the two numbers of `1-3`.
-    pub(super) fn two_numbers(&self, node: &Node) -> Option<(u8, u8)> {
-        let numbers = node.all(Kind::Number).map(|number| self.number(number)).collect::<Option<Vec<_>>>()?;
-        let [minimum, maximum] = numbers.as_slice() else { return self.presume(None, node) };
+    pub(super) fn two_numbers<'n>(&self, node: impl Part<'n>, [minimum, maximum]: [ast::Number<'_>; 2]) -> Option<(u8, u8)> {
+        let (minimum, maximum) = (self.number(minimum)?, self.number(maximum)?);
         if minimum > maximum {
             let problem = Diagnostic::at(Mistake::RangeReversed, self.place(node)).with("low", minimum).with("high", maximum);
             self.report(problem.with("mended", format!("{maximum}-{minimum}")));
             return None;
         }
-        Some((u8::try_from(*minimum).ok()?, u8::try_from(*maximum).ok()?))
+        Some((u8::try_from(minimum).ok()?, u8::try_from(maximum).ok()?))
     }
 
-    pub(super) fn its_power(&self, node: &Node) -> Option<PowerRef> {
-        let power = self.presume(node.find(Kind::Power), node)?;
-        self.power(power)
-    }
-
-    pub(super) fn power(&self, node: &Node) -> Option<PowerRef> {
-        match self.names.power(&node.text) {
+    pub(super) fn power(&self, node: ast::Power<'_>) -> Option<PowerRef> {
+        match self.names.power(node.text()) {
             Ok(power) => Some(power),
             Err(mistake) => {
-                self.report(mistake.diagnostic(self.place(node), &node.text, self.names));
+                self.report(mistake.diagnostic(self.place(node), node.text(), self.names));
                 None
             }
         }
     }
 
     /// Reads the id of a special marker, from the name in quotes.
-    pub(super) fn marker(&self, node: &Node) -> Option<Id> {
-        let quoted = self.presume(node.find(Kind::Quoted), node)?;
-        let name = self.presume(quoted.find(Kind::QuotedText), quoted)?;
-        let id = Id::of_name(&name.text);
+    pub(super) fn marker(&self, node: ast::Quoted<'_>) -> Option<Id> {
+        let name = node.quoted_text();
+        let id = Id::of_name(name.text());
         if !self.names.is_marker(id.as_str()) {
-            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", &name.text).with("kind", "marker");
-            self.report(problem.suggest(&name.text, self.names.markers()));
+            let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", name.text()).with("kind", "marker");
+            self.report(problem.suggest(name.text(), self.names.markers()));
             return None;
         }
         Some(id)
     }
 
-    pub(super) fn cells(&self, node: &Node) -> Option<Cells> {
-        let part = self.presume(node.part(), node)?;
-        Some(match part.kind {
-            Kind::TargetCell | Kind::FreeTargetCells if !self.has_targets() => return self.not_allowed(part),
-            Kind::TargetCell => Cells::TargetCell,
-            Kind::FreeTargetCells => Cells::FreeTargetCells,
-            Kind::CellOf => {
-                let (quantity, group) = self.group_units(self.presume(part.find(Kind::GroupUnits), part)?)?;
+    pub(super) fn cells(&self, node: ast::Cells<'_>) -> Option<Cells> {
+        Some(match node {
+            ast::Cells::TargetCell(_) | ast::Cells::FreeTargetCells(_) if !self.has_targets() => return self.not_allowed(node),
+            ast::Cells::TargetCell(_) => Cells::TargetCell,
+            ast::Cells::FreeTargetCells(_) => Cells::FreeTargetCells,
+            ast::Cells::CellOf(part) => {
+                let (quantity, group) = self.group_units(part.group_units())?;
                 if !matches!(group.noun, Noun::Scenery { .. }) || matches!(quantity, Quantity::UpTo(_)) {
                     return self.not_allowed(part);
                 }
                 Cells::Of { scenery: Units::Group { quantity, group } }
             }
-            Kind::StartedOn => Cells::StartedOn { unit: self.its_units(part)? },
-            Kind::LeftBy => Cells::LeftBy { unit: self.its_units(part)? },
-            Kind::FreeCells => {
-                let quantity = match part.find(Kind::UpTo) {
-                    Some(up_to) => Quantity::UpTo(self.up_to(up_to)?),
-                    None if part.find(Kind::One).is_some() => Quantity::One,
-                    None => Quantity::Each,
+            ast::Cells::StartedOn(part) => Cells::StartedOn { unit: self.units(part.units())? },
+            ast::Cells::LeftBy(part) => Cells::LeftBy { unit: self.units(part.units())? },
+            ast::Cells::FreeCells(part) => {
+                let quantity = match part.cell_number() {
+                    ast::CellNumber::UpTo(up_to) => Quantity::UpTo(self.up_to(up_to)?),
+                    ast::CellNumber::One(_) => Quantity::One,
+                    ast::CellNumber::Each(_) => Quantity::Each,
                 };
-                let places = part.all(Kind::CellPlace).map(|cell| {
-                    let place = self.place_phrase(self.presume(cell.find(Kind::Place), cell)?)?;
-                    Some(if cell.find(Kind::Not).is_some() { Place::Not { of: Box::new(place) } } else { place })
+                let places = part.cell_places().map(|cell| {
+                    let place = self.place_phrase(cell.place())?;
+                    Some(if cell.not().is_some() { Place::Not { of: Box::new(place) } } else { place })
                 });
                 Cells::Free { quantity, places: places.collect::<Option<_>>()? }
             }
-            _ => return self.presume(None, part),
         })
     }
-
-    /// Reads the cells of a node that mentions them exactly once.
-    pub(super) fn its_cells(&self, node: &Node) -> Option<Cells> {
-        let cells = self.presume(node.find(Kind::Cells), node)?;
-        self.cells(cells)
-    }
 }
+
+/// Higher is not at most as high.
+pub(super) const HIGHER: (bool, Comparison) = (true, Comparison::AtMost);
+
+/// Lower is not at least as high.
+pub(super) const LOWER: (bool, Comparison) = (true, Comparison::AtLeast);
 
 /// Returns the opposite of a trait.
 fn not(fact: Trait) -> Trait {
     Trait::Not { fact: Box::new(fact) }
 }
 
-/// Returns the noun for a word of the language.
-fn noun_word(word: &str) -> Option<Noun> {
-    Some(match word {
-        "unit" | "units" => Noun::Unit,
-        "character" | "characters" => Noun::Character,
-        "mechanism" | "mechanisms" => Noun::Mechanism,
-        "krosmaster" | "krosmasters" => Noun::Krosmaster,
-        "summon" | "summons" => Noun::Summon,
-        "mob" | "mobs" => Noun::Mob,
-        "scenery" => Noun::Scenery { scenery: None },
-        _ => return None,
-    })
+/// Returns whether an article means other units than the owner of the text: `another ally`, `an other ally`.
+pub(super) fn is_other(article: ast::Article<'_>) -> bool {
+    match article {
+        ast::Article::Another(_) | ast::Article::Other(_) => true,
+        ast::Article::A(_) => false,
+    }
+}
+
+/// Returns the noun of a plural, and whether it means allies.
+fn nouns_word(nouns: ast::Nouns<'_>) -> (bool, Noun) {
+    match nouns {
+        ast::Nouns::Allies(_) => (true, Noun::Unit),
+        ast::Nouns::Units(_) => (false, Noun::Unit),
+        ast::Nouns::Characters(_) => (false, Noun::Character),
+        ast::Nouns::Mechanisms(_) => (false, Noun::Mechanism),
+        ast::Nouns::Krosmasters(_) => (false, Noun::Krosmaster),
+        ast::Nouns::Summons(_) => (false, Noun::Summon),
+        ast::Nouns::Mobs(_) => (false, Noun::Mob),
+    }
 }

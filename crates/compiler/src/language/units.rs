@@ -136,7 +136,7 @@ pub(super) fn footing(of: Footing) -> &'static str {
 }
 
 /// The words for kinds of ground.
-pub(crate) const GROUNDS: [(&str, Terrain); 5] = [
+const GROUNDS: [(&str, Terrain); 5] = [
     ("ice", Terrain::Ice),
     ("water", Terrain::Water),
     ("fog", Terrain::Fog),
