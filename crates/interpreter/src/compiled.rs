@@ -16,8 +16,8 @@ use std::sync::Arc;
 /// Compiled content. Made once, shared by any number of games.
 #[derive(Clone, Debug)]
 pub struct Compiled {
-    /// The geometry of the arena.
-    pub board: Board,
+    /// The geometry of the arena. Arenas of the same size may share it.
+    pub board: Arc<Board>,
     /// A hash of content, ruleset and arena, stored in saved games.
     pub digest: u64,
     pub(crate) arena: Id,
@@ -217,22 +217,71 @@ impl Compiled {
             }
             let (first, hasher) = first.get_or_insert_with(|| {
                 let hasher = hasher(content, ruleset);
-                (Self::on_board(content, rules, board, digest(&hasher, &board.id)), hasher)
+                (Self::on_board(content, rules, board, digest(&hasher, &board.id), geometry(board, None)), hasher)
             });
-            Ok(Self {
-                board: Board::new(board.width, board.height),
-                digest: digest(hasher, &board.id),
-                arena: board.id.clone(),
-                icons: board.icons.clone(),
-                grounds: GROUNDS.map(|kind| ground(board, kind)),
-                ..first.clone()?
-            })
+            let first = first.as_ref().map_err(Clone::clone)?;
+            Ok(first.moved(board, digest(hasher, &board.id)))
         };
         arenas.iter().map(on).collect()
     }
 
+    /// Compiles other content for games by the same edition of the rules on the same arena, whose geometry is taken over.
+    ///
+    /// # Errors
+    /// Those of [`Self::new`].
+    pub fn beside(&self, content: &Content) -> Result<Self, Vec<Refusal>> {
+        let ruleset = &self.ruleset.id;
+        let Some(rules) = content.rulesets.iter().find(|one| one.id == *ruleset) else {
+            return Err(vec![Refusal::setup("", SetupFault::NoRuleset(ruleset.clone()))]);
+        };
+        let Some(arena) = content.arenas.iter().find(|one| one.id == self.arena) else {
+            return Err(vec![Refusal::setup("1.2.1", SetupFault::NoArena(self.arena.clone()))]);
+        };
+        let refusals = check_arena(content, arena);
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
+        let digest = digest(&hasher(content, ruleset), &arena.id);
+        Self::on_board(content, rules, arena, digest, geometry(arena, Some(&self.board)))
+    }
+
+    /// Returns the same content on another arena. What cards do is not compiled again. `content` is what this was compiled from.
+    ///
+    /// # Errors
+    /// If the arena has rules that are not supported, or scenery that the content does not have.
+    pub fn on(&self, content: &Content, arena: &ir::Arena) -> Result<Self, Vec<Refusal>> {
+        let refusals = check_arena(content, arena);
+        if !refusals.is_empty() {
+            return Err(refusals);
+        }
+        let mut hasher = SipHasher13::new();
+        hasher.write_u64(self.digest);
+        if let Ok(json) = serde_json::to_vec(arena) {
+            hasher.write(&json);
+        }
+        Ok(self.moved(arena, hasher.finish()))
+    }
+
+    /// Returns the same on another, valid arena.
+    fn moved(&self, arena: &ir::Arena, digest: u64) -> Self {
+        Self {
+            board: geometry(arena, Some(&self.board)),
+            digest,
+            arena: arena.id.clone(),
+            icons: arena.icons.clone(),
+            grounds: GROUNDS.map(|kind| ground(arena, kind)),
+            ..self.clone()
+        }
+    }
+
     /// Compiles valid content for games on a valid board.
-    fn on_board(content: &Content, rules: &ir::Ruleset, board: &ir::Arena, digest: u64) -> Result<Self, Vec<Refusal>> {
+    fn on_board(
+        content: &Content,
+        rules: &ir::Ruleset,
+        board: &ir::Arena,
+        digest: u64,
+        geometry: Arc<Board>,
+    ) -> Result<Self, Vec<Refusal>> {
         let mut refusals = Vec::new();
         // In the order of the faces.
         let ir::ruleset::Inspiration { critical, armour, lock, dodge } = &rules.inspiration;
@@ -292,7 +341,7 @@ impl Compiled {
             inspiration,
         };
         Ok(Self {
-            board: Board::new(board.width, board.height),
+            board: geometry,
             digest,
             arena: board.id.clone(),
             icons: board.icons.clone(),
@@ -621,6 +670,12 @@ const GROUNDS: [ir::Terrain; 6] =
 fn ground(arena: &ir::Arena, kind: ir::Terrain) -> CellSet {
     let cells = (0u8..).zip(&arena.terrain);
     cells.filter(|(_, terrain)| **terrain == kind).map(|(cell, _)| Cell(cell)).collect()
+}
+
+/// Returns the geometry of an arena: that of another one if it has the same size.
+fn geometry(arena: &ir::Arena, known: Option<&Arc<Board>>) -> Arc<Board> {
+    let same = known.filter(|board| (board.width, board.height) == (arena.width, arena.height));
+    same.map_or_else(|| Arc::new(Board::new(arena.width, arena.height)), Arc::clone)
 }
 
 fn check_arena(content: &Content, arena: &ir::Arena) -> Vec<Refusal> {

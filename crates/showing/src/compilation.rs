@@ -16,8 +16,14 @@ impl Compilation {
         Self { content, ruleset: ruleset.clone(), boards: Vec::new() }
     }
 
-    pub(crate) fn ruleset(&self) -> &Id {
-        &self.ruleset
+    /// Returns other content, for the boards that this one is compiled for.
+    pub(crate) fn beside(&self, content: Content) -> Self {
+        let mut other = Self::new(content, &self.ruleset);
+        if let Some((position, compiled)) = self.boards.first() {
+            other.content.arenas = vec![position.arena()];
+            other.boards.extend(compiled.beside(&other.content).ok().map(|beside| (position.clone(), beside)));
+        }
+        other
     }
 
     /// Returns the content compiled for the board of a position; `None` if it cannot be played with.
@@ -31,9 +37,16 @@ impl Compilation {
             return self.boards.get(at).map(|(_, compiled)| compiled);
         }
         let arena = position.arena();
-        let id = arena.id.clone();
-        self.content.arenas = vec![arena];
-        let compiled = Compiled::new(&self.content, &self.ruleset, &id).ok()?;
+        // What cards do is compiled once, and the geometry of boards of one size too.
+        let size = |known: &Position| (known.width, known.height) == (position.width, position.height);
+        let like = self.boards.iter().find(|(known, _)| size(known)).or(self.boards.first());
+        let compiled = if let Some((_, like)) = like {
+            like.on(&self.content, &arena).ok()?
+        } else {
+            let id = arena.id.clone();
+            self.content.arenas = vec![arena];
+            Compiled::new(&self.content, &self.ruleset, &id).ok()?
+        };
         self.boards.push((position.clone(), compiled));
         self.boards.last().map(|(_, compiled)| compiled)
     }

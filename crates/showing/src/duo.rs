@@ -39,8 +39,9 @@ struct Given {
 /// Both games, at a question what the active unit does, or over.
 #[derive(Clone, Debug)]
 pub(crate) struct Duo<'c> {
-    pub(crate) with: Game<'c>,
-    pub(crate) without: Game<'c>,
+    // A game is large, and duos are moved between lists.
+    pub(crate) with: Box<Game<'c>>,
+    pub(crate) without: Box<Game<'c>>,
     /// The answers given to the game with the statement, those of chance included.
     pub(crate) answers: Vec<Answer>,
     /// The number of answers before each action.
@@ -49,7 +50,7 @@ pub(crate) struct Duo<'c> {
 
 /// A way in which one action may go on.
 struct Way<'c> {
-    game: Game<'c>,
+    game: Box<Game<'c>>,
     given: Vec<Given>,
     plan: Option<Plan>,
     cost: u32,
@@ -71,7 +72,7 @@ pub(crate) fn is_quiet(game: &Game<'_>) -> bool {
 
 impl<'c> Duo<'c> {
     /// Begins both games, up to the first question what a unit does.
-    pub(crate) fn begin(with: Game<'c>, without: Game<'c>, focus: &Focus, effort: &mut Effort) -> Vec<Reached<'c>> {
+    pub(crate) fn begin(with: Box<Game<'c>>, without: Box<Game<'c>>, focus: &Focus, effort: &mut Effort) -> Vec<Reached<'c>> {
         let start = Self { with, without, answers: Vec::new(), actions: Vec::new() };
         start.reach(None, focus, effort)
     }
@@ -96,7 +97,7 @@ impl<'c> Duo<'c> {
     }
 
     /// Plays given answers again. `None` if one cannot be given, or if the answers end before the next action.
-    pub(crate) fn replay(with: Game<'c>, without: Game<'c>, answers: &[Answer], effort: &mut Effort) -> Option<Reached<'c>> {
+    pub(crate) fn replay(with: Box<Game<'c>>, without: Box<Game<'c>>, answers: &[Answer], effort: &mut Effort) -> Option<Reached<'c>> {
         let mut duo = Self { with, without, answers: Vec::new(), actions: Vec::new() };
         let mut left = answers.iter().copied().peekable();
         let mut action = None;
@@ -129,7 +130,7 @@ impl<'c> Duo<'c> {
 
 /// Returns the ways in which an action goes on to the next one.
 fn ways<'c>(start: &Game<'c>, action: Option<Answer>, focus: &Focus, effort: &mut Effort) -> Vec<Way<'c>> {
-    let mut first = Way { game: start.clone(), given: Vec::new(), plan: None, cost: 0 };
+    let mut first = Way { game: Box::new(start.clone()), given: Vec::new(), plan: None, cost: 0 };
     if let Some(action) = action {
         effort.0 += 1;
         if first.game.apply(action).is_err() {
@@ -170,8 +171,8 @@ fn ways<'c>(start: &Game<'c>, action: Option<Answer>, focus: &Focus, effort: &mu
 }
 
 /// Plays the game without the statement on to its next action with the answers of the other game. `None` if the action is not possible.
-fn follow<'c>(start: &Game<'c>, action: Option<Answer>, given: &[Given], effort: &mut Effort) -> Option<Game<'c>> {
-    let mut game = start.clone();
+fn follow<'c>(start: &Game<'c>, action: Option<Answer>, given: &[Given], effort: &mut Effort) -> Option<Box<Game<'c>>> {
+    let mut game = Box::new(start.clone());
     if let Some(action) = action {
         effort.0 += 1;
         game.apply(action).ok()?;

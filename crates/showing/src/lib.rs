@@ -198,7 +198,7 @@ impl<'l, 'c> Showing<'l, 'c> {
     fn one(&self, statement: &Statement, with: &mut Compilation, known: &mut Vec<Case>) -> Result<Story, Miss> {
         let mut effort = Effort::default();
         let Some(content) = statement.taken_out(&with.content) else { return Err(Miss::NoPosition) };
-        let without = Compilation::new(content, with.ruleset());
+        let without = with.beside(content);
         let mut both = Both { with, without };
         let Some(case) =
             self.again(&mut both, known, &mut effort).map_or_else(|| self.searched(&mut both, &mut effort), |case| Ok(Some(case)))?

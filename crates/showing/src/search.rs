@@ -31,8 +31,8 @@ const FAR: u32 = 9;
 
 impl<'c> Trial<'c> {
     /// Sets up both games.
-    pub(crate) fn games(&self) -> Option<(Game<'c>, Game<'c>)> {
-        let game = |content: &'c Compiled| Game::new(content, self.position.setup()).ok();
+    pub(crate) fn games(&self) -> Option<(Box<Game<'c>>, Box<Game<'c>>)> {
+        let game = |content: &'c Compiled| Game::new(content, self.position.setup()).ok().map(Box::new);
         Some((game(self.with)?, game(self.without)?))
     }
 
