@@ -244,7 +244,9 @@ impl Game<'_> {
         // Rule 4.18.2.d: sides are seen from the player who controls the text.
         let left = match group.side {
             None => left,
-            Some(Side::Allied) if self.breaks("owners-are-no-allies") => left.and(self.allies(ctx.player)).without(PieceSet::one(ctx.owner)),
+            Some(Side::Allied) if self.breaks("owners-are-no-allies") => {
+                left.and(self.allies(ctx.player)).without(PieceSet::one(ctx.owner))
+            }
             Some(Side::Allied) if self.breaks("sides-of-the-active-player") => left.and(self.allies(self.state.turn.player)),
             Some(Side::Opposing) if self.breaks("sides-of-the-active-player") => left.without(self.allies(self.state.turn.player)),
             Some(Side::Opposing) if self.breaks("nobody-is-opposing") => PieceSet::EMPTY,

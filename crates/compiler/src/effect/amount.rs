@@ -4,8 +4,8 @@ use super::{Context, Lower, ast};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::view::Part;
 use kcc_ir::{
-    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Rounding, Shown, Sign, Stock,
-    Token, Units,
+    Amount, Chance, Characteristic, Count, Element, Event, Face, Group, Happening, Noun, Player, Points, Quantity, Rounding, Shown, Sign,
+    Stock, Token, Units,
 };
 
 /// The highest number that an effect may name; none in the game has two digits.

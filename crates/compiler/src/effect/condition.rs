@@ -110,9 +110,7 @@ impl Lower<'_> {
         Some(match is {
             ast::IsPredicate::Koed(_) => match unit {
                 // None of the units in play is KO'd.
-                Units::Group { quantity: Quantity::Any | Quantity::One, group } => {
-                    Condition::Exists { group: Group { ko: true, ..group } }
-                }
+                Units::Group { quantity: Quantity::Any | Quantity::One, group } => Condition::Exists { group: Group { ko: true, ..group } },
                 unit => Condition::Is { unit, group: Group { ko: true, ..Group::of(Noun::Unit) } },
             },
             ast::IsPredicate::IsLevelPredicate(part) => Condition::Compare {

@@ -6,8 +6,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::view::Part;
 use kcc_ir::{
-    Amount, Area, Change, Decided, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift,
-    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Decided, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift, SpellChange,
+    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// The units that change, and the changes.

@@ -3,10 +3,7 @@
 use super::{Lower, ast};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::view::Part;
-use kcc_ir::{
-    Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, Terrain, Trait,
-    Units,
-};
+use kcc_ir::{Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, Terrain, Trait, Units};
 
 impl Lower<'_> {
     /// Reads one or several units. A description without a number word means `quantity`.
@@ -113,9 +110,9 @@ impl Lower<'_> {
             ast::CountedNoun::Nouns(nouns) => nouns_word(nouns),
             ast::CountedNoun::Noun(noun) => self.noun(noun)?,
         };
-        let state = state(groups.koed());
+        let ko = groups.koed().is_some();
         let group = self.described(noun, groups.side(), groups.except_units(), groups.trait_phrases(), node.other().is_some())?;
-        Some((comparison, self.number(node.number())?, Group { state, ..group }))
+        Some((comparison, self.number(node.number())?, Group { ko, ..group }))
     }
 
     /// Reads a description of units. In its own words, `it` is the unit described.
