@@ -38,7 +38,9 @@ impl<'a> Reader<'a, '_> {
             return;
         }
         for around in [&mut self.waits, &mut self.later] {
-            while around.last().is_some_and(|around| !key.starts_with(around.as_str())) {
+            // The other parts of the question itself have its key.
+            let goes_on = |around: &String| key.starts_with(around.as_str()) || around.strip_suffix('/') == Some(key);
+            while around.last().is_some_and(|around| !goes_on(around)) {
                 around.pop();
             }
         }
