@@ -374,7 +374,7 @@ impl Game<'_> {
             }
             Answer::BuyGg => {
                 let (ap, kamas) = (self.content.ruleset.gg.ap, self.content.ruleset.gg.kamas);
-                self.pay(unit, crate::cast::Paid { ap, mp: 0, injuries: 0, kamas });
+                self.pay(unit, crate::price::Paid { ap, mp: 0, injuries: 0, kamas });
                 self.turn_mut().bought_gg = true;
                 let among = self.with_gg(self.state.turn.player);
                 match among.first() {

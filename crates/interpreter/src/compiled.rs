@@ -1,9 +1,9 @@
 //! Content compiled for games: one ruleset, one arena, and every card, token, reward and power that can come up.
 
 use crate::board::{Board, CELLS, Cell, CellSet};
-use crate::cast::Paid;
 use crate::change_kinds::Kinds;
 use crate::dependencies::Reads;
+use crate::price::Paid;
 use crate::program::{Ability, Change, Known, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellId};
 use crate::refusal::{Problem, Reason, Refusal, SetupFault};
 use kcc_ir as ir;

@@ -1,14 +1,12 @@
 //! Units by what they are, as sets: what texts most often say of units is answered for all of them at once.
 
 use crate::compiled::Compiled;
-use crate::game::Game;
-use crate::program::Noun;
 use crate::state::{PLAYERS, Piece, PieceSet, Presence, State, Unit};
 
 /// The units of a game by presence, kind and player.
 ///
-/// It follows from the state alone. Whoever writes to a unit goes through [`Game::unit_mut`] or [`Game::add_unit`], which keep it up to
-/// date; where units are put in place otherwise, it is made anew ([`Game::recount`]).
+/// It follows from the state alone. Whoever writes to a unit goes through `unit_mut` or `add_unit`, which keep it up to date; where units are
+/// put in place otherwise, it is made anew (`recount`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Crowd {
     /// All units, also those that are not in play any more.
@@ -26,7 +24,7 @@ pub(crate) struct Crowd {
     /// Those that stand in the way.
     pub(crate) obstacles: PieceSet,
     /// Those that each player controls.
-    of_players: [PieceSet; PLAYERS],
+    pub(crate) of_players: [PieceSet; PLAYERS],
 }
 
 impl Crowd {
@@ -53,37 +51,6 @@ impl Crowd {
         put(&mut self.obstacles, card.obstacle);
         for (player, set) in (0..).zip(&mut self.of_players) {
             put(set, unit.player == player);
-        }
-    }
-}
-
-impl Game<'_> {
-    /// Makes the sets of units anew, after units were put in place as a whole.
-    pub(crate) fn recount(&mut self) {
-        self.crowd = Crowd::of(&self.state, self.content);
-    }
-
-    /// Returns the units that a player or their partner controls.
-    pub(crate) fn allies(&self, player: u8) -> PieceSet {
-        let sets = (0..).zip(&self.crowd.of_players).filter(|&(other, _)| self.are_allied(other, player));
-        sets.fold(PieceSet::EMPTY, |all, (_, set)| all.or(*set))
-    }
-
-    /// Returns the units that a noun means, apart from types and names.
-    pub(crate) fn of_noun(&self, noun: &Noun) -> PieceSet {
-        let crowd = &self.crowd;
-        match noun {
-            // Rule 4.3.4: characters have MP.
-            Noun::Character if self.breaks("mechanisms-are-characters") => crowd.all,
-            Noun::Character if self.breaks("characters-are-mechanisms") => PieceSet::EMPTY,
-            Noun::Krosmaster if self.breaks("summons-are-krosmasters") => crowd.all,
-            Noun::Unit | Noun::Named { .. } => crowd.all,
-            Noun::Character => crowd.characters,
-            Noun::Mechanism => crowd.all.without(crowd.characters),
-            Noun::Krosmaster => crowd.krosmasters,
-            Noun::Summon => crowd.all.without(crowd.krosmasters),
-            Noun::Mob => crowd.characters.without(crowd.krosmasters),
-            Noun::Scenery { .. } => PieceSet::EMPTY,
         }
     }
 }

@@ -5,6 +5,7 @@
 
 use crate::board::Cell;
 use crate::chance::Chance;
+use crate::crowd::Crowd;
 use crate::decision::Ask;
 use crate::dependencies::Reads;
 use crate::frame::{Frame, Text};
@@ -208,6 +209,11 @@ impl<'c> Game<'c> {
         let before = self.state.units[unit.index()];
         self.journal.note(|| Entry::Unit(unit, before));
         UnitWriter { game: self, unit, before }
+    }
+
+    /// Makes the sets of units anew, after units were put in place as a whole.
+    pub(crate) fn recount(&mut self) {
+        self.crowd = Crowd::of(&self.state, self.content);
     }
 
     pub(crate) fn player_mut(&mut self, player: u8) -> &mut Player {

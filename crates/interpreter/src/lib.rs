@@ -16,7 +16,7 @@
 //! | [`setup`], `team`, `gathering` | what a game is made from, and what may be wrong with it |
 //! | [`decision`], `answer` | what is asked, the possible answers, and what each does |
 //! | [`game`], `frame`, `state`, `list`, `journal`, [`save`], `validate` | the loop, its stack, the state and undo |
-//! | [`compiled`], `program` | compiled content |
+//! | [`compiled`], `program`, `price` | compiled content |
 //! | [`board`], `sight`, `area` | geometry |
 //! | [`dice`], [`chance`], `roll` | chance |
 //! | `begin`, `player_order`, `turn`, `block`, `reward`, `ko`, `replacement`, `order_matters`, `victory` | the course of the game |
@@ -31,8 +31,9 @@
 //!
 //! # Speed
 //!
-//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 11,600 instructions with the teams of the
-//! 2.0 box and 30,000 with teams drawn from all content, copies of the game on which orders are tried out (rule 1.7.1) included. Former
+//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 9,300 instructions with the teams of the
+//! 2.0 box and 18,400 with teams drawn from all content, copies of the game on which orders are tried out (rule 1.7.1) included.
+//! `SPEED.md` beside this crate's sources says where they go, and what was tried. Former
 //! hot spots, and what was gained:
 //!
 //! | hot spot | now | gain |
@@ -112,6 +113,7 @@ mod list;
 pub mod log;
 mod order_matters;
 mod player_order;
+mod price;
 mod program;
 pub mod query;
 pub mod refusal;

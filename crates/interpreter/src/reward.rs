@@ -97,7 +97,7 @@ impl Game<'_> {
     pub(crate) fn buy(&mut self, pile: u8, face_up: bool) {
         let (ap, kamas) = self.price(pile);
         let unit = self.state.turn.unit;
-        self.pay(unit, crate::cast::Paid { ap, mp: 0, injuries: 0, kamas });
+        self.pay(unit, crate::price::Paid { ap, mp: 0, injuries: 0, kamas });
         self.turn_mut().purchased = true;
         let place = usize::from(pile);
         let token = if face_up {

@@ -264,6 +264,30 @@ impl Game<'_> {
         }
     }
 
+    /// Returns the units that a player or their partner controls.
+    pub(crate) fn allies(&self, player: u8) -> PieceSet {
+        let sets = (0..).zip(&self.crowd.of_players).filter(|&(other, _)| self.are_allied(other, player));
+        sets.fold(PieceSet::EMPTY, |all, (_, set)| all.or(*set))
+    }
+
+    /// Returns the units that a noun means, apart from types and names.
+    pub(crate) fn of_noun(&self, noun: &Noun) -> PieceSet {
+        let crowd = &self.crowd;
+        match noun {
+            // Rule 4.3.4: characters have MP.
+            Noun::Character if self.breaks("mechanisms-are-characters") => crowd.all,
+            Noun::Character if self.breaks("characters-are-mechanisms") => PieceSet::EMPTY,
+            Noun::Krosmaster if self.breaks("summons-are-krosmasters") => crowd.all,
+            Noun::Unit | Noun::Named { .. } => crowd.all,
+            Noun::Character => crowd.characters,
+            Noun::Mechanism => crowd.all.without(crowd.characters),
+            Noun::Krosmaster => crowd.krosmasters,
+            Noun::Summon => crowd.all.without(crowd.krosmasters),
+            Noun::Mob => crowd.characters.without(crowd.krosmasters),
+            Noun::Scenery { .. } => PieceSet::EMPTY,
+        }
+    }
+
     /// Those among these pieces that have a trait.
     fn with_trait(&self, among: PieceSet, one: &Trait, ctx: &Ctx) -> PieceSet {
         if let Trait::Place(place) = one

@@ -5,10 +5,11 @@ use crate::change_kinds::Kinds;
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
+use crate::price::Paid;
 use crate::program::{Change, Deed, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, PieceSet, Place, UNITS};
-use kcc_ir::{Area, Cost, Limit, Points, Price, RangeShape, Resource, Terrain};
+use kcc_ir::{Area, Limit, Points, Price, RangeShape, Resource, Terrain};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
 
@@ -17,15 +18,6 @@ pub(crate) type Spells = SmallVec<[SpellId; 16]>;
 
 /// The changes that a spell's own text makes to it before it is cast, each with its context.
 pub(crate) type OwnChanges<'a> = SmallVec<[(&'a SpellChange, Ctx); 2]>;
-
-/// What is paid for a spell.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Paid {
-    pub(crate) ap: u8,
-    pub(crate) mp: u8,
-    pub(crate) injuries: u8,
-    pub(crate) kamas: u8,
-}
 
 /// The range of a spell.
 #[derive(Clone, Copy, Debug)]
@@ -78,18 +70,6 @@ impl Aim {
     /// Returns whether all cells within range and sight may be chosen, without examining any unit.
     pub(crate) fn is_open(&self, bounds: &Bounds) -> bool {
         self.wanted.is_none() && !self.limited && self.bounds.as_ref().unwrap_or(bounds).are_none()
-    }
-}
-
-impl Paid {
-    /// Returns what a printed cost comes to; `None` if there is an `X` in it.
-    pub(crate) fn printed(cost: &Cost) -> Option<Self> {
-        let number = |price: Option<Price>| match price {
-            None => Some(0),
-            Some(Price::Number(number)) => Some(number),
-            Some(Price::X) => None,
-        };
-        Some(Self { ap: number(cost.ap)?, mp: number(cost.mp)?, injuries: number(cost.injuries)?, kamas: number(cost.kamas)? })
     }
 }
 

@@ -1,7 +1,7 @@
 //! Casting a spell, step by step (rule 7).
 
 mod check;
-pub(crate) use check::{Paid, Spells};
+pub(crate) use check::Spells;
 mod damage;
 mod rolls;
 mod targets;

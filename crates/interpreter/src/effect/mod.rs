@@ -313,7 +313,7 @@ impl Game<'_> {
             Some(kcc_ir::Price::X) => text.ctx.x,
         };
         let paid =
-            crate::cast::Paid { ap: number(cost.ap), mp: number(cost.mp), injuries: number(cost.injuries), kamas: number(cost.kamas) };
+            crate::price::Paid { ap: number(cost.ap), mp: number(cost.mp), injuries: number(cost.injuries), kamas: number(cost.kamas) };
         if !owner.is_unit() || self.can_pay(owner, paid).is_err() {
             self.jump(text, otherwise);
             return;
