@@ -284,14 +284,16 @@ impl Lower<'_> {
             }
         };
         let point = match (point, from) {
-            (Some(point), _) => {
+            // There is one point.
+            (Some(_), Some((_, from))) => return self.not_allowed(from),
+            (Some(point), None) => {
                 let end = match point.from_or_to() {
                     ast::FromOrTo::From(_) => End::From,
                     ast::FromOrTo::To(_) => End::To,
                 };
-                Some(self.point(direction, end, point, || self.unit(point.unit()))?)
+                self.point(direction, end, point, || self.unit(point.unit()))?
             }
-            (None, Some((end, from))) => Some(self.point(direction, end, from, || self.units(from.units()))?),
+            (None, Some((end, from))) => self.point(direction, end, from, || self.units(from.units()))?,
             (None, None) => None,
         };
         let slides = node.sliding().map(|on| Self::footing(on.on_cell()));
@@ -299,8 +301,14 @@ impl Lower<'_> {
         Some(Effect::Move { direction, cells, on, point, slides, stops })
     }
 
-    /// Reads the unit to move away from or towards: a single one.
-    fn point<'n>(&self, direction: Direction, end: End, node: impl Part<'n>, unit: impl FnOnce() -> Option<Units>) -> Option<Units> {
+    /// Reads the unit to move away from or towards: a single one, and `None` if it is the unit from which all moves are.
+    fn point<'n>(
+        &self,
+        direction: Direction,
+        end: End,
+        node: impl Part<'n>,
+        unit: impl FnOnce() -> Option<Units>,
+    ) -> Option<Option<Units>> {
         if !matches!((direction, end), (Direction::PushBack, End::From) | (Direction::Attract, End::To)) {
             return self.not_allowed(node);
         }
@@ -317,7 +325,7 @@ impl Lower<'_> {
             | Units::Source
             | Units::Summoner
             | Units::Either { .. }
-            | Units::Group { quantity: Quantity::One, .. } => Some(unit).filter(|unit| *unit != Units::Itself),
+            | Units::Group { quantity: Quantity::One, .. } => Some(Some(unit).filter(|unit| *unit != Units::Itself)),
         }
     }
 
