@@ -1,6 +1,6 @@
 //! The rules of the grammar, and what a node of each can hold.
 
-use pest_meta::ast::{Expr, Rule, RuleType};
+use pest_meta::ast::{self, RuleType};
 use pest_meta::parser;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -9,6 +9,55 @@ const FORMS: [&str; 2] = ["_past", "_coming"];
 
 /// Rules whose nodes nobody reads: signs between others, and the words of a name, which is read as a whole.
 const SIGNS: [&str; 3] = ["comma", "possessive", "power_word"];
+
+/// A rule of the grammar.
+pub(crate) struct Rule {
+    pub(crate) name: String,
+    ty: RuleType,
+    expr: Expr,
+}
+
+/// What a rule says.
+enum Expr {
+    /// A sign, as it is written.
+    Str(String),
+    /// A look at what follows, which takes nothing.
+    Ahead,
+    /// Another rule.
+    Ident(String),
+    Seq(Box<Expr>, Box<Expr>),
+    Choice(Box<Expr>, Box<Expr>),
+    Opt(Box<Expr>),
+    Rep(Box<Expr>),
+    RepOnce(Box<Expr>),
+}
+
+impl TryFrom<ast::Expr> for Expr {
+    type Error = String;
+
+    fn try_from(expr: ast::Expr) -> Result<Self, String> {
+        let inner = |expr: ast::Expr| Self::try_from(expr).map(Box::new);
+        Ok(match expr {
+            ast::Expr::Str(text) => Self::Str(text),
+            ast::Expr::PosPred(_) | ast::Expr::NegPred(_) => Self::Ahead,
+            ast::Expr::Ident(name) => Self::Ident(name),
+            ast::Expr::Seq(one, other) => Self::Seq(inner(*one)?, inner(*other)?),
+            ast::Expr::Choice(one, other) => Self::Choice(inner(*one)?, inner(*other)?),
+            ast::Expr::Opt(part) => Self::Opt(inner(*part)?),
+            ast::Expr::Rep(part) => Self::Rep(inner(*part)?),
+            ast::Expr::RepOnce(part) => Self::RepOnce(inner(*part)?),
+            ast::Expr::Insens(_)
+            | ast::Expr::Range(..)
+            | ast::Expr::PeekSlice(..)
+            | ast::Expr::RepExact(..)
+            | ast::Expr::RepMin(..)
+            | ast::Expr::RepMax(..)
+            | ast::Expr::RepMinMax(..)
+            | ast::Expr::Skip(_)
+            | ast::Expr::Push(_) => return Err(format!("views do not know {expr}")),
+        })
+    }
+}
 
 /// The rules of the grammar by name.
 pub(crate) struct Grammar {
@@ -69,11 +118,15 @@ impl Grammar {
     /// Reads the grammar.
     ///
     /// # Errors
-    /// If it is not one, or has a verb whose forms are not alike.
+    /// If it is not one, or says something that views do not know.
     pub(crate) fn read(source: &str) -> Result<Self, String> {
         let pairs = parser::parse(parser::Rule::grammar_rules, source).map_err(|error| error.to_string())?;
         let rules = parser::consume_rules(pairs).map_err(|errors| format!("{errors:?}"))?;
-        Ok(Self { rules: rules.into_iter().map(|rule| (rule.name.clone(), rule)).collect() })
+        let rules = rules.into_iter().map(|ast::Rule { name, ty, expr }| {
+            let expr = Expr::try_from(expr).map_err(|problem| format!("rule `{name}`: {problem}"))?;
+            Ok((name.clone(), Rule { name, ty, expr }))
+        });
+        Ok(Self { rules: rules.collect::<Result<_, String>>()? })
     }
 
     /// Every kind of node but words, and the rules of its forms, shortest first.
@@ -115,7 +168,7 @@ impl Grammar {
             Expr::Ident(name) => matches!(self.class(name), None | Some(Class::Word | Class::Sign | Class::Synonyms)),
             Expr::Seq(one, other) | Expr::Choice(one, other) => self.is_words(one) && self.is_words(other),
             Expr::Opt(inner) | Expr::Rep(inner) | Expr::RepOnce(inner) => self.is_words(inner),
-            _ => true,
+            Expr::Str(_) | Expr::Ahead => true,
         }
     }
 
@@ -132,11 +185,11 @@ impl Grammar {
 
     fn add_untold(&self, expr: &Expr, found: &mut Vec<String>) {
         match expr {
-            Expr::Choice(..) => found.push(format!("a choice within other things needs a rule of its own: {expr}")),
+            Expr::Choice(..) => found.push("a choice within other things needs a rule of its own".to_owned()),
             Expr::Opt(inner) | Expr::Rep(inner) => {
                 let named = matches!(&**inner, Expr::Ident(name) if self.class(name) != Some(Class::Word));
                 if !named && self.is_words(inner) && !matches!(&**inner, Expr::Str(_)) {
-                    found.push(format!("words that may be missing need a rule of their own, a silent one if they mean nothing: {expr}"));
+                    found.push("words that may be missing need a rule of their own, a silent one if they mean nothing".to_owned());
                 }
                 self.add_untold(inner, found);
             }
@@ -145,7 +198,7 @@ impl Grammar {
                 self.add_untold(other, found);
             }
             Expr::RepOnce(inner) => self.add_untold(inner, found),
-            _ => {}
+            Expr::Str(_) | Expr::Ahead | Expr::Ident(_) => {}
         }
     }
 
@@ -182,7 +235,7 @@ impl Grammar {
                 Some(Class::Inlined) => self.add_fields(&self.rules[name].expr, least, most, fields),
                 Some(Class::Group | Class::Choice | Class::Node) => add(Field { name: base(name).to_owned(), least, most }, fields),
             },
-            _ => {}
+            Expr::Str(_) | Expr::Ahead => {}
         }
     }
 
@@ -213,7 +266,13 @@ impl Grammar {
             let (name, is_words) = match fields.as_slice() {
                 [] => (self.words(expr), true),
                 [Field { name, least: 1, most: 1 }] => (camel(name), false),
-                _ => return Err(format!("an alternative holds more than one part; give it a rule of its own: {expr}")),
+                several => {
+                    let names: Vec<&str> = several.iter().map(|field| field.name.as_str()).collect();
+                    return Err(format!(
+                        "the alternative of {} holds more than one part, or not always one; give it a rule of its own",
+                        names.join(", ")
+                    ));
+                }
             };
             if all.iter().any(|known: &Alternative| known.name == name) {
                 return Err(format!("two alternatives are called {name}; give one a rule of its own"));
@@ -234,7 +293,7 @@ impl Grammar {
                 Some(Class::Synonyms) => camel(name.trim_end_matches("_word")),
                 Some(Class::Sign | Class::Inlined | Class::Group | Class::Choice | Class::Node) | None => String::new(),
             },
-            _ => String::new(),
+            Expr::Str(_) | Expr::Ahead | Expr::Choice(..) | Expr::Opt(_) | Expr::Rep(_) | Expr::RepOnce(_) => String::new(),
         }
     }
 
@@ -255,7 +314,7 @@ impl Grammar {
                 Some(Class::Sign | Class::Choice | Class::Node) => BTreeSet::from([Child::Kind(camel(base(name)))]),
                 None => return,
             },
-            _ => return,
+            Expr::Str(_) | Expr::Ahead => return,
         };
         if needed && !one_of.is_empty() {
             to.needed.push(one_of.clone());
@@ -312,7 +371,7 @@ fn add(field: Field, fields: &mut Vec<Field>) {
 fn alternatives(expr: &Expr) -> Vec<&Expr> {
     match expr {
         Expr::Choice(one, other) => [alternatives(one), alternatives(other)].concat(),
-        _ => vec![expr],
+        Expr::Str(_) | Expr::Ahead | Expr::Ident(_) | Expr::Seq(..) | Expr::Opt(_) | Expr::Rep(_) | Expr::RepOnce(_) => vec![expr],
     }
 }
 
@@ -321,7 +380,7 @@ fn texts(expr: &Expr) -> Vec<String> {
     match expr {
         Expr::Str(text) => vec![text.clone()],
         Expr::Seq(one, other) | Expr::Choice(one, other) => [texts(one), texts(other)].concat(),
-        _ => Vec::new(),
+        Expr::Ahead | Expr::Ident(_) | Expr::Opt(_) | Expr::Rep(_) | Expr::RepOnce(_) => Vec::new(),
     }
 }
 

@@ -135,7 +135,7 @@ fn choice(name: &str, alternatives: &[Alternative]) -> String {
         let needed: Vec<String> = needed.iter().map(|one_of| format!("&{}", children(one_of))).collect();
         let _ = writeln!(text, "            Shape {{ needed: &[{}], possible: &{} }},", needed.join(", "), children(possible));
     }
-    let _ = write!(text, "        ]) {{\n");
+    let _ = writeln!(text, "        ]) {{");
     for (index, Alternative { name, is_words, .. }) in alternatives.iter().enumerate() {
         let value = if *is_words { "Words(node)" } else { "view::one(node)" };
         let _ = writeln!(text, "            Some({index}) => Self::{name}({value}),");

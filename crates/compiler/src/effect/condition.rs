@@ -106,6 +106,7 @@ impl Lower<'_> {
     }
 
     /// Reads what a unit is.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "any other units are asked themselves")]
     fn is_so(&self, unit: Units, is: ast::IsPredicate<'_>) -> Option<Condition> {
         Some(match is {
             ast::IsPredicate::Koed(_) => match unit {
@@ -150,6 +151,7 @@ impl Lower<'_> {
 }
 
 /// Returns that a unit is so. For any or one unit of a group, it means that such a unit exists: conditions make no choice.
+#[allow(clippy::wildcard_enum_match_arm, reason = "any other units are asked themselves")]
 fn fits(unit: Units, fact: Trait) -> Condition {
     match unit {
         Units::Group { quantity: Quantity::Any | Quantity::One, mut group } => {
@@ -166,6 +168,7 @@ fn denied(not: bool, fact: Trait) -> Trait {
 }
 
 /// Returns a condition or its opposite.
+#[allow(clippy::wildcard_enum_match_arm, reason = "any other condition is denied as it is")]
 pub(super) fn negated(not: bool, condition: Condition) -> Condition {
     match condition {
         condition if !not => condition,

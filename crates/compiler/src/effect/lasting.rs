@@ -453,6 +453,7 @@ fn resource(node: ast::Resource<'_>) -> Resource {
 }
 
 /// Returns a shift by an amount; a lower bound in the amount becomes one of the characteristic.
+#[allow(clippy::wildcard_enum_match_arm, reason = "any other amount has no bound of its own")]
 fn floored(amount: Amount, at_least: Option<u8>) -> Shift {
     match amount {
         Amount::ForEach { number, per, rounded, of, at_least: Some(floor), at_most } => {

@@ -58,6 +58,7 @@ impl Context {
     }
 
     /// Returns the context of a text that is carried out once this one is over.
+    #[allow(clippy::wildcard_enum_match_arm, reason = "no other text is that of a spell")]
     fn later(self) -> Self {
         match self {
             Self::Spell { x } => Self::Later { x },

@@ -30,10 +30,11 @@ impl Lower<'_> {
 
     /// Reads one option of a choice: a statement, or several between braces.
     fn option(&self, root: ast::Effect<'_>) -> Option<Vec<Effect>> {
-        match root.step() {
-            ast::Step::Grouped(grouped) => Some(self.block(&grouped.block().node().block)),
-            step => self.numbered(0, root, || self.step(step)),
+        let step = root.step();
+        if let ast::Step::Grouped(grouped) = step {
+            return Some(self.block(&grouped.block().node().block));
         }
+        self.numbered(0, root, || self.step(step))
     }
 
     fn step(&self, node: ast::Step<'_>) -> Option<Vec<Effect>> {
