@@ -337,9 +337,9 @@ impl Writer<'_> {
 
     /// Returns more dice or fewer: "rolls 1 fewer die on armour and lock rolls".
     fn dice(self, run: &[Change], number: &'static str) -> String {
-        let more = |change: &'_ Change| match change {
-            Change::Dice { roll, how: Shift::By { amount, .. }, .. } => Some((*roll, amount.clone())),
-            _ => None,
+        let more = |change: &'_ Change| {
+            let Change::Dice { roll, how: Shift::By { amount, .. }, .. } = change else { return None };
+            Some((*roll, amount.clone()))
         };
         let rolls: Vec<_> = run.iter().filter_map(more).collect();
         let kinds = rolls.iter().map(|(roll, _)| self.dice_kind(*roll)).collect();

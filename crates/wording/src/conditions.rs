@@ -269,5 +269,5 @@ fn asks_for_token(condition: &Condition) -> Option<(&Units, Token, Option<Sign>)
 
 /// Returns whether a description says only that it is a unit.
 fn is_only_a_unit(group: &Group) -> bool {
-    group.noun == Noun::Unit && group.side == None && group.other.is_none()
+    group.noun == Noun::Unit && group.side.is_none() && group.other.is_none()
 }

@@ -82,7 +82,7 @@ impl<'w> Writer<'w> {
         }
         if let Noun::Named { name } = &group.noun
             && matches!(id.0, "group-any" | "group-one")
-            && group.side == None
+            && group.side.is_none()
             && !group.ko
             && !self.is_other(group)
             && group.traits.iter().all(|one| kind_of(one).is_none())

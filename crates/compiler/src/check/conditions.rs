@@ -130,7 +130,7 @@ impl Around<'_> {
         if apart(chosen, group) {
             return Some(false);
         }
-        let side = group.side == None || group.side == chosen.side;
+        let side = group.side.is_none() || group.side == chosen.side;
         let noun = group.noun == Noun::Unit || group.noun == chosen.noun;
         (plain && group.other.is_none() && side && noun).then_some(true)
     }

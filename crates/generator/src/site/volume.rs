@@ -189,7 +189,7 @@ impl Writer<'_> {
     fn spells(&self, owner: Owner<'_>, spells: &[Spell]) -> Vec<Part> {
         let spell = |spell: &Spell| {
             let mut bar = vec![self.wording.cost(&spell.cost), self.wording.range(spell.range), self.wording.damage(spell.damage)];
-            if spell.limit != None {
+            if spell.limit.is_some() {
                 bar.push(self.wording.limit(spell.limit));
             }
             Part {

@@ -35,7 +35,7 @@ impl Group {
     /// Returns whether every unit in play is meant.
     pub(crate) fn is_anything(&self) -> bool {
         let Self { side, other, ko, noun, traits } = self;
-        let whoever = *side == None && other.is_none() && !ko;
+        let whoever = side.is_none() && other.is_none() && !ko;
         whoever && matches!(noun, Noun::Unit) && traits.is_empty()
     }
 }
