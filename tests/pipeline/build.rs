@@ -24,7 +24,7 @@ fn the_data_is_complete() {
     let place = Place::with_content(KCC);
     assert_eq!(place.kcc(&["build", "--target", "ir"]).code, 0);
     let text = String::from_utf8(fs::read(place.path().join("build/ir/krosmasters.json")).unwrap()).unwrap();
-    for part in ["\"ardo\"", "Long Blade", "push_back", "Vieille Blessure"] {
+    for part in ["\"ardo\"", "Long Blade", "\"way\": \"away\"", "Vieille Blessure"] {
         assert!(text.contains(part), "{part} is not in {text}");
     }
 }
