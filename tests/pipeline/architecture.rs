@@ -3,6 +3,7 @@
 use kcc_tests::repository;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::process::Command;
 
 /// The crates of ours that each crate may use. A crate that is missing here, or one that uses more, fails.
 const MAY_USE: [(&str, &[&str]); 14] = [
@@ -102,6 +103,23 @@ fn libraries_stay_inside_the_crate_that_they_are_for() {
         wrong.extend(strangers.map(|(library, owners)| format!("`{name}` uses `{library}`, which is for {owners:?} alone")));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+#[test]
+fn the_program_and_all_tests_are_built_of_the_same_libraries() {
+    // Libraries with other features are other libraries: the second command of the README would build them again.
+    let tree = |more: &[&str]| -> BTreeSet<String> {
+        let mut cargo = Command::new(std::env::var_os("CARGO").unwrap_or_else(|| "cargo".into()));
+        cargo.current_dir(repository()).args(["tree", "--offline", "--prefix", "none", "--no-dedupe", "--format", "{p} {f}"]).args(more);
+        let output = cargo.output().unwrap();
+        assert!(output.status.success(), "{}", String::from_utf8_lossy(&output.stderr));
+        let lines = String::from_utf8(output.stdout).unwrap();
+        // Ours are few and quickly built, and some have a feature for tests alone.
+        lines.lines().filter(|line| !line.starts_with("kcc")).map(str::to_owned).collect()
+    };
+    let (program, tests) = (tree(&["-p", "kcc", "-e", "normal,build"]), tree(&["--workspace", "-e", "normal,build,dev"]));
+    let twice: Vec<&String> = program.difference(&tests).collect();
+    assert!(!program.is_empty() && twice.is_empty(), "add the features that tests ask for to `crates/kcc/Cargo.toml`: {twice:#?}");
 }
 
 #[test]
