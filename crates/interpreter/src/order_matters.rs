@@ -2,7 +2,7 @@
 //!
 //! There is one way to try for all that happens at one moment: KOs, texts that come before an event, effects on standby. Every order
 //! is tried to its end, with every answer and every throw on the way; of more than [`ALL`] things each two are tried, both ways, for
-//! it is asked again of those that are left. The active player is asked
+//! it is asked again of those that are left, unless the game could end with one of them. The active player is asked
 //!
 //! - where two orders lead, with the same answers and throws, to different ends;
 //! - where one of those things is answered or thrown by somebody else than another one: whoever comes later knows what came of
@@ -109,6 +109,10 @@ impl<'c> Trials<'_, 'c> {
         loop {
             self.effort = self.effort.checked_sub(1)?;
             if let Some(outcome) = trial.game.state.outcome {
+                // Of two among many: what the others would have prevented is not tried, so nobody knows.
+                if self.only.is_some() {
+                    return None;
+                }
                 // Rule 1.4: nothing else counts any more.
                 let mut state = Box::new(self.origin.state.clone());
                 state.outcome = Some(outcome);
