@@ -5,6 +5,8 @@ try-injuries = { $number ->
     [one] { $number } injury
    *[other] { $number } injuries
 }
+try-before = Before
+try-after = After
 try-its-turn = its turn
 try-more-differences = { $number ->
     [one] One more difference.
