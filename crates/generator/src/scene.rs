@@ -190,7 +190,7 @@ impl Scene {
         self.cells.iter().filter_map(|cell| picture(&cell.sign, templates)).collect()
     }
 
-    /// Returns it as one SVG element of the class `scene`.
+    /// Returns it as one SVG element of the class `scene-board`.
     #[must_use]
     pub fn svg(&self, templates: &Templates, pictures: Pictures<'_>) -> String {
         let labelled = self.columns.iter().chain(&self.rows).any(|name| !name.is_empty());
@@ -199,7 +199,7 @@ impl Scene {
         let (right, below) = (width + gutter + 2, height + gutter + 2);
         let label = if self.title.is_empty() { "aria-hidden=\"true\"" } else { "role=\"img\"" };
         let mut svg = format!(
-            "<svg class=\"scene\" viewBox=\"-{gutter} -{gutter} {right} {below}\" width=\"{right}\" height=\"{below}\" {label}>"
+            "<svg class=\"scene-board\" viewBox=\"-{gutter} -{gutter} {right} {below}\" width=\"{right}\" height=\"{below}\" {label}>"
         );
         if !self.title.is_empty() {
             let _ = write!(svg, "<title>{}</title><desc>{}</desc>", escape(&self.title), escape(&self.says));
@@ -209,7 +209,7 @@ impl Scene {
             let at = (index % self.columns.len().max(1), index / self.columns.len().max(1));
             self.sign(&mut svg, at, &cell.sign, templates, pictures);
         }
-        let below = |mark: &&Mark| matches!(mark, Mark::Otherwise(_) | Mark::Gone(_) | Mark::Moved(..));
+        let below = |mark: &&Mark| matches!(mark, Mark::Otherwise(_) | Mark::Gone(_) | Mark::Moved(..) | Mark::Touched(_));
         self.marks.iter().filter(below).for_each(|mark| shapes::mark(&mut svg, mark));
         let mut taken: BTreeSet<At> = BTreeSet::new();
         for unit in &self.figures {
@@ -224,7 +224,7 @@ impl Scene {
 
     /// Draws the cells without what is on them, and their names.
     fn ground(&self, svg: &mut String, (width, height): (usize, usize)) {
-        let _ = write!(svg, "<path class=\"plain\" d=\"M0 0h{width}v{height}H0z\"/>");
+        let _ = write!(svg, "<path class=\"s-plain\" d=\"M0 0h{width}v{height}H0z\"/>");
         for (index, cell) in self.cells.iter().enumerate() {
             let at = (index % self.columns.len().max(1), index / self.columns.len().max(1));
             if let Some(ground) = &cell.ground {
@@ -234,17 +234,17 @@ impl Scene {
         let mut lines = String::new();
         (1..self.columns.len()).for_each(|column| _ = write!(lines, "M{} 0v{height}", column * CELL));
         (1..self.rows.len()).for_each(|row| _ = write!(lines, "M0 {}h{width}", row * CELL));
-        let _ = write!(svg, "<path class=\"grid\" d=\"{lines}M0 0h{width}v{height}H0z\"/>");
+        let _ = write!(svg, "<path class=\"s-grid\" d=\"{lines}M0 0h{width}v{height}H0z\"/>");
         let edges = [format!("M0 0v{height}"), format!("M0 0h{width}"), format!("M{width} 0v{height}"), format!("M0 {height}h{width}")];
         let ends: String = edges.iter().zip(self.ends).filter(|(_, ends)| *ends).map(|(edge, _)| edge.as_str()).collect();
         if !ends.is_empty() {
-            let _ = write!(svg, "<path class=\"end\" d=\"{ends}\"/>");
+            let _ = write!(svg, "<path class=\"s-end\" d=\"{ends}\"/>");
         }
         for (column, name) in self.columns.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
-            let _ = write!(svg, "<text class=\"name\" x=\"{}\" y=\"-5\">{}</text>", column * CELL + MIDDLE, escape(name));
+            let _ = write!(svg, "<text class=\"s-name\" x=\"{}\" y=\"-5\">{}</text>", column * CELL + MIDDLE, escape(name));
         }
         for (row, name) in self.rows.iter().enumerate().filter(|(_, name)| !name.is_empty()) {
-            let _ = write!(svg, "<text class=\"name\" x=\"-8\" y=\"{}\">{}</text>", row * CELL + MIDDLE + 4, escape(name));
+            let _ = write!(svg, "<text class=\"s-name\" x=\"-8\" y=\"{}\">{}</text>", row * CELL + MIDDLE + 4, escape(name));
         }
     }
 
@@ -264,7 +264,7 @@ impl Scene {
             BoardSign::Kamas(number) => {
                 put(name, CELL / 2, (x + CELL / 2 - 2, y + CELL / 2 - 2));
                 if *number > 1 {
-                    let _ = write!(svg, "<text class=\"few\" x=\"{}\" y=\"{}\">{number}</text>", x + 9, y + CELL - 6);
+                    let _ = write!(svg, "<text class=\"s-few\" x=\"{}\" y=\"{}\">{number}</text>", x + 9, y + CELL - 6);
                 }
             }
             _ => put(name, CELL - 4, (x + 2, y + 2)),
@@ -303,7 +303,7 @@ pub fn symbols(names: &BTreeSet<&str>, templates: &Templates) -> String {
 /// Returns the token of a unit alone, for lists of units beside boards.
 #[must_use]
 pub fn token(letter: &str, side: u8) -> String {
-    let mut svg = format!("<svg class=\"scene token\" viewBox=\"0 0 {CELL} {CELL}\" width=\"26\" height=\"26\" aria-hidden=\"true\">");
+    let mut svg = format!("<svg class=\"scene-board\" viewBox=\"0 0 {CELL} {CELL}\" width=\"26\" height=\"26\" aria-hidden=\"true\">");
     shapes::unit(&mut svg, &Figure { letter: letter.to_owned(), side, ..Figure::default() }, false);
     svg.push_str("</svg>");
     svg

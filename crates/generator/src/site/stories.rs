@@ -91,7 +91,7 @@ pub(super) fn stories(frame: &Frame<'_>, prose: &mut Prose<'_>, chapters: &[Chap
                     signs.extend(story.boards.iter().flat_map(Scene::signs));
                     self::story(frame, story)
                 }
-                Told::Not(why) => json!({"not": why}),
+                Told::Not(why) => json!({"missed": why}),
             };
             if let Some(told) = told.as_object_mut() {
                 told.insert("says".to_owned(), json!(prose.plain(&tale.says)?));

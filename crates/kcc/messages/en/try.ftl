@@ -7,6 +7,7 @@ try-injuries = { $number ->
 }
 try-before = Before
 try-after = After
+try-before-and-after = Before and after
 try-its-turn = its turn
 try-more-differences = { $number ->
     [one] One more difference.

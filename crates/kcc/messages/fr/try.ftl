@@ -7,6 +7,7 @@ try-injuries = { $number ->
 }
 try-before = Avant
 try-after = Après
+try-before-and-after = Avant et après
 try-its-turn = son tour
 try-more-differences = { $number ->
     [one] Une autre différence.

@@ -1,6 +1,7 @@
 //! Stories as pages show them: the same words, and the boards as data for pictures.
 
 use super::{LISTED, TOLD, Teller};
+use kcc_generator::capital;
 use kcc_generator::card::{BoardCell, BoardSign};
 use kcc_generator::scene::{At, Figure, Mark, Scene};
 use kcc_generator::site::{self, Chapter, Member, Tale, Told};
@@ -21,6 +22,7 @@ impl Teller<'_> {
     pub(crate) fn chapters(&self, shown: &[&Shown]) -> Vec<Chapter> {
         let mut chapters: Vec<Chapter> = Vec::new();
         let mut last: Option<&On> = None;
+        let mut told_by: Vec<(&str, site::Story)> = Vec::new();
         for one in shown {
             let statement = one.statement();
             if last != Some(&statement.on) {
@@ -29,7 +31,19 @@ impl Teller<'_> {
                 last = Some(&statement.on);
             }
             let told = match one {
-                Shown::Story(story) => Told::Story(Box::new(self.story_on_page(story))),
+                Shown::Story(story) => {
+                    let story = self.story_on_page(story);
+                    // Of a statement and its only part, one is enough.
+                    let same = |(around, known): &(&str, site::Story)| {
+                        let part = statement.pointer.strip_prefix(around).is_some_and(|rest| rest.starts_with('/'));
+                        part && (&known.boards, &known.done, &known.came) == (&story.boards, &story.done, &story.came)
+                    };
+                    if told_by.iter().any(same) {
+                        continue;
+                    }
+                    told_by.push((&statement.pointer, story.clone()));
+                    Told::Story(Box::new(story))
+                }
                 Shown::Not(_, miss) => Told::Not(self.miss(*miss)),
             };
             if let Some(chapter) = chapters.last_mut() {
@@ -45,7 +59,7 @@ impl Teller<'_> {
         if statement.portion != Portion::Condition {
             return said;
         }
-        let around = self.say("try-condition-of", &[("text", PLACE.to_string())]);
+        let around = capital(&self.say("try-condition-of", &[("text", PLACE.to_string())]));
         let (before, after) = around.split_once(PLACE).unwrap_or((&around, ""));
         let words = |text: &str| (!text.is_empty()).then(|| Segment::Text(text.to_owned()));
         RichText(words(before).into_iter().chain(said.0).chain(words(after)).collect())
@@ -58,7 +72,7 @@ impl Teller<'_> {
         site::Story {
             units: self.members(story),
             scenery: story.scene.as_ref().map(|staged| self.scenery(staged)).unwrap_or_default(),
-            boards: scenes.into_iter().flatten().collect(),
+            boards: scenes.unwrap_or_default(),
             done: story.done.iter().filter_map(|done| self.done(done)).collect(),
             came: seen,
             more: (more > 0).then(|| self.say("try-more-differences", &[("number", more.to_string())])),
@@ -99,7 +113,8 @@ impl Teller<'_> {
         BoardSign::Scenery(id.to_string(), known.and_then(|piece| piece.counts_as.as_ref()).map(ToString::to_string))
     }
 
-    fn scenes(&self, story: &Story, staged: &Staged) -> [Scene; 2] {
+    /// Returns both boards, or one if nothing moves and nobody is injured.
+    fn scenes(&self, story: &Story, staged: &Staged) -> Vec<Scene> {
         let (before, after) = (figures(staged, &staged.before), figures(staged, &staged.after));
         let scene = |title: &str, spots: &[Spot], figures: &BTreeMap<char, Figure>, marks: Vec<Mark>| Scene {
             title: self.plain(title),
@@ -111,10 +126,12 @@ impl Teller<'_> {
             figures: in_order(staged, spots, figures),
             marks,
         };
-        [
-            scene("try-before", &staged.before, &before, aims(story, staged, &before)),
-            scene("try-after", &staged.after, &after, outcome(story, staged, &before, &after)),
-        ]
+        let (mut aims, outcome) = (aims(story, staged, &before), outcome(story, staged, &before, &after));
+        if staged.before == staged.after {
+            aims.extend(outcome);
+            return vec![scene("try-before-and-after", &staged.before, &before, aims)];
+        }
+        vec![scene("try-before", &staged.before, &before, aims), scene("try-after", &staged.after, &after, outcome)]
     }
 
     fn cell(&self, spot: &Spot) -> BoardCell {
@@ -233,9 +250,11 @@ fn outcome(story: &Story, staged: &Staged, before: &BTreeMap<char, Figure>, afte
                 let ghost = at(staged, cell).filter(free).zip(like);
                 add(ghost.map(|(at, unit)| Mark::Otherwise(Figure { at, injuries: 0, markers: 0, ..unit.clone() })));
             }
-            (Differs::Can { with, without }, _) => {
-                with.iter().take(LISTED).for_each(|deed| add(place(staged, deed).map(Mark::Possible)));
-                without.iter().take(LISTED).for_each(|deed| add(place(staged, deed).map(Mark::Impossible)));
+            // What else can be done where units are or have something else follows from that, and would hide it.
+            (Differs::Can { with, without }, _) if story.seen.iter().all(|seen| matches!(seen.differs, Differs::Can { .. })) => {
+                let cell = |deed: &Deed| place(deed).and_then(|name| at(staged, name));
+                with.iter().take(LISTED).for_each(|deed| add(cell(deed).map(Mark::Possible)));
+                without.iter().take(LISTED).for_each(|deed| add(cell(deed).map(Mark::Impossible)));
             }
             _ => {}
         }
@@ -243,9 +262,10 @@ fn outcome(story: &Story, staged: &Staged, before: &BTreeMap<char, Figure>, afte
     marks
 }
 
-fn place(staged: &Staged, deed: &Deed) -> Option<At> {
+/// Returns the name of the cell of something that can be done.
+fn place(deed: &Deed) -> Option<&str> {
     match deed {
-        Deed::Cast { at: name, .. } | Deed::Move { to: name } => at(staged, name),
+        Deed::Cast { at: name, .. } | Deed::Move { to: name } => Some(name),
         Deed::Collect | Deed::BuyGg | Deed::Buy | Deed::Reveal { .. } | Deed::End | Deed::Other => None,
     }
 }
