@@ -125,7 +125,8 @@ impl Sign {
     #[must_use]
     pub fn sample(self) -> Scene {
         let unit = |letter: &str| Figure { letter: letter.to_owned(), side: 1, ..Figure::default() };
-        let mut scene = Scene { columns: vec![String::new()], rows: vec![String::new()], cells: vec![BoardCell::default()], ..Scene::default() };
+        let mut scene =
+            Scene { columns: vec![String::new()], rows: vec![String::new()], cells: vec![BoardCell::default()], ..Scene::default() };
         match self {
             Self::Aim => scene.marks.push(Mark::Aim((0, 0))),
             Self::Moved => {
@@ -260,14 +261,14 @@ impl Scene {
             };
         };
         let Some(name) = picture(sign, templates) else { return };
-        match sign {
-            BoardSign::Kamas(number) => {
-                put(name, CELL / 2, (x + CELL / 2 - 2, y + CELL / 2 - 2));
-                if *number > 1 {
-                    let _ = write!(svg, "<text class=\"s-few\" x=\"{}\" y=\"{}\">{number}</text>", x + 9, y + CELL - 6);
-                }
+        if let BoardSign::Kamas(number) = sign {
+            // At the edge, where a unit does not hide it.
+            put(name, CELL / 2, (x + CELL / 2 - 2, y + CELL / 2 - 2));
+            if *number > 1 {
+                let _ = write!(svg, "<text class=\"s-few\" x=\"{}\" y=\"{}\">{number}</text>", x + 9, y + CELL - 6);
             }
-            _ => put(name, CELL - 4, (x + 2, y + 2)),
+        } else {
+            put(name, CELL - 4, (x + 2, y + 2));
         }
     }
 }

@@ -46,8 +46,17 @@ fn a_page_with_nothing_beside_it_has_every_picture_that_it_uses() {
 fn every_sign_has_a_sample_that_shows_it_and_words_in_every_language() {
     let templates = Templates::built_in().unwrap();
     let signs = [
-        Sign::Aim, Sign::Moved, Sign::Gone, Sign::Otherwise, Sign::Touched, Sign::New, Sign::Possible, Sign::Impossible, Sign::Injuries,
-        Sign::Markers, Sign::End,
+        Sign::Aim,
+        Sign::Moved,
+        Sign::Gone,
+        Sign::Otherwise,
+        Sign::Touched,
+        Sign::New,
+        Sign::Possible,
+        Sign::Impossible,
+        Sign::Injuries,
+        Sign::Markers,
+        Sign::End,
     ];
     for sign in signs {
         assert_eq!(sign.sample().signs().into_iter().collect::<Vec<_>>(), [sign]);

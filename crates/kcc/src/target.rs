@@ -29,10 +29,10 @@ use kcc_printer::{PrintError, SheetFault};
 use kcc_wording::{Language, Wording};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
-use stories::StoryCache;
 use std::hash::Hasher as _;
 use std::path::Path;
 use std::sync::Arc;
+use stories::StoryCache;
 
 /// The heading of sheets and pages of cards from several boxes.
 const GAME: &str = "Krosmaster Arena";

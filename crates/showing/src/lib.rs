@@ -120,8 +120,7 @@ fn editions<'c>(library: &Library<'c>, written: &Written<'_>) -> impl Iterator<I
     let default = rulesets.iter().find(|ruleset| ruleset.default).or(rulesets.first());
     let own = rulesets.iter().find(|ruleset| written.kind == Kind::Ruleset && ruleset.id == *written.piece);
     let ruleset = own.or(default);
-    let retired: Vec<&Id> =
-        ruleset.into_iter().flat_map(|ruleset| &ruleset.obsolete).filter(|id| library.speaks_of(written, id)).collect();
+    let retired: Vec<&Id> = ruleset.into_iter().flat_map(|ruleset| &ruleset.obsolete).filter(|id| library.speaks_of(written, id)).collect();
     let other = rulesets.iter().find(|other| !retired.is_empty() && !retired.iter().any(|id| other.obsolete.contains(id)));
     ruleset.into_iter().chain(other)
 }

@@ -85,8 +85,7 @@ pub(crate) fn scene(staged: &Staged<'_, '_>) -> Option<Scene> {
     shown.extend(staged.done.iter().filter_map(|done| aim(done.action.as_ref()?)));
     shown.extend(staged.seen.iter().flat_map(cells).filter_map(|name| named(&name)));
     shown.retain(|(column, row)| *column < board.width && *row < board.height);
-    let (columns, rows) =
-        (range(shown.iter().map(|place| place.0), board.width)?, range(shown.iter().map(|place| place.1), board.height)?);
+    let (columns, rows) = (range(shown.iter().map(|place| place.0), board.width)?, range(shown.iter().map(|place| place.1), board.height)?);
     let drawn = |game: &Game<'_>| {
         let row = |row: u8| columns.clone().map(move |column| (column, row));
         let cells = rows.clone().flat_map(row).map(|(column, row)| board.at(i16::from(column), i16::from(row)));
@@ -160,7 +159,9 @@ fn cells(seen: &Seen) -> Vec<String> {
         Differs::At { with, without } => names.extend(with.iter().chain(without).cloned()),
         Differs::Can { with, without } => {
             let told = with.iter().take(TOLD).chain(without.iter().take(TOLD));
-            names.extend(told.filter_map(|deed| if let Deed::Cast { at: name, .. } | Deed::Move { to: name } = deed { Some(name.clone()) } else { None }));
+            names.extend(told.filter_map(|deed| {
+                if let Deed::Cast { at: name, .. } | Deed::Move { to: name } = deed { Some(name.clone()) } else { None }
+            }));
         }
         _ => {}
     }

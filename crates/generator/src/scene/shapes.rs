@@ -19,7 +19,10 @@ pub(super) fn ground(svg: &mut String, (column, row): At, ground: &str) {
         "station" => "m4 12h28m-28 12h28m-24 -16v20m10 -20v20m10 -20v20",
         _ => "m4 32l28 -28m-28 10l10 -10m8 28l10 -10",
     };
-    let _ = write!(svg, "<path class=\"s-{ground}\" d=\"M{x} {y}h{CELL}v{CELL}h-{CELL}z\"/><path class=\"s-pattern\" d=\"M{x} {y}{pattern}\"/>");
+    let _ = write!(
+        svg,
+        "<path class=\"s-{ground}\" d=\"M{x} {y}h{CELL}v{CELL}h-{CELL}z\"/><path class=\"s-pattern\" d=\"M{x} {y}{pattern}\"/>"
+    );
 }
 
 /// Returns the outline of a unit of a side around the middle of a cell: a circle, a square, a hexagon or a lozenge.
@@ -38,7 +41,13 @@ pub(super) fn unit(svg: &mut String, unit: &Figure, small: bool) {
     let (x, y) = (unit.at.0 * CELL + MIDDLE, unit.at.1 * CELL + MIDDLE);
     if small {
         let (x, y) = (x + 10, y - 10);
-        let _ = write!(svg, "<circle class=\"s-u{}\" cx=\"{x}\" cy=\"{y}\" r=\"8\"/><text class=\"s-on s-few\" x=\"{x}\" y=\"{}\">{}</text>", unit.side, y + 4, escape(&unit.letter));
+        let _ = write!(
+            svg,
+            "<circle class=\"s-u{}\" cx=\"{x}\" cy=\"{y}\" r=\"8\"/><text class=\"s-on s-few\" x=\"{x}\" y=\"{}\">{}</text>",
+            unit.side,
+            y + 4,
+            escape(&unit.letter)
+        );
         return;
     }
     let _ = write!(
@@ -51,7 +60,12 @@ pub(super) fn unit(svg: &mut String, unit: &Figure, small: bool) {
     );
     if unit.injuries > 0 {
         let (x, y) = (x + 11, y + 10);
-        let _ = write!(svg, "<circle class=\"s-hurt\" cx=\"{x}\" cy=\"{y}\" r=\"7\"/><text class=\"s-few\" x=\"{x}\" y=\"{}\">{}</text>", y + 4, unit.injuries);
+        let _ = write!(
+            svg,
+            "<circle class=\"s-hurt\" cx=\"{x}\" cy=\"{y}\" r=\"7\"/><text class=\"s-few\" x=\"{x}\" y=\"{}\">{}</text>",
+            y + 4,
+            unit.injuries
+        );
     }
     if unit.markers > 0 {
         let _ = write!(svg, "<path class=\"s-marker\" d=\"M{} {}l6 -6l6 6l-6 6z\"/>", x - 17, y - 11);
@@ -65,20 +79,29 @@ pub(super) fn mark(svg: &mut String, mark: &Mark) {
         Mark::Aim((column, row)) => {
             let (x, y) = (column * CELL + 2, row * CELL + 2);
             let (far, back) = (CELL - 4, CELL - 11);
-            write!(svg, "<path class=\"s-aim\" d=\"M{x} {0}v-7h7M{1} {y}h7v7M{2} {3}v7h-7M{4} {5}h-7v-7\"/>", y + 7, x + back, x + far, y + back, x + 7, y + far)
+            write!(
+                svg,
+                "<path class=\"s-aim\" d=\"M{x} {0}v-7h7M{1} {y}h7v7M{2} {3}v7h-7M{4} {5}h-7v-7\"/>",
+                y + 7,
+                x + back,
+                x + far,
+                y + back,
+                x + 7,
+                y + far
+            )
         }
         Mark::Moved(from, to) => arrow(svg, middle(from), middle(to)),
         Mark::Gone(unit) => {
             let (x, y) = middle(&unit.at);
             write!(
                 svg,
-                "<path class=\"s-u{} s-faint\" d=\"{}\"/><text class=\"s-on s-faint\" x=\"{x}\" y=\"{}\">{}</text><path class=\"s-gone\" d=\"M{} {}l26 26m0 -26l-26 26\"/>",
+                "<path class=\"s-u{} s-faint\" d=\"{}\"/><path class=\"s-gone\" d=\"M{} {}l26 26m0 -26l-26 26\"/><text class=\"s-on s-lost\" x=\"{x}\" y=\"{}\">{}</text>",
                 unit.side,
                 outline(unit.at, unit.side),
-                y + 6,
-                escape(&unit.letter),
                 x - 13,
-                y - 13
+                y - 13,
+                y + 6,
+                escape(&unit.letter)
             )
         }
         Mark::Otherwise(unit) => {
@@ -101,7 +124,12 @@ pub(super) fn mark(svg: &mut String, mark: &Mark) {
         }
         Mark::Possible(at) => {
             let (x, y) = middle(at);
-            write!(svg, "<path class=\"s-halo\" d=\"M{0} {1}l5 6l9 -13\"/><path class=\"s-possible\" d=\"M{0} {1}l5 6l9 -13\"/>", x - 7, y + 2)
+            write!(
+                svg,
+                "<path class=\"s-halo\" d=\"M{0} {1}l5 6l9 -13\"/><path class=\"s-possible\" d=\"M{0} {1}l5 6l9 -13\"/>",
+                x - 7,
+                y + 2
+            )
         }
         Mark::Impossible(at) => {
             let (x, y) = middle(at);
@@ -125,9 +153,10 @@ fn arrow(svg: &mut String, (x, y): (usize, usize), to: (usize, usize)) -> std::f
     let end = (x as f32 + ux * tip, y as f32 + uy * tip);
     let wing = |turn: f32| (end.0 - 7.0 * ux + turn * 5.0 * uy, end.1 - 7.0 * uy - turn * 5.0 * ux);
     let (left, right) = (wing(1.0), wing(-1.0));
-    let path = format!(
-        "M{x} {y}L{:.0} {:.0}M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}",
-        end.0, end.1, left.0, left.1, end.0, end.1, right.0, right.1
-    );
-    write!(svg, "<circle class=\"s-from\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/><path class=\"s-halo\" d=\"{path}\"/><path class=\"s-moved\" d=\"{path}\"/>")
+    let path =
+        format!("M{x} {y}L{:.0} {:.0}M{:.0} {:.0}L{:.0} {:.0}L{:.0} {:.0}", end.0, end.1, left.0, left.1, end.0, end.1, right.0, right.1);
+    write!(
+        svg,
+        "<circle class=\"s-from\" cx=\"{x}\" cy=\"{y}\" r=\"5\"/><path class=\"s-halo\" d=\"{path}\"/><path class=\"s-moved\" d=\"{path}\"/>"
+    )
 }

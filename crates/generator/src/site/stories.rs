@@ -3,11 +3,11 @@
 use super::Site;
 use super::frame::Frame;
 use super::prose::Prose;
+use crate::RenderError;
+use crate::card::BoardSign;
 use crate::inline::spaced;
 use crate::scene::{self, Pictures, Scene, Sign, token};
 use crate::templates::Templates;
-use crate::card::BoardSign;
-use crate::RenderError;
 use kcc_wording::rich::RichText;
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};

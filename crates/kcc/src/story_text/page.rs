@@ -250,8 +250,8 @@ fn outcome(story: &Story, staged: &Staged, before: &BTreeMap<char, Figure>, afte
                 let ghost = at(staged, cell).filter(free).zip(like);
                 add(ghost.map(|(at, unit)| Mark::Otherwise(Figure { at, injuries: 0, markers: 0, ..unit.clone() })));
             }
-            // What else can be done where units are or have something else follows from that, and would hide it.
-            (Differs::Can { with, without }, _) if story.seen.iter().all(|seen| matches!(seen.differs, Differs::Can { .. })) => {
+            // What else can be done where units are elsewhere follows from that, and would hide it.
+            (Differs::Can { with, without }, _) if !story.seen.iter().any(|seen| matches!(seen.differs, Differs::At { .. })) => {
                 let cell = |deed: &Deed| place(deed).and_then(|name| at(staged, name));
                 with.iter().take(LISTED).for_each(|deed| add(cell(deed).map(Mark::Possible)));
                 without.iter().take(LISTED).for_each(|deed| add(cell(deed).map(Mark::Impossible)));

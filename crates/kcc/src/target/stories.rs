@@ -114,7 +114,8 @@ fn told(order: &Order<'_>, progress: &ProgressBar) -> anyhow::Result<BTreeMap<Pi
     let pieces: Vec<Piece> = pieces.collect();
     let known = pieces.par_iter().filter_map(|piece| Some((piece.clone(), cache.get(&piece.name(), &piece.of)?)));
     let mut told: BTreeMap<Piece, Told> = known.collect();
-    let lacking: BTreeSet<(Kind, &Id)> = pieces.iter().filter(|piece| !told.contains_key(piece)).map(|piece| (piece.kind, &piece.id)).collect();
+    let lacking: BTreeSet<(Kind, &Id)> =
+        pieces.iter().filter(|piece| !told.contains_key(piece)).map(|piece| (piece.kind, &piece.id)).collect();
     let wanted = |one: &Statement| lacking.contains(&(one.kind, &one.piece));
     let shown = show(content, wanted, told_of(statements(content).iter().filter(|one| wanted(one)).count(), progress));
     let mut of: BTreeMap<(Kind, &Id), Vec<&Shown>> = BTreeMap::new();
