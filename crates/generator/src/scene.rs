@@ -291,7 +291,7 @@ pub fn picture<'s>(sign: &'s BoardSign, templates: &Templates) -> Option<&'s str
 /// Returns the pictures of scenes as symbols, for a page that has nothing beside it: put it into the page once.
 #[must_use]
 pub fn symbols(names: &BTreeSet<&str>, templates: &Templates) -> String {
-    let mut svg = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\" hidden>".to_owned();
+    let mut svg = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">".to_owned();
     for name in names {
         let picture = emblem::figure_of(name, "scenery", templates);
         let inner = picture.split_once('>').map_or("", |(_, inner)| inner.trim_end_matches("</svg>"));
