@@ -6,11 +6,12 @@ use kcc_generator::card::{BoardCell, BoardSign};
 use kcc_generator::scene::{At, Figure, Mark, Scene};
 use kcc_generator::site::{self, Chapter, Member, Tale, Told};
 use kcc_ir::scenario::{Action, Choice, Spot as Aim};
-use kcc_ir::{Id, Terrain};
+use kcc_ir::{Id, Power, Terrain};
 use kcc_showing::scene::{Scene as Staged, Spot};
 use kcc_showing::seen::{Deed, Differs, Whom};
 use kcc_showing::statement::{Kind, On, Portion};
 use kcc_showing::{Shown, Statement, Story};
+use kcc_wording::Owner;
 use kcc_wording::rich::{RichText, Segment};
 use std::collections::BTreeMap;
 
@@ -55,7 +56,7 @@ impl Teller<'_> {
 
     /// Returns what the statement says, with the signs of cards.
     fn sentence(&self, statement: &Statement) -> RichText {
-        let said = self.said(statement);
+        let said = self.in_words_of_its_own(statement).unwrap_or_else(|| self.said(statement));
         if statement.portion != Portion::Condition {
             return said;
         }
@@ -63,6 +64,27 @@ impl Teller<'_> {
         let (before, after) = around.split_once(PLACE).unwrap_or((&around, ""));
         let words = |text: &str| (!text.is_empty()).then(|| Segment::Text(text.to_owned()));
         RichText(words(before).into_iter().chain(said.0).chain(words(after)).collect())
+    }
+
+    /// Returns what cards print instead of the words for the text that a statement is in; `None` if they print those.
+    fn in_words_of_its_own(&self, statement: &Statement) -> Option<RichText> {
+        let content = self.content;
+        let card = content.krosmasters.iter().find(|card| statement.kind == Kind::Krosmaster && card.id == statement.piece);
+        let token = content.summons.iter().find(|token| statement.kind == Kind::Summon && token.id == statement.piece);
+        let reward = content.rewards.iter().find(|reward| statement.kind == Kind::Reward && reward.id == statement.piece);
+        let piece = content.scenery.iter().find(|piece| statement.kind == Kind::Scenery && piece.id == statement.piece);
+        let spells = card.map(|card| &card.spells).or(token.map(|token| &token.spells));
+        let mut spells = spells.or(reward.map(|reward| &reward.spells)).or(piece.map(|piece| &piece.spells)).into_iter().flatten();
+        let mut powers = card.map(|card| &card.powers).or(token.map(|token| &token.powers)).into_iter().flatten();
+        let text = match &statement.on {
+            On::Spell(on) => spells.find(|spell| spell.id == *on)?.printed_text.as_ref(),
+            On::Power(on) => powers.find_map(|power| match power {
+                Power::Own { id, printed_text, .. } if id == on => printed_text.as_ref(),
+                Power::Own { .. } | Power::Keyword { .. } => None,
+            }),
+            On::Reward(_) => None,
+        };
+        text.map(|text| self.words.wording.own_power(Owner::Unit, &[], Some(text)))
     }
 
     fn story_on_page(&self, story: &Story) -> site::Story {
