@@ -37,6 +37,7 @@ mod sim;
 mod sim_coverage;
 mod since;
 mod site;
+mod story_pages;
 mod structure;
 mod texts;
 mod trace;

@@ -1,16 +1,20 @@
 //! The story of a statement in words: two small boards, what was done, and what came of it because of the statement.
 
+mod page;
+
 use crate::event_text;
 use crate::game_args;
 use crate::messages::{Parts, say};
 use crate::session::Words;
 use kcc_diagnostics::Language;
+use kcc_interpreter::SetupUnit;
 use kcc_ir::scenario::{Action, Choice, Outcome, Side};
 use kcc_ir::{Content, Id, Name, Power};
 use kcc_showing::seen::{Bar, Deed, Differs, Seen, Things, Whom};
 use kcc_showing::statement::{Kind, On, Portion, Said};
 use kcc_showing::{Done, Miss, Number, Shown, Statement, Story};
 use kcc_wording::Owner;
+use kcc_wording::rich::RichText;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -72,12 +76,26 @@ impl<'c> Teller<'c> {
         self.spells.get(id).map_or_else(|| self.name(id), |name| game_args::name(name, self.language).to_owned())
     }
 
-    /// Returns what the statement says, as cards print it, after the name of what it is on.
-    pub(crate) fn statement(&self, statement: &Statement) -> String {
-        let on = match &statement.on {
+    /// Returns the printed name of what a statement is on.
+    fn on(&self, statement: &Statement) -> String {
+        match &statement.on {
             On::Spell(id) => self.spell(id),
             On::Power(id) | On::Reward(id) => self.name(id),
+        }
+    }
+
+    /// Returns what the statement says, as cards print it, after the name of what it is on.
+    pub(crate) fn statement(&self, statement: &Statement) -> String {
+        let text = self.words.plain(&self.said(statement)).replace('\u{a0}', " ");
+        let text = match statement.portion {
+            Portion::Condition => self.say("try-condition-of", &[("text", text)]),
+            Portion::Ability | Portion::Effect | Portion::Change | Portion::Option | Portion::Branch => text,
         };
+        format!("{}{} {text}", self.on(statement), self.language.colon())
+    }
+
+    /// Returns what the statement says, as cards print it; of a condition what depends on it.
+    fn said(&self, statement: &Statement) -> RichText {
         let name = self.content.krosmasters.iter().map(|card| (&card.id, &card.name));
         let name = name.chain(self.content.summons.iter().map(|token| (&token.id, &token.name))).find(|(id, _)| **id == statement.piece);
         let owner = match (statement.kind, name) {
@@ -85,17 +103,11 @@ impl<'c> Teller<'c> {
             (Kind::Reward, _) => Owner::Krosmaster,
             _ => Owner::Unit,
         };
-        let text = match statement.said(self.content) {
-            Some(Said::Effects(effects)) => self.words.plain(&self.words.wording.effects(owner, &effects)),
-            Some(Said::Abilities(abilities)) => self.words.plain(&self.words.wording.abilities(owner, &abilities)),
-            None => String::new(),
-        };
-        let text = text.replace('\u{a0}', " ");
-        let text = match statement.portion {
-            Portion::Condition => self.say("try-condition-of", &[("text", text)]),
-            Portion::Ability | Portion::Effect | Portion::Change | Portion::Option | Portion::Branch => text,
-        };
-        format!("{on}{} {text}", self.language.colon())
+        match statement.said(self.content) {
+            Some(Said::Effects(effects)) => self.words.wording.effects(owner, &effects),
+            Some(Said::Abilities(abilities)) => self.words.wording.abilities(owner, &abilities),
+            None => RichText::default(),
+        }
     }
 
     /// Returns the lines of a story, without the statement itself.
@@ -148,17 +160,7 @@ impl<'c> Teller<'c> {
         let mut lines = Vec::new();
         for (at, (letter, unit)) in letters.iter().zip(&story.position.units).enumerate() {
             let mut line = format!("{letter} {}", self.name(&unit.card));
-            if unit.injuries > 0 {
-                let _ = write!(line, ", {}", self.say("try-injuries", &[("number", unit.injuries.to_string())]));
-            }
-            for (number, of) in unit.tokens.into_iter().zip([Number::ApTokens, Number::MpTokens, Number::RangeTokens]) {
-                if number != 0 {
-                    let _ = write!(line, ", {}{} {number:+}", self.number(of), self.language.colon());
-                }
-            }
-            for (id, _) in unit.markers.iter().map(|(id, by)| (id, *by > 0)).chain(unit.rewards.iter().map(|(id, up)| (id, *up))) {
-                let _ = write!(line, ", {}", self.name(id));
-            }
+            self.begins_with(unit).iter().for_each(|note| _ = write!(line, ", {note}"));
             if at == story.position.active {
                 let _ = write!(line, " ({})", self.plain("try-its-turn"));
             }
@@ -167,6 +169,21 @@ impl<'c> Teller<'c> {
         let came = story.units.iter().filter(|(letter, _)| !letters.contains(letter));
         lines.extend(came.map(|(letter, card)| format!("{letter} {}", self.name(card))));
         lines
+    }
+
+    /// Returns what a unit begins with: injuries, tokens, markers and rewards.
+    fn begins_with(&self, unit: &SetupUnit) -> Vec<String> {
+        let mut notes = Vec::new();
+        if unit.injuries > 0 {
+            notes.push(self.say("try-injuries", &[("number", unit.injuries.to_string())]));
+        }
+        for (number, of) in unit.tokens.into_iter().zip([Number::ApTokens, Number::MpTokens, Number::RangeTokens]) {
+            if number != 0 {
+                notes.push(format!("{}{} {number:+}", self.number(of), self.language.colon()));
+            }
+        }
+        notes.extend(unit.markers.iter().map(|(id, _)| id).chain(unit.rewards.iter().map(|(id, _)| id)).map(|id| self.name(id)));
+        notes
     }
 
     fn done(&self, done: &Done) -> Option<String> {

@@ -21,12 +21,14 @@
 //! | `search`, `shrink` | the first course in which the statement acts, made smaller |
 //! | [`differences`] | what players see that differs |
 //! | [`story`] | what was found, as data |
+//! | [`drawing`], [`scene`] | both boards: for texts, and as data for whoever draws them |
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "the search looks for certain answers and parts, and passes over the rest")]
 
 mod actions;
 mod choices;
 mod compilation;
+mod dependence;
 pub mod differences;
 pub mod drawing;
 mod duo;
@@ -36,16 +38,19 @@ pub mod position;
 mod positions;
 mod roles;
 mod scenario;
+pub mod scene;
 mod search;
 pub mod seen;
 mod shrink;
 pub mod statement;
 pub mod story;
 
+pub use dependence::dependence;
 pub use differences::{About, Difference, Number, What};
 pub use drawing::Drawing;
 pub use duo::Effort;
 pub use position::Position;
+pub use scene::Scene;
 pub use statement::{Kind, On, Portion, Said, Statement, statements};
 pub use story::{Done, Miss, Shown, Story};
 
@@ -57,7 +62,7 @@ use crate::roles::Roles;
 use crate::search::{Found, Trial};
 use crate::shrink::{Case, shrink};
 use crate::statement::Written;
-use kcc_ir::{Content, Icon, Id, Spell};
+use kcc_ir::{Content, Icon, Id, Ruleset, Spell};
 use rayon::prelude::*;
 
 /// The most steps for one statement.
@@ -91,18 +96,14 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, told:
 /// Shows the statements of a text by the default edition of the rules, and those that do not act there by another one that has not retired
 /// what the text speaks of.
 fn of_text(library: &Library<'_>, written: &Written<'_>, these: &[&Statement]) -> Vec<Shown> {
-    let rulesets = &library.content.rulesets;
-    let default = rulesets.iter().find(|ruleset| ruleset.default).or(rulesets.first());
-    let own = rulesets.iter().find(|ruleset| written.kind == Kind::Ruleset && ruleset.id == *written.piece);
-    let Some(ruleset) = own.or(default) else {
+    let mut editions = editions(library, written);
+    let Some(ruleset) = editions.next() else {
         return these.iter().map(|one| Shown::Not((*one).clone(), Miss::NoPosition)).collect();
     };
     let mut shown = Showing::new(library, written, &ruleset.id).all(these);
-    let retired: Vec<&Id> = ruleset.obsolete.iter().filter(|id| library.speaks_of(written, id)).collect();
-    let other = rulesets.iter().find(|other| !retired.is_empty() && !retired.iter().any(|id| other.obsolete.contains(id)));
     let missed: Vec<&Statement> =
         these.iter().copied().zip(&shown).filter(|(_, one)| matches!(one, Shown::Not(..))).map(|(one, _)| one).collect();
-    if let (Some(other), false) = (other, missed.is_empty()) {
+    if let (Some(other), false) = (editions.next(), missed.is_empty()) {
         let mut again = Showing::new(library, written, &other.id).all(&missed).into_iter();
         for one in shown.iter_mut().filter(|one| matches!(one, Shown::Not(..))) {
             if let Some(next) = again.next() {
@@ -113,7 +114,18 @@ fn of_text(library: &Library<'_>, written: &Written<'_>, these: &[&Statement]) -
     shown
 }
 
-/// The statements of one text, to be shown.
+/// Returns the edition of the rules by which a text is shown, and the one for what does not act there.
+fn editions<'c>(library: &Library<'c>, written: &Written<'_>) -> impl Iterator<Item = &'c Ruleset> {
+    let rulesets = &library.content.rulesets;
+    let default = rulesets.iter().find(|ruleset| ruleset.default).or(rulesets.first());
+    let own = rulesets.iter().find(|ruleset| written.kind == Kind::Ruleset && ruleset.id == *written.piece);
+    let ruleset = own.or(default);
+    let retired: Vec<&Id> = ruleset.into_iter().flat_map(|ruleset| &ruleset.obsolete).filter(|id| library.speaks_of(written, id)).collect();
+    let other = rulesets.iter().find(|other| !retired.is_empty() && !retired.iter().any(|id| other.obsolete.contains(id)));
+    ruleset.into_iter().chain(other)
+}
+
+/// The statements of one text, to be shown. What it is made of is what its stories depend on; see [`mod@dependence`].
 struct Showing<'l, 'c> {
     library: &'l Library<'c>,
     spell: Option<Id>,

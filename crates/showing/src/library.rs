@@ -62,11 +62,11 @@ impl<'c> Library<'c> {
         }
     }
 
-    /// Returns the content that some pieces need, with an arena: the pieces, and what their texts refer to, directly or not.
-    pub(crate) fn needed<'a>(&self, pieces: impl Iterator<Item = &'a Id>, arena: Arena) -> Content {
+    /// Returns some pieces, and what their texts refer to, directly or not.
+    pub(crate) fn chosen<'a>(&self, pieces: impl Iterator<Item = &'a Id>) -> BTreeSet<&'c Id> {
         let mut open: Vec<&str> = pieces.map(Id::as_str).collect();
         let mut seen: BTreeSet<&str> = BTreeSet::new();
-        let mut chosen: BTreeSet<&Id> = BTreeSet::new();
+        let mut chosen: BTreeSet<&'c Id> = BTreeSet::new();
         while let Some(word) = open.pop() {
             if !seen.insert(word) {
                 continue;
@@ -78,6 +78,12 @@ impl<'c> Library<'c> {
                 }
             }
         }
+        chosen
+    }
+
+    /// Returns the content that some pieces need, with an arena.
+    pub(crate) fn needed<'a>(&self, pieces: impl Iterator<Item = &'a Id>, arena: Arena) -> Content {
+        let chosen = self.chosen(pieces);
         let content = self.content;
         Content {
             version: content.version,

@@ -5,6 +5,9 @@ try-injuries = { $number ->
     [one] { $number } injury
    *[other] { $number } injuries
 }
+try-before = Before
+try-after = After
+try-before-and-after = Before and after
 try-its-turn = its turn
 try-more-differences = { $number ->
     [one] One more difference.

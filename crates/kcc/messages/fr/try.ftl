@@ -5,6 +5,9 @@ try-injuries = { $number ->
     [one] { $number } blessure
    *[other] { $number } blessures
 }
+try-before = Avant
+try-after = Après
+try-before-and-after = Avant et après
 try-its-turn = son tour
 try-more-differences = { $number ->
     [one] Une autre différence.
