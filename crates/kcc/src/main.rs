@@ -75,6 +75,7 @@ mod scenario_file;
 mod scenario_text;
 mod selection;
 mod session;
+mod stories;
 mod story_text;
 mod system;
 mod target;

@@ -9,13 +9,14 @@ use crate::language;
 use crate::messages::{Parts, either, say, text_in};
 use crate::scenario_file;
 use crate::scenario_text;
+use crate::stories::stories;
 use crate::story_text::Teller;
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::Language;
 use kcc_ir::{Content, Id, Name, Scenario};
 use kcc_showing::statement::On;
-use kcc_showing::{Shown, Statement, Story, show, statements};
+use kcc_showing::{Shown, Statement, Story, statements};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -79,10 +80,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let content = &checked.compiled.content;
     let wanted = wanted(arguments, content, terminal)?;
-    let bar = terminal.progress(wanted.len());
     let keys: BTreeSet<(&str, _)> = wanted.iter().map(|one| (one.place.as_str(), one.portion)).collect();
-    let shown = show(content, |one| keys.contains(&(one.place.as_str(), one.portion)), |number| bar.inc(number as u64));
-    bar.finish_and_clear();
+    let shown = stories(content, |one| keys.contains(&(one.place.as_str(), one.portion)), terminal);
     let teller = Teller::new(content, terminal.language())?;
     if let Some(path) = &arguments.to_scenario {
         return write(path, &shown, content, terminal);
