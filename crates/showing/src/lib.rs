@@ -16,7 +16,7 @@
 //! |---|---|
 //! | [`statement`] | the statements of content, and content without one |
 //! | [`position`] | a position on a board of its own |
-//! | `library`, `roles`, `positions` | which positions are tried: who a text speaks of, and who stands in for whom |
+//! | `library`, `roles`, `positions`, `occasions` | which positions are tried: who a text speaks of, and who stands in for whom |
 //! | `duo`, `choices`, `actions` | both games in step, and the dice and answers that are tried |
 //! | `search`, `shrink` | the first course in which the statement acts, made smaller |
 //! | [`differences`] | what players see that differs |
@@ -32,6 +32,7 @@ pub mod drawing;
 mod duo;
 mod library;
 mod names;
+mod occasions;
 pub mod position;
 mod positions;
 mod roles;
@@ -61,7 +62,7 @@ use kcc_ir::{Content, Icon, Id, Spell};
 use rayon::prelude::*;
 
 /// The most steps for one statement.
-const STEPS: u32 = 60_000;
+const STEPS: u32 = 80_000;
 
 /// Shows all statements that fit, in the order of the content. `told` is called after each text with the number of its statements.
 #[must_use]
@@ -126,17 +127,17 @@ struct Showing<'l, 'c> {
 
 impl<'l, 'c> Showing<'l, 'c> {
     fn new(library: &'l Library<'c>, written: &Written<'_>, ruleset: &Id) -> Self {
-        let owners = owners(library, written);
         let spell = spell_of(library, written);
-        let roles = Roles::of(written, owners.first().unwrap_or(written.piece), library);
-        let mut owners = owners;
+        let first = owners(library, written, &Roles::default());
+        let roles = Roles::of(written, first.first().unwrap_or(written.piece), library);
+        let mut owners = owners(library, written, &roles);
         if matches!(written.kind, Kind::Reward | Kind::Scenery | Kind::Ruleset) {
             owners.splice(0..0, roles.casters.iter().cloned());
         }
         owners.dedup();
         let mut lists: Vec<Vec<Candidate>> = owners
             .into_iter()
-            .take(3)
+            .take(6)
             .map(|owner| Maker::new(library, &roles, written, owner, spell, ruleset.clone()).candidates())
             .collect();
         // Owners take turns, so that each is tried in small positions first.
@@ -245,10 +246,15 @@ impl<'l, 'c> Showing<'l, 'c> {
 }
 
 /// Returns the cards of units that may have a text.
-fn owners(library: &Library<'_>, written: &Written<'_>) -> Vec<Id> {
+fn owners(library: &Library<'_>, written: &Written<'_>, roles: &Roles) -> Vec<Id> {
     let plain = || library.plain().next().map(|card| card.id.clone()).into_iter().collect::<Vec<_>>();
     match written.kind {
-        Kind::Krosmaster | Kind::Summon => vec![written.piece.clone()],
+        // A form that turns into this card stands in for it where the text asks what has happened: only then has it been replaced.
+        Kind::Krosmaster => {
+            let before = library.becoming(written.piece).filter(|_| roles.memory);
+            std::iter::once(written.piece.clone()).chain(before.cloned()).collect()
+        }
+        Kind::Summon => vec![written.piece.clone()],
         Kind::Power => {
             let having: Vec<Id> = library.with_power(written.piece).into_iter().cloned().collect();
             let gaining = || library.speaking_of(written.piece).into_iter().cloned().collect::<Vec<_>>();
