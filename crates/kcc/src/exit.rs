@@ -1,5 +1,6 @@
 //! Exit codes, and what is printed when kcc itself fails.
 
+use crate::interrupt;
 use crate::messages::say;
 use crate::system;
 use crate::terminal::{self, Terminal};
@@ -20,6 +21,8 @@ pub(crate) enum Exit {
     Usage = 2,
     /// A fault of kcc.
     Fault = 3,
+    /// Stopped with Ctrl-C; what was found until then is printed.
+    Interrupted = interrupt::INTERRUPTED,
 }
 
 impl From<Exit> for ExitCode {

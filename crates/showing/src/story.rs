@@ -2,6 +2,7 @@
 
 use crate::compilation::Both;
 use crate::differences::differences;
+use crate::Miss;
 use crate::drawing::{Drawing, drawing};
 use crate::duo::{Duo, Effort};
 use crate::names::Names;
@@ -34,18 +35,6 @@ impl Shown {
             Self::Not(statement, _) => statement,
         }
     }
-}
-
-/// Why a statement is not shown, by what came nearest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Miss {
-    /// No position with its unit could be set up.
-    NoPosition,
-    /// Its unit played in the positions that were tried, and in none of them did it change anything that players see.
-    Nothing,
-    /// It acts, but its case could not be told again: a fault of kcc.
-    Untold,
 }
 
 /// Something that is done in a story.
