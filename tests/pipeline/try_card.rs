@@ -121,8 +121,16 @@ fn every_statement_of_the_content_is_shown_but_those_listed() {
     let count = |field: &str| statements[field].as_u64().unwrap();
     assert!(count("shown") * 100 >= count("total") * 99, "{} of {}", count("shown"), count("total"));
     let missed = statements["list"].as_array().unwrap().iter().filter(|one| one["nearest"].is_object());
-    let lines: BTreeSet<String> =
-        missed.map(|one| format!("{} ({}): {}", one["place"].as_str().unwrap(), one["portion"].as_str().unwrap(), one["nearest"]["miss"].as_str().unwrap())).collect();
+    let lines: BTreeSet<String> = missed
+        .map(|one| {
+            format!(
+                "{} ({}): {}",
+                one["place"].as_str().unwrap(),
+                one["portion"].as_str().unwrap(),
+                one["nearest"]["miss"].as_str().unwrap()
+            )
+        })
+        .collect();
     let head = format!("{} of {} statements are shown. The others:", statements["shown"], statements["total"]);
     expect("not-shown.expected", &format!("{head}\n{}\n", Vec::from_iter(lines).join("\n")));
 }

@@ -60,7 +60,8 @@ pub(crate) fn place<'c>(statement: &Statement, checked: &'c Checked) -> Option<&
 /// Returns whether some scenario passes with a statement and fails without it.
 fn proven(statement: &Statement, content: &Content) -> bool {
     let users = users(&statement.piece, content);
-    let uses = |scenario: &&Scenario| serde_json::to_string(scenario).is_ok_and(|json| users.iter().any(|id| json.contains(&format!("\"{id}\""))));
+    let uses =
+        |scenario: &&Scenario| serde_json::to_string(scenario).is_ok_and(|json| users.iter().any(|id| json.contains(&format!("\"{id}\""))));
     let scenarios: Vec<&Scenario> = content.scenarios.iter().filter(uses).collect();
     let Some(without) = statement.taken_out(content).filter(|_| !scenarios.is_empty()) else { return false };
     let good = |content: &Content| run(content, &scenarios).iter().map(Verdict::is_good).collect::<Vec<_>>();

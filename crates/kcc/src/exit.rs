@@ -1,6 +1,5 @@
 //! Exit codes, and what is printed when kcc itself fails.
 
-use crate::interrupt;
 use crate::messages::say;
 use crate::system;
 use crate::terminal::{self, Terminal};
@@ -22,7 +21,7 @@ pub(crate) enum Exit {
     /// A fault of kcc.
     Fault = 3,
     /// Stopped with Ctrl-C; what was found until then is printed.
-    Interrupted = interrupt::INTERRUPTED,
+    Interrupted = 130,
 }
 
 impl From<Exit> for ExitCode {

@@ -1,5 +1,6 @@
 //! Ctrl-C in a command that has something to show for its work so far.
 
+use crate::exit::Exit;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 static STOPPED: AtomicBool = AtomicBool::new(false);
@@ -8,7 +9,7 @@ static STOPPED: AtomicBool = AtomicBool::new(false);
 pub(crate) fn listen() {
     let heard = || {
         if STOPPED.swap(true, Ordering::Relaxed) {
-            std::process::exit(INTERRUPTED.into());
+            std::process::exit(Exit::Interrupted as i32);
         }
     };
     // Where no signals can be heard, Ctrl-C ends the command as always.
@@ -19,6 +20,3 @@ pub(crate) fn listen() {
 pub(crate) fn stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
-
-/// The exit code of a command that was stopped, as shells have it.
-pub(crate) const INTERRUPTED: u8 = 130;

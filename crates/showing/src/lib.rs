@@ -48,9 +48,9 @@ pub mod story;
 pub use differences::{About, Difference, Number, What};
 pub use drawing::Drawing;
 pub use duo::Effort;
+pub use miss::Miss;
 pub use position::Position;
 pub use statement::{Kind, On, Portion, Said, Statement, statements};
-pub use miss::Miss;
 pub use story::{Done, Shown, Story};
 
 use crate::actions::Focus;
@@ -283,17 +283,19 @@ impl<'l, 'c> Showing<'l, 'c> {
             }
         } else if reached {
             let apart = |other: &&&Statement| {
-                !other.pointer.starts_with(&statement.pointer) && !statement.pointer.starts_with(&other.pointer) && other.portion == statement.portion
+                !other.pointer.starts_with(&statement.pointer)
+                    && !statement.pointer.starts_with(&other.pointer)
+                    && other.portion == statement.portion
             };
             let covered = all.iter().filter(apart).any(|other| differ(statement.besides(other, content)));
             return if covered { Miss::Covered } else { statement.nothing(content) };
         }
-        for (step, decided) in statement.around() {
-            if differ(step.reached(content)) {
-                return if decided { Miss::NeverHeld } else { Miss::NeverChosen };
-            }
+        let reached = |step: &Statement| differ(step.reached(content));
+        if let Some(step) = statement.around().into_iter().find(reached) {
+            return step.closed(content);
         }
-        let conditional = matches!(statement.said(content), Some(Said::Abilities(list)) if list.iter().any(|one| matches!(one, Ability::While { .. })));
+        let conditional =
+            matches!(statement.said(content), Some(Said::Abilities(list)) if list.iter().any(|one| matches!(one, Ability::While { .. })));
         if conditional { Miss::NeverHeld } else { statement.unreached() }
     }
 

@@ -2,7 +2,7 @@
 
 use crate::statement::{Kind, Portion, Said, Statement};
 use kcc_ir::walk::{self, Part};
-use kcc_ir::{Ability, Amount, Change, Content, Effect, Player, Stock};
+use kcc_ir::{Ability, Amount, Change, Content, Effect, Gate, Player, Stock};
 use serde::{Deserialize, Serialize};
 use serde_json::{Value, json};
 
@@ -99,22 +99,20 @@ impl Statement {
         Some((with, without))
     }
 
-    /// Returns the steps around the statement, the innermost first, each with whether a condition decides about it.
-    pub(crate) fn around(&self) -> Vec<(Self, bool)> {
+    /// Returns the steps around the statement, the innermost first.
+    pub(crate) fn around(&self) -> Vec<Self> {
         let mut found = Vec::new();
         let mut pointer = self.pointer.as_str();
         while let Some((above, last)) = pointer.rsplit_once('/') {
             let step = above.strip_prefix(&self.text).is_some() && last.parse::<usize>().is_ok();
             if step && pointer != self.pointer && !matches!(above.rsplit('/').next(), Some("options")) {
-                let inner = &self.pointer[pointer.len()..];
-                let decided = inner.starts_with("/then/") || inner.starts_with("/otherwise/");
-                found.push((Self { pointer: pointer.to_owned(), portion: Portion::Effect, ..self.clone() }, decided));
+                found.push(Self { pointer: pointer.to_owned(), portion: Portion::Effect, ..self.clone() });
             }
             pointer = above;
         }
         // The outermost of a power is a clause.
         if self.text.ends_with("abilities")
-            && let Some((last, _)) = found.last_mut()
+            && let Some(last) = found.last_mut()
         {
             last.portion = Portion::Ability;
         }
@@ -195,6 +193,13 @@ impl Statement {
         let said = self.said(content)?;
         let teams = matches!(&said, Said::Abilities(abilities) if abilities.iter().any(|one| matches!(one, Ability::Team { .. })));
         teams.then_some(Miss::Teams)
+    }
+
+    /// Returns what is told of what stands in this statement and was not reached, though this was.
+    pub(crate) fn closed(&self, content: &Content) -> Miss {
+        let asks = |effect: &Effect| matches!(effect, Effect::Gate { gate: Gate::If { .. }, .. });
+        let asked = self.said(content).is_some_and(|said| matches!(said, Said::Effects(list) if list.iter().any(asks)));
+        if asked { Miss::NeverHeld } else { Miss::NeverChosen }
     }
 
     /// Returns what is told if nothing around it was reached.

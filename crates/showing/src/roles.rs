@@ -4,8 +4,8 @@ use crate::library::Library;
 use crate::statement::{Text, Written};
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Cells, Change, Condition, Count, Damage, Effect, Element, Face, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Side, Spell, Terrain,
-    Trait, Way,
+    Cells, Change, Condition, Count, Damage, Effect, Element, Face, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Side, Spell,
+    Terrain, Trait, Way,
 };
 use std::collections::BTreeSet;
 

@@ -1,8 +1,8 @@
 //! What was found, as data.
 
+use crate::Miss;
 use crate::compilation::Both;
 use crate::differences::differences;
-use crate::Miss;
 use crate::drawing::{Drawing, drawing};
 use crate::duo::{Duo, Effort};
 use crate::names::Names;
