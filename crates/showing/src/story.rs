@@ -98,7 +98,7 @@ pub(crate) fn tell(statement: &Statement, case: &Case, both: &mut Both<'_>) -> O
         owner: case.focus.owner,
         done: done(&scenario, &before, &answers, &names),
         units: names.cards(&with, &without),
-        board: drawing(&before, &with, &names),
+        board: drawing(&before, &with, &names, &case.position),
         rules: rules(statement, &content, facts, &others),
         seen,
         answers,
