@@ -174,7 +174,7 @@ impl<'l, 'c> Showing<'l, 'c> {
         owners.dedup();
         let mut lists: Vec<Vec<Candidate>> = owners
             .into_iter()
-            .take(6)
+            .take(if written.kind == Kind::Reward { 6 } else { 3 })
             .map(|owner| Maker::new(library, &roles, written, owner, spell, ruleset.clone()).candidates())
             .collect();
         // Owners take turns, so that each is tried in small positions first.
