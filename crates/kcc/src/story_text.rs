@@ -377,11 +377,7 @@ impl<'c> Teller<'c> {
 
     /// Returns why a statement is not shown.
     pub(crate) fn miss(&self, miss: Miss) -> String {
-        self.plain(match miss {
-            Miss::NoPosition => "try-miss-no-position",
-            Miss::Nothing => "try-miss-nothing",
-            Miss::Untold => "try-miss-untold",
-        })
+        self.say("try-miss", &[("why", kcc_diagnostics::terms::shown(miss.name(), self.language))])
     }
 
     /// Returns all that is told of a statement after its place.

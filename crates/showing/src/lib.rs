@@ -16,10 +16,11 @@
 //! |---|---|
 //! | [`statement`] | the statements of content, and content without one |
 //! | [`position`] | a position on a board of its own |
-//! | `library`, `roles`, `positions` | which positions are tried: who a text speaks of, and who stands in for whom |
+//! | `library`, `roles`, `positions`, `occasions` | which positions are tried: who a text speaks of, and who stands in for whom |
 //! | `duo`, `choices`, `actions` | both games in step, and the dice and answers that are tried |
 //! | `search`, `shrink` | the first course in which the statement acts, made smaller |
 //! | [`differences`] | what players see that differs |
+//! | [`miss`] | what came nearest, for a statement that does not act |
 //! | [`story`] | what was found, as data |
 //! | [`drawing`], [`scene`] | both boards: for texts, and as data for whoever draws them |
 
@@ -33,7 +34,9 @@ pub mod differences;
 pub mod drawing;
 mod duo;
 mod library;
+pub mod miss;
 mod names;
+mod occasions;
 pub mod position;
 mod positions;
 mod roles;
@@ -49,10 +52,11 @@ pub use dependence::dependence;
 pub use differences::{About, Difference, Number, What};
 pub use drawing::Drawing;
 pub use duo::Effort;
+pub use miss::Miss;
 pub use position::Position;
 pub use scene::Scene;
 pub use statement::{Kind, On, Portion, Said, Statement, statements};
-pub use story::{Done, Miss, Shown, Story};
+pub use story::{Done, Shown, Story};
 
 use crate::actions::Focus;
 use crate::compilation::{Both, Compilation};
@@ -62,15 +66,44 @@ use crate::roles::Roles;
 use crate::search::{Found, Trial};
 use crate::shrink::{Case, shrink};
 use crate::statement::Written;
-use kcc_ir::{Content, Icon, Id, Ruleset, Spell};
+use kcc_ir::{Ability, Content, Icon, Id, Ruleset, Spell};
 use rayon::prelude::*;
 
 /// The most steps for one statement.
-const STEPS: u32 = 60_000;
+const STEPS: u32 = 80_000;
+
+/// The most steps of a question why a statement does not act.
+const PROBES: u32 = 20_000;
+
+/// Whoever waits for stories.
+pub trait Watch: Sync {
+    /// Hears that a text is done, with the number of its statements.
+    fn done(&self, _statements: usize) {}
+
+    /// Returns whether to begin no further text.
+    fn is_over(&self) -> bool {
+        false
+    }
+}
+
+/// Hears only how far the work is.
+struct Told<F>(F);
+
+impl<F: Fn(usize) + Sync> Watch for Told<F> {
+    fn done(&self, statements: usize) {
+        (self.0)(statements);
+    }
+}
 
 /// Shows all statements that fit, in the order of the content. `told` is called after each text with the number of its statements.
 #[must_use]
 pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, told: impl Fn(usize) + Sync) -> Vec<Shown> {
+    show_to(content, wanted, &Told(told))
+}
+
+/// Shows all statements that fit, in the order of the content; those of texts that were not begun are left out.
+#[must_use]
+pub fn show_to(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch: &dyn Watch) -> Vec<Shown> {
     let library = Library::new(content);
     let all = statements(content);
     let texts: Vec<(Written<'_>, Vec<&Statement>)> = statement::texts(content)
@@ -85,8 +118,11 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, told:
     let shown: Vec<Vec<Shown>> = texts
         .par_iter()
         .map(|(written, these)| {
+            if watch.is_over() {
+                return Vec::new();
+            }
             let shown = of_text(&library, written, these);
-            told(these.len());
+            watch.done(these.len());
             shown
         })
         .collect();
@@ -128,6 +164,8 @@ fn editions<'c>(library: &Library<'c>, written: &Written<'_>) -> impl Iterator<I
 /// The statements of one text, to be shown. What it is made of is what its stories depend on; see [`mod@dependence`].
 struct Showing<'l, 'c> {
     library: &'l Library<'c>,
+    /// Whether nobody can have the text.
+    nobody: bool,
     spell: Option<Id>,
     of_reward: bool,
     roles: Roles,
@@ -138,17 +176,17 @@ struct Showing<'l, 'c> {
 
 impl<'l, 'c> Showing<'l, 'c> {
     fn new(library: &'l Library<'c>, written: &Written<'_>, ruleset: &Id) -> Self {
-        let owners = owners(library, written);
         let spell = spell_of(library, written);
-        let roles = Roles::of(written, owners.first().unwrap_or(written.piece), library);
-        let mut owners = owners;
+        let first = owners(library, written, &Roles::default());
+        let roles = Roles::of(written, first.first().unwrap_or(written.piece), library);
+        let mut owners = owners(library, written, &roles);
         if matches!(written.kind, Kind::Reward | Kind::Scenery | Kind::Ruleset) {
             owners.splice(0..0, roles.casters.iter().cloned());
         }
         owners.dedup();
         let mut lists: Vec<Vec<Candidate>> = owners
             .into_iter()
-            .take(3)
+            .take(if written.kind == Kind::Reward { 6 } else { 3 })
             .map(|owner| Maker::new(library, &roles, written, owner, spell, ruleset.clone()).candidates())
             .collect();
         // Owners take turns, so that each is tried in small positions first.
@@ -168,8 +206,16 @@ impl<'l, 'c> Showing<'l, 'c> {
         pieces.sort();
         pieces.dedup();
         let spell = if let On::Spell(id) = &written.on { Some(id.clone()) } else { None };
+        let id = written.piece;
+        let given = || library.giving(id).is_some() || !library.speaking_of(id).is_empty();
+        let inspires = |rules: &Ruleset| {
+            let given = &rules.inspiration;
+            [&given.critical, &given.armour, &given.lock, &given.dodge].contains(&id)
+        };
+        let rules = library.content.rulesets.iter().any(inspires);
         Self {
             library,
+            nobody: written.kind == Kind::Power && library.with_power(id).is_empty() && !given() && !rules,
             spell,
             of_reward: written.kind == Kind::Reward || written.kind == Kind::Power && library.with_power(written.piece).is_empty(),
             roles,
@@ -201,27 +247,68 @@ impl<'l, 'c> Showing<'l, 'c> {
         statements
             .iter()
             .map(|statement| match self.one(statement, &mut with, &mut known) {
-                Ok(story) => Shown::Story(Box::new(story)),
-                Err(miss) => Shown::Not((*statement).clone(), miss),
+                Ok(Some(story)) => Shown::Story(Box::new(story)),
+                Ok(None) => Shown::Not((*statement).clone(), self.missed(statement, statements, &with)),
+                Err(miss) => Shown::Not((*statement).clone(), if self.nobody { Miss::Nobody } else { miss }),
             })
             .collect()
     }
 
-    fn one(&self, statement: &Statement, with: &mut Compilation, known: &mut Vec<Case>) -> Result<Story, Miss> {
+    fn one(&self, statement: &Statement, with: &mut Compilation, known: &mut Vec<Case>) -> Result<Option<Story>, Miss> {
         let mut effort = Effort::default();
         let Some(content) = statement.taken_out(&with.content) else { return Err(Miss::NoPosition) };
         let without = with.beside(content);
         let mut both = Both { with, without };
-        let Some(case) =
-            self.again(&mut both, known, &mut effort).map_or_else(|| self.searched(&mut both, &mut effort), |case| Ok(Some(case)))?
-        else {
-            return Err(Miss::Nothing);
+        let again = self.again(&mut both, known, &mut effort);
+        let Some(case) = again.map_or_else(|| self.searched(&mut both, &mut effort, STEPS), |case| Ok(Some(case)))? else {
+            return Ok(None);
         };
         let case = shrink(case, &mut both, &mut effort);
         if !known.iter().any(|other| other.answers == case.answers && other.position == case.position) {
             known.push(case.clone());
         }
-        story::tell(statement, &case, &mut both).ok_or(Miss::Untold)
+        story::tell(statement, &case, &mut both).ok_or(Miss::Untold).map(Some)
+    }
+
+    /// Returns what came nearest to a statement that does not act.
+    fn missed(&self, statement: &Statement, all: &[&Statement], with: &Compilation) -> Miss {
+        let content = &with.content;
+        if let Some(miss) = statement.before_games(content) {
+            return miss;
+        }
+        if self.nobody {
+            return Miss::Nobody;
+        }
+        let differ = |pair: Option<miss::Pair>| {
+            let Some((one, other)) = pair else { return false };
+            let (mut one, other) = (with.beside(one), with.beside(other));
+            let mut both = Both { with: &mut one, without: other };
+            matches!(self.searched(&mut both, &mut Effort::default(), PROBES), Ok(Some(_)))
+        };
+        let reached = differ(statement.reached(content));
+        if statement.portion == Portion::Condition {
+            match (reached, differ(statement.failed(content))) {
+                (true, true) => return Miss::SameEitherWay,
+                (true, false) => return Miss::AlwaysHeld,
+                (false, true) => return Miss::NeverHeld,
+                (false, false) => {}
+            }
+        } else if reached {
+            let apart = |other: &&&Statement| {
+                !other.pointer.starts_with(&statement.pointer)
+                    && !statement.pointer.starts_with(&other.pointer)
+                    && other.portion == statement.portion
+            };
+            let covered = all.iter().filter(apart).any(|other| differ(statement.besides(other, content)));
+            return if covered { Miss::Covered } else { statement.nothing(content) };
+        }
+        let reached = |step: &Statement| differ(step.reached(content));
+        if let Some(step) = statement.around().into_iter().find(reached) {
+            return step.closed(content);
+        }
+        let conditional =
+            matches!(statement.said(content), Some(Said::Abilities(list)) if list.iter().any(|one| matches!(one, Ability::While { .. })));
+        if conditional { Miss::NeverHeld } else { statement.unreached() }
     }
 
     /// Looks among what other statements of the text act in: it is likely to do here too.
@@ -237,7 +324,7 @@ impl<'l, 'c> Showing<'l, 'c> {
     }
 
     /// Searches all positions in order. `None` if it acts in none of them.
-    fn searched(&self, both: &mut Both<'_>, effort: &mut Effort) -> Result<Option<Case>, Miss> {
+    fn searched(&self, both: &mut Both<'_>, effort: &mut Effort, steps: u32) -> Result<Option<Case>, Miss> {
         let mut begun = false;
         for candidate in &self.candidates {
             let focus = self.focus(candidate);
@@ -248,7 +335,7 @@ impl<'l, 'c> Showing<'l, 'c> {
                 Found::NoGame => {}
                 Found::Nothing => begun = true,
             }
-            if effort.0 > STEPS {
+            if effort.0 > steps {
                 break;
             }
         }
@@ -257,10 +344,15 @@ impl<'l, 'c> Showing<'l, 'c> {
 }
 
 /// Returns the cards of units that may have a text.
-fn owners(library: &Library<'_>, written: &Written<'_>) -> Vec<Id> {
+fn owners(library: &Library<'_>, written: &Written<'_>, roles: &Roles) -> Vec<Id> {
     let plain = || library.plain().next().map(|card| card.id.clone()).into_iter().collect::<Vec<_>>();
     match written.kind {
-        Kind::Krosmaster | Kind::Summon => vec![written.piece.clone()],
+        // A form that turns into this card stands in for it where the text asks what has happened: only then has it been replaced.
+        Kind::Krosmaster => {
+            let before = library.becoming(written.piece).filter(|_| roles.memory);
+            std::iter::once(written.piece.clone()).chain(before.cloned()).collect()
+        }
+        Kind::Summon => vec![written.piece.clone()],
         Kind::Power => {
             let having: Vec<Id> = library.with_power(written.piece).into_iter().cloned().collect();
             let gaining = || library.speaking_of(written.piece).into_iter().cloned().collect::<Vec<_>>();

@@ -151,6 +151,14 @@ impl<'c> Library<'c> {
         self.plain().filter(says).map(|card| &card.id).collect()
     }
 
+    /// Returns other versions of a krosmaster whose texts replace them with it.
+    pub(crate) fn becoming<'a>(&'a self, id: &'a Id) -> impl Iterator<Item = &'c Id> + 'a {
+        let character = self.krosmaster(id).map(|card| &card.character);
+        let version = move |card: &&'c Krosmaster| Some(&card.character) == character && card.id != *id;
+        let says = |card: &&'c Krosmaster| self.words.get(&card.id).is_some_and(|words| words.contains(id.as_str()));
+        self.content.krosmasters.iter().filter(version).filter(says).map(|card| &card.id)
+    }
+
     /// Returns the krosmaster with the strongest attack.
     pub(crate) fn strongest(&self) -> Option<&'c Id> {
         let base = |card: &Krosmaster| {

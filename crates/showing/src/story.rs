@@ -1,5 +1,6 @@
 //! What was found, as data.
 
+use crate::Miss;
 use crate::compilation::Both;
 use crate::differences::differences;
 use crate::drawing::{Drawing, drawing};
@@ -35,18 +36,6 @@ impl Shown {
             Self::Not(statement, _) => statement,
         }
     }
-}
-
-/// Why a statement is not shown, by what came nearest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Miss {
-    /// No position with its unit could be set up.
-    NoPosition,
-    /// Its unit played in the positions that were tried, and in none of them did it change anything that players see.
-    Nothing,
-    /// It acts, but its case could not be told again: a fault of kcc.
-    Untold,
 }
 
 /// Something that is done in a story.
@@ -114,7 +103,7 @@ pub(crate) fn tell(statement: &Statement, case: &Case, both: &mut Both<'_>) -> O
         scene: self::scene(&Staged { before: &before, after: &with, position: &case.position, names: &names, done: &done, seen: &seen }),
         done,
         units: names.cards(&with, &without),
-        board: drawing(&before, &with, &names),
+        board: drawing(&before, &with, &names, &case.position),
         rules: rules(statement, &content, facts, &others),
         seen,
         answers,

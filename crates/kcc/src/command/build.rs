@@ -110,7 +110,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     checked.lock = renamed.clone().or(checked.lock);
     match tell_problems(&checked, terminal) {
         Exit::Clean => {}
-        exit @ (Exit::Problems | Exit::Usage | Exit::Fault) => return Ok(exit),
+        exit @ (Exit::Problems | Exit::Usage | Exit::Fault | Exit::Interrupted) => return Ok(exit),
     }
     if let Some((content, templates)) = &before {
         inputs.content(content);
