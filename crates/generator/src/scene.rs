@@ -294,7 +294,7 @@ pub fn symbols(names: &BTreeSet<&str>, templates: &Templates) -> String {
     let mut svg = "<svg width=\"0\" height=\"0\" aria-hidden=\"true\">".to_owned();
     for name in names {
         let picture = emblem::figure_of(name, "scenery", templates);
-        let inner = picture.split_once('>').map_or("", |(_, inner)| inner.trim_end_matches("</svg>"));
+        let inner = picture.split_once('>').map_or("", |(_, inner)| inner.strip_suffix("</svg>").unwrap_or(inner));
         let _ = write!(svg, "<symbol id=\"sign-{name}\" viewBox=\"-60 -60 120 120\">{inner}</symbol>");
     }
     svg.push_str("</svg>");
