@@ -21,10 +21,12 @@
 //! | `search`, `shrink` | the first course in which the statement acts, made smaller |
 //! | [`differences`] | what players see that differs |
 //! | [`story`] | what was found, as data |
+//! | [`change`] | how a text acts otherwise than it did before a change |
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "the search looks for certain answers and parts, and passes over the rest")]
 
 mod actions;
+pub mod change;
 mod choices;
 mod compilation;
 pub mod differences;
