@@ -11,6 +11,7 @@
 //! | [`odds`] | exact odds that moved |
 //! | [`scenarios`] | scenarios that use what changed, and paragraphs of the rules |
 //! | [`ids`] | ids and numbers that online games know |
+//! | [`groups`] | which pieces changed in the same way |
 //! | [`summary`] | all of it in one line |
 //! | [`compare`](mod@compare) | puts it together |
 //! | [`render`] | as text, Markdown, HTML |
@@ -19,6 +20,7 @@
 
 pub(crate) mod compare;
 pub(crate) mod fields;
+pub(crate) mod groups;
 pub(crate) mod ids;
 pub(crate) mod odds;
 pub(crate) mod pieces;
@@ -65,6 +67,8 @@ pub(crate) struct Comparison {
     pub(crate) ids: Vec<IdChange>,
     /// The pieces, the most telling first.
     pub(crate) pieces: Vec<Piece>,
+    /// The pieces by their places in that list, those in which the same changed together.
+    pub(crate) groups: Vec<Vec<usize>>,
     /// Files that changed in nothing but their style.
     pub(crate) style: Vec<String>,
     /// Scenarios.

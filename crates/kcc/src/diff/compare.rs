@@ -1,5 +1,6 @@
 //! Puts together what changed.
 
+use super::groups::groups;
 use super::pieces::{Changed, affected, changed};
 use super::state::{Key, State};
 use super::texts::{Printed, printed, texts};
@@ -51,6 +52,7 @@ pub(crate) fn compare(before: &State, after: &State) -> anyhow::Result<Compariso
         head: side(after),
         notes: notes(before, after, &found.unread),
         ids: ids::ids(&changes, before, after),
+        groups: groups(&pieces),
         pieces,
         style: found.style,
         scenarios: played,

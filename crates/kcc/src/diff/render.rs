@@ -4,10 +4,9 @@ pub(crate) mod html;
 pub(crate) mod markdown;
 pub(crate) mod text;
 
-use super::{Class, Comparison, Field, Piece, Words};
+use super::{Class, Comparison, Piece, Words};
 use crate::messages::{say, text_in};
 use kcc_diagnostics::{Language, visible};
-use std::collections::BTreeSet;
 
 /// The most names that a group lists.
 const LISTED: usize = 12;
@@ -18,49 +17,13 @@ pub(crate) struct Group<'p> {
     pub(crate) others: Vec<&'p Piece>,
 }
 
-/// Returns the pieces in their order, those in which the same changed together.
-pub(crate) fn groups(pieces: &[Piece]) -> Vec<Group<'_>> {
-    let mut groups: Vec<(Option<String>, Group<'_>)> = Vec::new();
-    for piece in pieces {
-        let same = signature(piece);
-        match groups.iter_mut().find(|(known, _)| same.is_some() && *known == same) {
-            Some((_, group)) => group.others.push(piece),
-            None => groups.push((same, Group { first: piece, others: Vec::new() })),
-        }
-    }
-    groups.into_iter().map(|(_, group)| group).collect()
-}
-
-/// Returns what is the same for pieces in which the same changed; `None` for a piece that is told by itself.
-fn signature(piece: &Piece) -> Option<String> {
-    if !piece.stories.is_empty() || !piece.odds.is_empty() || matches!(piece.class, Class::New | Class::Gone) {
-        return None;
-    }
-    let fields: Vec<(&str, _)> = piece.fields.iter().map(|field| (field.field.as_str(), delta(field))).collect();
-    let texts: Vec<_> = piece
-        .texts
-        .iter()
-        .map(|text| (&text.language, only(text.before.as_deref(), text.after.as_deref(), char::is_whitespace)))
-        .collect();
-    Some(format!("{:?} {} {:?} {fields:?} {texts:?}", piece.class, piece.is_card(), piece.through))
-}
-
-/// Returns what of a list is only before and only after.
-pub(crate) fn delta(field: &Field) -> (Vec<String>, Vec<String>) {
-    only(field.before.as_deref(), field.after.as_deref(), |sign| sign == ',')
-}
-
-fn only(before: Option<&str>, after: Option<&str>, splits: impl Fn(char) -> bool + Copy) -> (Vec<String>, Vec<String>) {
-    let parts = |text: Option<&str>| {
-        let parts = text.unwrap_or_default().split(splits).map(|part| part.trim().trim_end_matches(',').to_owned());
-        parts.filter(|part| !part.is_empty()).collect::<Vec<String>>()
+/// Returns the groups of a comparison, in their order.
+pub(crate) fn groups(comparison: &Comparison) -> Vec<Group<'_>> {
+    let group = |places: &Vec<usize>| {
+        let mut pieces = places.iter().filter_map(|place| comparison.pieces.get(*place));
+        Some(Group { first: pieces.next()?, others: pieces.collect() })
     };
-    let (one, other) = (parts(before), parts(after));
-    let lacks = |these: &[String], those: &[String]| {
-        let those: BTreeSet<&String> = those.iter().collect();
-        these.iter().filter(|part| !those.contains(part)).cloned().collect()
-    };
-    (lacks(&one, &other), lacks(&other, &one))
+    comparison.groups.iter().filter_map(group).collect()
 }
 
 /// Returns words in a language.
@@ -184,17 +147,5 @@ fn make_visible(value: &mut serde_json::Value) {
         Value::Array(list) => list.iter_mut().for_each(make_visible),
         Value::Object(fields) => fields.values_mut().for_each(make_visible),
         Value::Null | Value::Bool(_) | Value::Number(_) => {}
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn lists_differ_in_their_parts() {
-        let field = |before: &str, after: &str| Field { field: "types".to_owned(), before: Some(before.to_owned()), after: Some(after.to_owned()) };
-        assert_eq!(delta(&field("iop", "iop, bandit")), (vec![], vec!["bandit".to_owned()]));
-        assert_eq!(delta(&field("3", "4")), (vec!["3".to_owned()], vec!["4".to_owned()]));
     }
 }

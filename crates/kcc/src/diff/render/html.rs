@@ -1,9 +1,10 @@
 //! A comparison as one page that needs nothing else: the cards as they are printed before and after, in every language. It runs no script
 //! and fetches nothing.
 
-use super::{Group, delta, groups, in_language, rest};
+use super::{Group, groups, in_language, rest};
 use crate::diff::state::State;
 use crate::diff::{Comparison, Field, Mark, Piece, Story, Text, stories};
+use crate::diff::groups::delta;
 use crate::messages::say;
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
@@ -26,7 +27,7 @@ type Fronts = BTreeMap<(String, SheetKind, String), String>;
 /// Faults of the templates.
 pub(crate) fn html(comparison: &Comparison, states: (&State, &State), language: Language) -> anyhow::Result<String> {
     let templates = Templates::built_in()?;
-    let groups = groups(&comparison.pieces);
+    let groups = groups(comparison);
     let shown: Vec<&Piece> = groups.iter().map(|group| group.first).filter(|piece| sheet(piece).is_some()).take(MOST_CARDS).collect();
     let of = |id: fn(&Piece) -> &str| shown.iter().map(|piece| id(piece).to_owned()).collect::<BTreeSet<String>>();
     let before = fronts(states.0, &of(|piece| piece.id_before.as_deref().unwrap_or(&piece.id)), &templates)?;

@@ -1,8 +1,9 @@
 //! A comparison for a comment: a line a card, printed texts below it, stories folded. Limited in size, and every text that comes from
 //! content is escaped: it is no link, no picture, no HTML, no mention.
 
-use super::{Group, delta, groups, in_language, rest};
+use super::{Group, groups, in_language, rest};
 use crate::diff::{Comparison, Field, How, Mark, Story, Text, stories};
+use crate::diff::groups::delta;
 use crate::messages::say;
 use kcc_diagnostics::Language;
 
@@ -27,7 +28,7 @@ pub(crate) fn markdown(comparison: &Comparison, language: Language) -> String {
     text.push('\n');
     let rest: Vec<String> = rest(comparison, language).iter().map(|line| format!("{}\n", plain(&shortened(line)))).collect();
     let rest = rest.join("\n");
-    let groups = groups(&comparison.pieces);
+    let groups = groups(comparison);
     let mut left_out = 0;
     for group in &groups {
         let whole = of_group(group, language, true);
@@ -120,7 +121,7 @@ fn told(story: &Story, language: Language) -> String {
     };
     // In an element `pre` line breaks count, and a blank line would end the list.
     let lines: Vec<String> = lines.iter().take(LINES).map(|line| plain(&shortened(line))).filter(|line| !line.trim().is_empty()).collect();
-    format!("  <details><summary>{head}</summary><pre>{}</pre></details>\n", lines.join("<br>"))
+    format!("\n  <details><summary>{head}</summary><pre>{}</pre></details>\n\n", lines.join("<br>"))
 }
 
 fn shortened(text: &str) -> String {

@@ -1,7 +1,8 @@
 //! A comparison for the terminal. Nothing depends on colours, which only make it faster to read.
 
-use super::{Group, class, delta, groups, in_language, rest};
+use super::{Group, class, groups, in_language, rest};
 use crate::diff::{Class, Comparison, Field, How, Mark, Text, stories};
+use crate::diff::groups::delta;
 use crate::messages::say;
 use anstyle::{AnsiColor, Style};
 use kcc_diagnostics::Language;
@@ -23,7 +24,7 @@ pub(crate) fn text(comparison: &Comparison, language: Language) -> String {
         let mark = if id.breaks { format!("{GONE}! {}{GONE:#}{} ", say(language, "diff-breaks", &[]), language.colon()) } else { "  ".to_owned() };
         let _ = writeln!(text, "{mark}{}", in_language(&id.says, language));
     }
-    for group in groups(&comparison.pieces) {
+    for group in groups(comparison) {
         text.push('\n');
         of_group(&group, language, &mut text);
     }
