@@ -27,12 +27,12 @@ pub(crate) struct Teller<'c> {
     names: BTreeMap<&'c Id, &'c Name>,
     spells: BTreeMap<&'c Id, &'c Name>,
     /// Whether stories are about a change, and from which side.
-    change: Option<Side>,
+    change: Option<Told>,
 }
 
 /// The side from which the story of a change is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Side {
+pub(crate) enum Told {
     /// What is "with" a statement in other stories is before the change.
     Before,
     /// It is after the change.
@@ -68,13 +68,13 @@ impl<'c> Teller<'c> {
     }
 
     /// Returns the words for stories of a change: what is so now, and what was so before.
-    pub(crate) fn of_change(self, side: Side) -> Self {
+    pub(crate) fn of_change(self, side: Told) -> Self {
         Self { change: Some(side), ..self }
     }
 
     fn say(&self, id: &str, parts: Parts<'_>) -> String {
         let Some(side) = self.change else { return say(self.language, id, parts) };
-        let turned = side == Side::Before;
+        let turned = side == Told::Before;
         let id = match (id, turned) {
             ("try-instead", _) => "diff-instead",
             ("try-instead-of-that", _) => "diff-instead-of-that",

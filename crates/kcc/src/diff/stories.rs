@@ -5,7 +5,7 @@ use super::state::{Key, State};
 use super::uses::Uses;
 use super::{Class, How, Story, everywhere};
 use crate::messages::say;
-use crate::story_text::{Side, Teller};
+use crate::story_text::{Teller, Told};
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
 use kcc_ir::Id;
@@ -49,7 +49,7 @@ pub(crate) fn stories(changes: &[Changed], before: &State, after: &State, uses: 
     new.truncate(room);
     let mut of: BTreeMap<Key, Vec<Story>> = BTreeMap::new();
     if !wanted.is_empty() {
-        let (now, then) = (tellers(after, Some(Side::After))?, tellers(before, Some(Side::Before))?);
+        let (now, then) = (tellers(after, Some(Told::After))?, tellers(before, Some(Told::Before))?);
         let comparison = Comparison::new(before.content(), after.content());
         let found: Vec<_> = wanted.par_iter().map(|one| comparison.otherwise(&one.text, &one.pieces)).collect();
         for (one, found) in wanted.into_iter().zip(found) {
@@ -86,7 +86,7 @@ pub(crate) fn stories(changes: &[Changed], before: &State, after: &State, uses: 
 }
 
 /// Returns the words for stories in every language.
-fn tellers(state: &State, side: Option<Side>) -> anyhow::Result<Vec<(Language, Teller<'_>)>> {
+fn tellers(state: &State, side: Option<Told>) -> anyhow::Result<Vec<(Language, Teller<'_>)>> {
     let teller = |language: Language| {
         let teller = Teller::new(state.content(), language)?;
         Ok((language, if let Some(side) = side { teller.of_change(side) } else { teller }))

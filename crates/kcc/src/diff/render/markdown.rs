@@ -66,7 +66,9 @@ fn of_group(group: &Group<'_>, language: Language, with_stories: bool) -> String
         text += &format!("  - {}{} {}\n", plain(in_language(&odds.of, language)), language.colon(), plain(in_language(&odds.says, language)));
     }
     if with_stories {
-        piece.stories.iter().take(STORIES).for_each(|story| text += &told(story, language));
+        // What is folded ends the list of texts, so it comes last.
+        let (folded, plain): (Vec<&Story>, Vec<&Story>) = piece.stories.iter().take(STORIES).partition(|story| !story.lines.is_empty());
+        plain.into_iter().chain(folded).for_each(|story| text += &told(story, language));
     }
     text
 }
