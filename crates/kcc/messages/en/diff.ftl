@@ -10,8 +10,12 @@ diff-sum-cards = { $number ->
     [one] 1 card changes in play
    *[other] { $number } cards change in play
 }
+diff-sum-cards-affected = { $number ->
+    [one] 1 card changes in play through something else that it uses
+   *[other] { $number } cards change in play through something else that they use
+}
 diff-sum-cards-through = { $number ->
-    [one] 1 card changes in play, through something else that it uses
+    [one] 1 card changes in play, { $through } of them through something else that it uses
    *[other] { $number } cards change in play, { $through } of them through something else that they use
 }
 diff-sum-others = { $number ->

@@ -10,8 +10,12 @@ diff-sum-cards = { $number ->
     [one] 1 carte change en jeu
    *[other] { $number } cartes changent en jeu
 }
+diff-sum-cards-affected = { $number ->
+    [one] 1 carte change en jeu par autre chose qu’elle utilise
+   *[other] { $number } cartes changent en jeu par autre chose qu’elles utilisent
+}
 diff-sum-cards-through = { $number ->
-    [one] 1 carte change en jeu, par autre chose qu’elle utilise
+    [one] 1 carte change en jeu, dont { $through } par autre chose qu’elle utilise
    *[other] { $number } cartes changent en jeu, dont { $through } par autre chose qu’elles utilisent
 }
 diff-sum-others = { $number ->

@@ -19,8 +19,13 @@ pub(crate) fn scenarios(changes: &[Changed], before: &State, after: &State) -> S
     let of = |state: &State| state.pieces.keys().filter(|key| key.0 == ContentKind::Scenario).map(|key| key.1.clone()).collect::<BTreeSet<_>>();
     let (then, now) = (of(before), of(after));
     let value = |state: &'_ State, id: &str| state.pieces.get(&(ContentKind::Scenario, id.to_owned())).cloned();
-    let new: Vec<String> = now.difference(&then).cloned().collect();
-    let gone: Vec<String> = then.difference(&now).cloned().collect();
+    // A scenario whose file cannot be read is not gone.
+    let (bad_before, bad_after) = (before.broken(), after.broken());
+    let file = |state: &State, id: &str| state.file(&(ContentKind::Scenario, id.to_owned()));
+    let gone = then.difference(&now).filter(|id| !file(before, id).is_some_and(|file| bad_after.contains(&file)));
+    let gone: Vec<String> = gone.cloned().collect();
+    let new = now.difference(&then).filter(|id| !file(after, id).is_some_and(|file| bad_before.contains(&file)));
+    let new: Vec<String> = new.cloned().collect();
     let changed: Vec<String> = now.intersection(&then).filter(|id| value(before, id) != value(after, id)).cloned().collect();
     let wanted = |scenario: &&Scenario| {
         let id = scenario.id.as_str();

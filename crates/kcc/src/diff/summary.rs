@@ -21,6 +21,7 @@ pub(crate) fn line(comparison: &Comparison, language: Language) -> String {
     let through = count(&|piece| piece.is_card() && piece.class == Class::Affected);
     match (cards, through) {
         (0, _) => {}
+        _ if cards == through => parts.extend(told("diff-sum-cards-affected", cards)),
         (_, 0) => parts.extend(told("diff-sum-cards", cards)),
         _ => parts.push(say(language, "diff-sum-cards-through", &[("number", cards.to_string()), ("through", through.to_string())])),
     }
@@ -47,7 +48,8 @@ fn in_words(comparison: &Comparison, language: Language) -> Option<String> {
     if pieces.is_empty() {
         return None;
     }
-    let fields = || pieces.iter().flat_map(|piece| &piece.fields);
+    // Another id is told apart.
+    let fields = || pieces.iter().flat_map(|piece| &piece.fields).filter(|field| field.field != "id");
     let names = fields().all(|field| field.field.rsplit(['.', ' ']).nth(1).is_some_and(|last| last == "name" || last == "version"));
     let codes: BTreeSet<&str> = fields().map(|field| field.field.rsplit('.').next().unwrap_or_default()).collect();
     let only = match Vec::from_iter(codes).as_slice() {

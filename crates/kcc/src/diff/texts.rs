@@ -147,7 +147,36 @@ pub(crate) fn marked(before: &str, after: &str) -> Vec<(Mark, String)> {
             _ => all.push((mark, change.value().to_owned())),
         }
     }
-    all
+    joined(all)
+}
+
+/// Joins changed words that only spaces are between, so that they are read as what they are: one change.
+fn joined(all: Vec<(Mark, String)>) -> Vec<(Mark, String)> {
+    let mut joined: Vec<(Mark, String)> = Vec::new();
+    let (mut gone, mut new) = (String::new(), String::new());
+    let mut rest = all.into_iter().peekable();
+    while let Some((mark, text)) = rest.next() {
+        let between = mark == Mark::Same && text.trim().is_empty() && !(gone.is_empty() && new.is_empty()) && rest.peek().is_some();
+        match mark {
+            Mark::Gone => gone.push_str(&text),
+            Mark::New => new.push_str(&text),
+            Mark::Same if between => [&mut gone, &mut new].into_iter().for_each(|side| side.push_str(&text)),
+            Mark::Same => {
+                flush(&mut gone, &mut new, &mut joined);
+                joined.push((Mark::Same, text));
+            }
+        }
+    }
+    flush(&mut gone, &mut new, &mut joined);
+    joined
+}
+
+fn flush(gone: &mut String, new: &mut String, joined: &mut Vec<(Mark, String)>) {
+    for (mark, side) in [(Mark::Gone, gone), (Mark::New, new)] {
+        if !side.is_empty() {
+            joined.push((mark, std::mem::take(side)));
+        }
+    }
 }
 
 #[cfg(test)]
@@ -159,6 +188,8 @@ mod tests {
         let same = |text: &str| (Mark::Same, text.to_owned());
         let expected = vec![same("Push back "), (Mark::Gone, "2".to_owned()), (Mark::New, "3".to_owned()), same(" cells.")];
         assert_eq!(marked("Push back 2 cells.", "Push back 3 cells."), expected);
+        let several = vec![same("It "), (Mark::Gone, "cannot be healed.".to_owned()), (Mark::New, "has −1 MP.".to_owned())];
+        assert_eq!(marked("It cannot be healed.", "It has −1 MP."), several);
         assert_eq!(marked("", "New"), [(Mark::New, "New".to_owned())]);
         assert_eq!(marked("", ""), []);
     }
