@@ -60,7 +60,8 @@ impl Comparison {
         let fonts: String = templates.fonts().iter().map(Font::rule_inside).collect();
         let sheets = ["site/site", "card", "site/card", "site/comparison"];
         let sheets = sheets.into_iter().map(|sheet| templates.css(sheet)).collect::<Result<Vec<_>, _>>()?;
-        let data = json!({ "title": self.title, "language": self.language, "style": format!("{fonts}{}", sheets.concat()), "main": self.body });
+        let data =
+            json!({ "title": self.title, "language": self.language, "style": format!("{fonts}{}", sheets.concat()), "main": self.body });
         templates.fill("site/comparison", data)
     }
 }

@@ -1,11 +1,11 @@
 //! The folder `templates/`, read once: templates, style sheets, pictures, words and fonts.
 
-use base64::Engine as _;
-use base64::prelude::BASE64_STANDARD;
 use crate::RenderError;
 use crate::artwork::Artwork;
 use crate::css_values::CssValues;
 use crate::words::Words;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use handlebars::{Context, Handlebars};
 use include_dir::{Dir, include_dir};
 use kcc_wording::rich::Icon;

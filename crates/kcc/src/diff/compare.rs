@@ -102,7 +102,9 @@ fn piece(one: &Changed, before: (&State, &[Printed]), after: (&State, &[Printed]
     let key = one.key()?;
     let (state, _) = if one.after.is_some() { after } else { before };
     let fields = match (&one.before, &one.after) {
-        (Some(old), Some(new)) if !matches!(one.class, Class::Affected | Class::Reworded) => fields::fields((before.0, old), (after.0, new)),
+        (Some(old), Some(new)) if !matches!(one.class, Class::Affected | Class::Reworded) => {
+            fields::fields((before.0, old), (after.0, new))
+        }
         _ => Vec::new(),
     };
     let through = one.through.iter().map(|cause| match after.0.pieces.contains_key(cause) {

@@ -101,11 +101,8 @@ pub(crate) fn pairs(before: &[String], after: &[String]) -> Vec<(Option<usize>, 
     let mut left = (0..before.len()).filter(|at| !taken.contains(at)).collect::<Vec<_>>().into_iter();
     // A renamed one is only found if none came or went.
     let renamed = before.len() == after.len();
-    let mut all: Vec<(Option<usize>, Option<usize>)> = same
-        .into_iter()
-        .enumerate()
-        .map(|(at, found)| (found.or_else(|| if renamed { left.next() } else { None }), Some(at)))
-        .collect();
+    let mut all: Vec<(Option<usize>, Option<usize>)> =
+        same.into_iter().enumerate().map(|(at, found)| (found.or_else(|| if renamed { left.next() } else { None }), Some(at))).collect();
     all.extend(left.map(|at| (Some(at), None)));
     all
 }

@@ -22,11 +22,8 @@ fn signature(piece: &Piece) -> Option<String> {
         return None;
     }
     let fields: Vec<(&str, _)> = piece.fields.iter().map(|field| (field.field.as_str(), delta(field))).collect();
-    let texts: Vec<_> = piece
-        .texts
-        .iter()
-        .map(|text| (&text.language, only(text.before.as_deref(), text.after.as_deref(), char::is_whitespace)))
-        .collect();
+    let texts: Vec<_> =
+        piece.texts.iter().map(|text| (&text.language, only(text.before.as_deref(), text.after.as_deref(), char::is_whitespace))).collect();
     Some(format!("{:?} {} {:?} {fields:?} {texts:?}", piece.class, piece.is_card(), piece.through))
 }
 
@@ -54,7 +51,8 @@ mod tests {
 
     #[test]
     fn lists_differ_in_their_parts() {
-        let field = |before: &str, after: &str| Field { field: "types".to_owned(), before: Some(before.to_owned()), after: Some(after.to_owned()) };
+        let field =
+            |before: &str, after: &str| Field { field: "types".to_owned(), before: Some(before.to_owned()), after: Some(after.to_owned()) };
         assert_eq!(delta(&field("iop", "iop, bandit")), (vec![], vec!["bandit".to_owned()]));
         assert_eq!(delta(&field("3", "4")), (vec!["3".to_owned()], vec!["4".to_owned()]));
     }

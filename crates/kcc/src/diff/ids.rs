@@ -23,7 +23,8 @@ pub(crate) fn ids(changes: &[Changed], before: &State, after: &State) -> Vec<IdC
             (Some(old), Some(new)) if old != new => {
                 let number = then.line(&path(old)).map(|line| line.number);
                 let kept = number.is_some() && now.line(&path(new)).map(|line| line.number) == number;
-                let parts = [("key", path(old)), ("new", path(new)), ("number", number.unwrap_or_default().to_string()), ("lock", LOCK.to_owned())];
+                let parts =
+                    [("key", path(old)), ("new", path(new)), ("number", number.unwrap_or_default().to_string()), ("lock", LOCK.to_owned())];
                 match (kept, number) {
                     (true, _) => add(false, "diff-id-renamed-kept", &parts),
                     (false, Some(_)) => add(true, "diff-id-renamed-lost", &parts),
@@ -47,7 +48,11 @@ pub(crate) fn ids(changes: &[Changed], before: &State, after: &State) -> Vec<IdC
         add(false, "diff-id-unnumbered", &parts);
     }
     for (line, other) in now.lost(&then) {
-        let parts = [("number", line.number.to_string()), ("key", line.key.clone()), ("new", other.map_or_else(String::new, |line| line.key.clone()))];
+        let parts = [
+            ("number", line.number.to_string()),
+            ("key", line.key.clone()),
+            ("new", other.map_or_else(String::new, |line| line.key.clone())),
+        ];
         add(true, if other.is_some() { "diff-id-number-other" } else { "diff-id-number-gone" }, &parts);
     }
     found.sort_by_key(|one| !one.breaks);
@@ -79,6 +84,7 @@ fn inner(before: &State, old: &Key, after: &State, new: &Key) -> (Vec<String>, V
         ids
     };
     let (one, other) = (of(before, old), of(after, new));
-    let only = |these: &BTreeMap<String, ()>, those: &BTreeMap<String, ()>| these.keys().filter(|id| !those.contains_key(*id)).cloned().collect();
+    let only =
+        |these: &BTreeMap<String, ()>, those: &BTreeMap<String, ()>| these.keys().filter(|id| !those.contains_key(*id)).cloned().collect();
     (only(&one, &other), only(&other, &one))
 }

@@ -70,9 +70,8 @@ fn change(attack: &Attack, one: &Odds, other: &Odds, content: &Content) -> Optio
         let found = cards.chain(tokens).find(|spell| spell.id == attack.spell);
         found.map_or_else(|| attack.spell.to_string(), |spell| spell.name.shown(language.code()).to_owned())
     };
-    let of = everywhere(|language| {
-        say(language, "diff-odds-of", &[("spell", spell(language)), ("target", name(&attack.target, language))])
-    });
+    let of =
+        everywhere(|language| say(language, "diff-odds-of", &[("spell", spell(language)), ("target", name(&attack.target, language))]));
     let number = |number: &num_rational::BigRational, times: f64, language: Language| {
         let text = format!("{:.2}", number.to_f64().unwrap_or(f64::NAN) * times);
         language.facts().decimal.as_deref().map_or(text.clone(), |point| text.replace('.', point))

@@ -75,7 +75,11 @@ pub(crate) fn changed(before: &State, after: &State) -> Found {
     let scenario = |path: &str| path.starts_with("scenarios/");
     let style = after.files.iter().filter(|(path, bytes)| {
         let other = before.files.get(*path);
-        other.is_some_and(|other| other != *bytes) && !bad_before.contains(*path) && !bad_after.contains(*path) && !felt.contains(*path) && (!scenario(path) || same_scenario(before, after, path))
+        other.is_some_and(|other| other != *bytes)
+            && !bad_before.contains(*path)
+            && !bad_after.contains(*path)
+            && !felt.contains(*path)
+            && (!scenario(path) || same_scenario(before, after, path))
     });
     let style = style.map(|(path, _)| path.clone()).collect();
     Found { pieces: all, style, unread }
@@ -242,7 +246,8 @@ pub(crate) fn affected(changes: &[Changed], before: &State, after: &State, uses:
         }
         more.into_iter().for_each(|(key, through)| found.entry(key).or_default().extend(through));
     }
-    let piece = |(key, through): (Key, BTreeSet<Key>)| Changed { class: Class::Affected, before: Some(key.clone()), after: Some(key), through };
+    let piece =
+        |(key, through): (Key, BTreeSet<Key>)| Changed { class: Class::Affected, before: Some(key.clone()), after: Some(key), through };
     found.into_iter().map(piece).collect()
 }
 

@@ -72,7 +72,8 @@ impl Group<'_> {
         if self.others.is_empty() {
             return in_language(&self.first.name, language).to_owned();
         }
-        let all: Vec<&str> = std::iter::once(self.first).chain(self.others.iter().copied()).map(|one| in_language(&one.name, language)).collect();
+        let all: Vec<&str> =
+            std::iter::once(self.first).chain(self.others.iter().copied()).map(|one| in_language(&one.name, language)).collect();
         let id = if self.first.is_card() { "diff-group-cards" } else { "diff-group" };
         let number = say(language, id, &[("number", all.len().to_string())]);
         format!("{number}{} {}", language.colon(), some(&all, language))
@@ -112,7 +113,9 @@ pub(crate) fn rest(comparison: &Comparison, language: Language) -> Vec<String> {
     } else if comparison.pieces.iter().any(|piece| matches!(piece.class, Class::Play | Class::Numbers | Class::New)) {
         lines.push(told("diff-scenarios-none", &[]));
     }
-    for (id, list) in [("diff-scenarios-new", &scenarios.new), ("diff-scenarios-changed", &scenarios.changed), ("diff-scenarios-gone", &scenarios.gone)] {
+    for (id, list) in
+        [("diff-scenarios-new", &scenarios.new), ("diff-scenarios-changed", &scenarios.changed), ("diff-scenarios-gone", &scenarios.gone)]
+    {
         if !list.is_empty() {
             lines.push(told(id, &[("list", names(list))]));
         }

@@ -16,7 +16,8 @@ pub(crate) fn scenarios(changes: &[Changed], before: &State, after: &State) -> S
     let ids: BTreeSet<&str> = changes.iter().filter_map(Changed::key).map(|key| key.1.as_str()).collect();
     // Every game is played by a ruleset, named or not.
     let all = changes.iter().any(|one| one.key().is_some_and(|key| key.0 == ContentKind::Ruleset));
-    let of = |state: &State| state.pieces.keys().filter(|key| key.0 == ContentKind::Scenario).map(|key| key.1.clone()).collect::<BTreeSet<_>>();
+    let of =
+        |state: &State| state.pieces.keys().filter(|key| key.0 == ContentKind::Scenario).map(|key| key.1.clone()).collect::<BTreeSet<_>>();
     let (then, now) = (of(before), of(after));
     let value = |state: &'_ State, id: &str| state.pieces.get(&(ContentKind::Scenario, id.to_owned())).cloned();
     // A scenario whose file cannot be read is not gone.
@@ -39,8 +40,7 @@ pub(crate) fn scenarios(changes: &[Changed], before: &State, after: &State) -> S
         failed.map(|verdict| verdict.scenario.to_string()).collect::<BTreeSet<_>>()
     };
     let red = failed(after, &chosen);
-    let same: Vec<&Scenario> =
-        before.content().scenarios.iter().filter(|scenario| red.contains(scenario.id.as_str())).collect();
+    let same: Vec<&Scenario> = before.content().scenarios.iter().filter(|scenario| red.contains(scenario.id.as_str())).collect();
     let red_before = if same.is_empty() { BTreeSet::new() } else { failed(before, &same) };
     let failing = chosen.iter().filter(|scenario| red.contains(scenario.id.as_str())).map(|scenario| Failing {
         id: scenario.id.to_string(),

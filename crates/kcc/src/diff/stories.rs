@@ -114,7 +114,8 @@ fn wanted(changes: &[Changed], before: &State, after: &State, uses: &Uses) -> (V
         for (text, (pointer, statements)) in of_piece {
             let value = |state: &State, key: &Key, pointer: &str| state.pieces.get(key).and_then(|piece| piece.pointer(pointer)).cloned();
             let value_now = value(after, key, pointer);
-            let then = old.and_then(|old| old.get(text)).map(|(pointer, _)| one.before.as_ref().and_then(|key| value(before, key, pointer)));
+            let then =
+                old.and_then(|old| old.get(text)).map(|(pointer, _)| one.before.as_ref().and_then(|key| value(before, key, pointer)));
             let uses = || uses.of_part(key.0, after.pieces.get(key).unwrap_or(&Value::Null), pointer);
             match then {
                 // The piece or the text is new.

@@ -2,9 +2,9 @@
 //! and fetches nothing.
 
 use super::{Group, groups, in_language, rest};
+use crate::diff::groups::delta;
 use crate::diff::state::State;
 use crate::diff::{Comparison, Field, Mark, Piece, Story, Text, stories};
-use crate::diff::groups::delta;
 use crate::messages::say;
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
@@ -40,7 +40,11 @@ pub(crate) fn html(comparison: &Comparison, states: (&State, &State), language: 
     if !comparison.ids.is_empty() {
         body.push_str("<ul>\n");
         for id in &comparison.ids {
-            let mark = if id.breaks { format!("<strong>{}</strong>{} ", escape(&say(language, "diff-breaks", &[])), language.colon()) } else { String::new() };
+            let mark = if id.breaks {
+                format!("<strong>{}</strong>{} ", escape(&say(language, "diff-breaks", &[])), language.colon())
+            } else {
+                String::new()
+            };
             let _ = writeln!(body, "<li>{mark}{}</li>", escape(in_language(&id.says, language)));
         }
         body.push_str("</ul>\n");
@@ -97,7 +101,13 @@ fn of_group(group: &Group<'_>, (before, after): (&Fronts, &Fronts), language: La
     if group.others.is_empty() {
         piece.texts.iter().for_each(|text| body.push_str(&printed(text)));
         for odds in &piece.odds {
-            let _ = writeln!(body, "<p>{}{} {}</p>", escape(in_language(&odds.of, language)), language.colon(), escape(in_language(&odds.says, language)));
+            let _ = writeln!(
+                body,
+                "<p>{}{} {}</p>",
+                escape(in_language(&odds.of, language)),
+                language.colon(),
+                escape(in_language(&odds.says, language))
+            );
         }
     }
     if let Some(sheet) = sheet(piece) {
@@ -153,7 +163,11 @@ fn printed(text: &Text) -> String {
 
 /// Writes a story in every language.
 fn told(story: &Story, language: Language) -> String {
-    let mut text = format!("<details open><summary>{} ({})</summary>\n", escape(in_language(&story.of, language)), escape(&stories::how(story.how, language)));
+    let mut text = format!(
+        "<details open><summary>{} ({})</summary>\n",
+        escape(in_language(&story.of, language)),
+        escape(&stories::how(story.how, language))
+    );
     for (code, lines) in &story.lines {
         let lines: Vec<String> = lines.iter().map(|line| escape(line)).collect();
         let _ = writeln!(text, "<pre lang=\"{code}\">{}</pre>", lines.join("\n"));

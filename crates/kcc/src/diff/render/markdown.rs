@@ -2,8 +2,8 @@
 //! content is escaped: it is no link, no picture, no HTML, no mention.
 
 use super::{Group, groups, in_language, rest};
-use crate::diff::{Comparison, Field, How, Mark, Story, Text, stories};
 use crate::diff::groups::delta;
+use crate::diff::{Comparison, Field, How, Mark, Story, Text, stories};
 use crate::messages::say;
 use kcc_diagnostics::Language;
 
@@ -63,7 +63,8 @@ fn of_group(group: &Group<'_>, language: Language, with_stories: bool) -> String
     }
     piece.texts.iter().take(20).for_each(|one| text += &printed(one));
     for odds in &piece.odds {
-        text += &format!("  - {}{} {}\n", plain(in_language(&odds.of, language)), language.colon(), plain(in_language(&odds.says, language)));
+        text +=
+            &format!("  - {}{} {}\n", plain(in_language(&odds.of, language)), language.colon(), plain(in_language(&odds.says, language)));
     }
     if with_stories {
         // What is folded ends the list of texts, so it comes last.
@@ -97,7 +98,11 @@ fn printed(text: &Text) -> String {
                 let inner = words.trim();
                 let (head, tail) = (words.len() - words.trim_start().len(), words.len() - words.trim_end().len());
                 let space = |number: usize| if number > 0 { " " } else { "" };
-                if inner.is_empty() { " ".to_owned() } else { format!("{}{open}{}{close}{}", space(head), plain(&shortened(inner)), space(tail)) }
+                if inner.is_empty() {
+                    " ".to_owned()
+                } else {
+                    format!("{}{open}{}{close}{}", space(head), plain(&shortened(inner)), space(tail))
+                }
             }
         });
         shown.collect::<String>()

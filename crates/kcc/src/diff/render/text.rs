@@ -1,8 +1,8 @@
 //! A comparison for the terminal. Nothing depends on colours, which only make it faster to read.
 
 use super::{Group, class, groups, in_language, rest};
-use crate::diff::{Class, Comparison, Field, How, Mark, Text, stories};
 use crate::diff::groups::delta;
+use crate::diff::{Class, Comparison, Field, How, Mark, Text, stories};
 use crate::messages::say;
 use anstyle::{AnsiColor, Style};
 use kcc_diagnostics::Language;
@@ -21,7 +21,8 @@ pub(crate) fn text(comparison: &Comparison, language: Language) -> String {
         let _ = writeln!(text, "{}", in_language(note, language));
     }
     for id in &comparison.ids {
-        let mark = if id.breaks { format!("{GONE}! {}{GONE:#}{} ", say(language, "diff-breaks", &[]), language.colon()) } else { "  ".to_owned() };
+        let mark =
+            if id.breaks { format!("{GONE}! {}{GONE:#}{} ", say(language, "diff-breaks", &[]), language.colon()) } else { "  ".to_owned() };
         let _ = writeln!(text, "{mark}{}", in_language(&id.says, language));
     }
     for group in groups(comparison) {
@@ -38,7 +39,8 @@ pub(crate) fn text(comparison: &Comparison, language: Language) -> String {
 
 fn of_group(group: &Group<'_>, language: Language, text: &mut String) {
     let piece = group.first;
-    let file = if group.others.is_empty() && piece.class != Class::Affected { format!("  {DIM}{}{DIM:#}", piece.file) } else { String::new() };
+    let file =
+        if group.others.is_empty() && piece.class != Class::Affected { format!("  {DIM}{}{DIM:#}", piece.file) } else { String::new() };
     let _ = writeln!(text, "{BOLD}{}{BOLD:#} ({}){file}", group.name(language), group.about(language));
     if !group.others.is_empty() {
         piece.fields.iter().for_each(|field| of_delta(field, text));
