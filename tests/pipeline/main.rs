@@ -8,6 +8,7 @@ mod build;
 mod commands;
 mod content;
 mod coverage;
+mod diff;
 mod engine_content;
 mod explain;
 mod fmt;

@@ -9,6 +9,7 @@
 //! | [`selection`] | which files of it a command is about |
 //! | [`fix`] | applies safe fixes |
 //! | [`history`] | its content at an earlier state of its git repository |
+//! | [`diff`] | what a change of content changes |
 //! | [`baseline`] | the problems that a change introduced |
 //! | [`draft`] | new content files, one file for each kind |
 //! | [`prompt`] | asks a person for what no argument says |
@@ -48,6 +49,7 @@ mod cli;
 mod command;
 mod content_files;
 mod deep;
+mod diff;
 mod draft;
 mod draft_phase;
 mod event_text;

@@ -30,6 +30,17 @@ pub(crate) struct Teller<'c> {
     language: Language,
     names: BTreeMap<&'c Id, &'c Name>,
     spells: BTreeMap<&'c Id, &'c Name>,
+    /// Whether stories are about a change, and from which side.
+    change: Option<Told>,
+}
+
+/// The side from which the story of a change is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// What is "with" a statement in other stories is before the change.
+    Before,
+    /// It is after the change.
+    After,
 }
 
 impl<'c> Teller<'c> {
@@ -57,11 +68,34 @@ impl<'c> Teller<'c> {
         spells.extend(content.scenery.iter().flat_map(|piece| &piece.spells).map(|spell| (&spell.id, &spell.name)));
         spells.extend(content.summons.iter().flat_map(|token| &token.spells).map(|spell| (&spell.id, &spell.name)));
         spells.extend(content.krosmasters.iter().flat_map(|card| &card.spells).map(|spell| (&spell.id, &spell.name)));
-        Ok(Self { content, words, language, names, spells })
+        Ok(Self { content, words, language, names, spells, change: None })
+    }
+
+    /// Returns the words for stories of a change: what is so now, and what was so before.
+    pub(crate) fn of_change(self, side: Told) -> Self {
+        Self { change: Some(side), ..self }
     }
 
     fn say(&self, id: &str, parts: Parts<'_>) -> String {
-        say(self.language, id, parts)
+        let Some(side) = self.change else { return say(self.language, id, parts) };
+        let turned = side == Told::Before;
+        let id = match (id, turned) {
+            ("try-instead", _) => "diff-instead",
+            ("try-instead-of-that", _) => "diff-instead-of-that",
+            ("try-only-with", false) | ("try-only-without", true) => "diff-only-now",
+            ("try-only-without", false) | ("try-only-with", true) => "diff-only-before",
+            ("try-can", false) | ("try-cannot", true) => "diff-can",
+            ("try-cannot", false) | ("try-can", true) => "diff-cannot",
+            ("try-can-and-cannot", _) => "diff-can-and-cannot",
+            (other, _) => other,
+        };
+        let name = |name: &'static str| match name {
+            "with" if turned => "without",
+            "without" if turned => "with",
+            name => name,
+        };
+        let parts: Vec<(&'static str, String)> = parts.iter().map(|(part, text)| (name(part), text.clone())).collect();
+        say(self.language, id, &parts)
     }
 
     fn plain(&self, id: &str) -> String {
@@ -76,9 +110,9 @@ impl<'c> Teller<'c> {
         self.spells.get(id).map_or_else(|| self.name(id), |name| game_args::name(name, self.language).to_owned())
     }
 
-    /// Returns the printed name of what a statement is on.
-    fn on(&self, statement: &Statement) -> String {
-        match &statement.on {
+    /// Returns the name of what a text is written on.
+    pub(crate) fn on(&self, on: &On) -> String {
+        match on {
             On::Spell(id) => self.spell(id),
             On::Power(id) | On::Reward(id) => self.name(id),
         }
@@ -91,7 +125,7 @@ impl<'c> Teller<'c> {
             Portion::Condition => self.say("try-condition-of", &[("text", text)]),
             Portion::Ability | Portion::Effect | Portion::Change | Portion::Option | Portion::Branch => text,
         };
-        format!("{}{} {text}", self.on(statement), self.language.colon())
+        format!("{}{} {text}", self.on(&statement.on), self.language.colon())
     }
 
     /// Returns what the statement says, as cards print it; of a condition what depends on it.

@@ -23,10 +23,12 @@
 //! | [`miss`] | what came nearest, for a statement that does not act |
 //! | [`story`] | what was found, as data |
 //! | [`drawing`], [`scene`] | both boards: for texts, and as data for whoever draws them |
+//! | [`change`] | how a text acts otherwise than it did before a change |
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "the search looks for certain answers and parts, and passes over the rest")]
 
 mod actions;
+pub mod change;
 mod choices;
 mod compilation;
 mod dependence;

@@ -105,6 +105,11 @@ impl<'c> Library<'c> {
         *written.piece == *id || self.words.get(written.piece).is_some_and(|words| words.contains(id.as_str()))
     }
 
+    /// Returns whether some piece has this id.
+    pub(crate) fn has(&self, id: &Id) -> bool {
+        self.words.contains_key(id)
+    }
+
     /// Returns krosmasters that may stand for any other, the plainest first.
     pub(crate) fn plain(&self) -> impl DoubleEndedIterator<Item = &'c Krosmaster> + '_ {
         self.plain.iter().copied()

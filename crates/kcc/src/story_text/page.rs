@@ -28,7 +28,7 @@ impl Teller<'_> {
             let statement = one.statement();
             if last != Some(&statement.on) {
                 let whole = matches!(statement.on, On::Reward(_)) || statement.kind == Kind::Power;
-                chapters.push(Chapter { name: (!whole).then(|| self.on(statement)), tales: Vec::new() });
+                chapters.push(Chapter { name: (!whole).then(|| self.on(&statement.on)), tales: Vec::new() });
                 last = Some(&statement.on);
             }
             let told = match one {
