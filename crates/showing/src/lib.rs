@@ -21,6 +21,7 @@
 //! | `search`, `shrink` | the first course in which the statement acts, made smaller |
 //! | [`differences`] | what players see that differs |
 //! | [`story`] | what was found, as data |
+//! | [`mutation`] | small changes of meaning, and the scenarios that notice them |
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "the search looks for certain answers and parts, and passes over the rest")]
 
@@ -31,6 +32,7 @@ pub mod differences;
 pub mod drawing;
 mod duo;
 mod library;
+pub mod mutation;
 mod names;
 pub mod position;
 mod positions;

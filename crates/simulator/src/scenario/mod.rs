@@ -9,6 +9,7 @@
 //! | `compare` | finds differences from what is expected |
 //! | `difference` | a difference, without words |
 //! | `recorded` | makes a scenario from a saved game, or from a position and answers |
+//! | `stage` | plays one scenario again and again, with other content |
 //! | `board` | the board as a drawing, and what happened, for people |
 
 mod answer;
@@ -18,10 +19,12 @@ mod difference;
 mod ground;
 mod play;
 mod recorded;
+mod stage;
 mod start;
 
 pub use difference::{Asked, Difference, Subject, Value};
 pub use recorded::{Unwritable, of_answers, of_record};
+pub use stage::{Outcome, Stage};
 
 pub(crate) use ground::Grounds;
 pub(crate) use play::Play;
