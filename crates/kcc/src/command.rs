@@ -7,6 +7,7 @@ pub(crate) mod coverage;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod man;
+pub(crate) mod mutate;
 pub(crate) mod new;
 pub(crate) mod odds;
 pub(crate) mod perft;

@@ -61,6 +61,7 @@ mod game_args;
 mod history;
 mod language;
 mod messages;
+mod mutation;
 mod numbers;
 mod output;
 mod pictures;
