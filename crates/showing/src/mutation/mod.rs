@@ -62,7 +62,7 @@ pub fn mutate(
     judged.into_iter().flatten().collect()
 }
 
-/// Plays scenarios with a mutant until one notices it. `None` if it cannot be played with.
+/// Plays scenarios with a mutant until one notices it. `None` if it cannot be played with, or is no change to the engine.
 fn judge<'c>(mutant: Mutant, using: &[&Play<'c>], library: &Library<'c>) -> Option<Judged> {
     let mut noticed_by = None;
     for play in using {
@@ -75,6 +75,11 @@ fn judge<'c>(mutant: Mutant, using: &[&Play<'c>], library: &Library<'c>) -> Opti
             }
             Outcome::Unplayable => return None,
         }
+    }
+    // What is compiled to the same changes nothing.
+    let mut stages = using.iter().filter_map(|play| play.stage(library));
+    if noticed_by.is_none() && stages.next().is_some_and(|stage| stage.is_same_with(|content| mutant.piece.put_into(content))) {
+        return None;
     }
     Some(Judged { mutant, noticed_by, scenarios: using.len() })
 }

@@ -47,6 +47,15 @@ impl<'s> Stage<'s> {
         }
     }
 
+    /// Returns whether the content does the same with a change, to the engine.
+    #[must_use]
+    pub fn is_same_with(&self, change: impl FnOnce(&mut Content)) -> bool {
+        let mut content = self.content.clone();
+        change(&mut content);
+        let form = |compiled: &Compiled| format!("{:?}", &**compiled);
+        self.compiled.beside(&content).is_ok_and(|compiled| form(&compiled) == form(&self.compiled))
+    }
+
     fn outcome(&self, content: &Content, compiled: &Compiled) -> Outcome {
         let own = |reward: &&Reward| self.scenario.own_rewards.iter().all(|own| own.id != reward.id);
         let tokens = Grounds::tokens_of(content.rewards.iter().filter(own));
