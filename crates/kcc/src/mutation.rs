@@ -11,12 +11,12 @@ pub(crate) use told::Told;
 use kcc_compiler::Compiled;
 use kcc_ir::Id;
 use kcc_showing::Kind;
-use kcc_showing::mutation::{Judged, mutate, place_of};
+use kcc_showing::mutation::{Judged, mutate};
 
 /// Changes the pieces that fit, and plays the scenarios that use them. `told` is called after each piece.
 pub(crate) fn judged(compiled: &Compiled, wanted: impl Fn(Kind, &Id) -> bool, told: impl Fn() + Sync) -> Vec<Judged> {
     let names = &compiled.names;
-    mutate(&compiled.content, wanted, &|piece, at| writable::is_writable(piece, &place_of(at), names), told)
+    mutate(&compiled.content, wanted, &|piece, at| writable::is_writable(piece, at, names), told)
 }
 
 /// How many changes there are, and how many of them scenarios notice. Those that are known to change nothing do not count.

@@ -78,10 +78,11 @@ impl<'c> Play<'c> {
             let content = library.content;
             let arena = |one: &&kcc_ir::Arena| matches!(&self.scenario.ground, Ground::Arena { arena } if *arena == one.id);
             let arenas = content.arenas.iter().filter(arena).cloned().collect::<Vec<_>>();
-            let few = || Stage::new(&library.only(&self.reached, arenas.clone()), self.scenario);
             // Tokens of rewards are dealt from all there are.
-            let all = || Stage::new(&Content { scenarios: Vec::new(), ..content.clone() }, self.scenario);
-            if self.deals { all() } else { few().or_else(all) }
+            let dealt = content.rewards.iter().filter(|_| self.deals).map(|reward| &reward.id);
+            let chosen = library.reached(self.reached.iter().copied().chain(dealt));
+            let few = Stage::new(&library.only(&chosen, arenas), self.scenario);
+            few.or_else(|| Stage::new(&Content { scenarios: Vec::new(), ..content.clone() }, self.scenario))
         };
         self.stage.get_or_init(prepare).as_ref()
     }
