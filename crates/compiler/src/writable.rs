@@ -21,7 +21,9 @@ pub fn spell(spell: &Spell, names: &Names) -> bool {
 fn targets(group: &Group, names: &Names) -> bool {
     let problems = Problems::default();
     let text = language::targets(group);
-    is_read(&text, Entry::Targets) && effect::targets(&text, names, &in_text, &problems).as_ref() == Some(group) && is_clean(&problems.into_vec())
+    is_read(&text, Entry::Targets)
+        && effect::targets(&text, names, &in_text, &problems).as_ref() == Some(group)
+        && is_clean(&problems.into_vec())
 }
 
 /// Returns whether effects can be written.

@@ -1,7 +1,8 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, explain, fmt, man, mutate, new, odds, perft, play, replay, rules, schema, sim, test, trace, try_card,
+    build, check, completions, coverage, explain, fmt, man, mutate, new, odds, perft, play, replay, rules, schema, sim, test, trace,
+    try_card,
 };
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};

@@ -104,9 +104,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let content = &checked.compiled.content;
     let named = named(arguments, content, terminal)?;
-    let wanted = |kind: Kind, id: &Id| {
-        arguments.all || named.contains(id) || arguments.kind.iter().any(|argument| argument.kind() == kind)
-    };
+    let wanted = |kind: Kind, id: &Id| arguments.all || named.contains(id) || arguments.kind.iter().any(|argument| argument.kind() == kind);
     let pieces = pieces(content).into_iter().filter(|(kind, id)| wanted(*kind, id)).count();
     let bar = terminal.progress(pieces);
     let judged = judged(&checked.compiled, wanted, || bar.inc(1));
@@ -126,7 +124,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Form::Text => alive.iter().map(|one| line(one, &told)).collect(),
     };
     terminal.result(&text)?;
-    let out_of_date = |id: &&str| say(terminal.language(), "mutate-stale", &[("file", FILE.to_owned()), ("mutant", (*id).to_owned())]) + "\n";
+    let out_of_date =
+        |id: &&str| say(terminal.language(), "mutate-stale", &[("file", FILE.to_owned()), ("mutant", (*id).to_owned())]) + "\n";
     terminal.talk(&stale.iter().map(out_of_date).collect::<String>());
     let count = Count::of(judged.iter(), &equivalent);
     let parts = [
@@ -200,9 +199,7 @@ fn document(judged: &[Judged], stale: &[&str], equivalent: &Equivalent, told: &T
             "equivalent": reason,
         })
     };
-    let piece = |((kind, id), list): (&(&str, &Id), &Vec<&Judged>)| {
-        json!({ "kind": kind, "piece": id, "count": counts(list), "mutants": list.iter().map(one).collect::<Vec<_>>() })
-    };
+    let piece = |((kind, id), list): (&(&str, &Id), &Vec<&Judged>)| json!({ "kind": kind, "piece": id, "count": counts(list), "mutants": list.iter().map(one).collect::<Vec<_>>() });
     let kinds: serde_json::Map<String, Value> = kinds.iter().map(|(kind, list)| ((*kind).to_owned(), counts(list))).collect();
     json!({ "format": "kcc.mutate.v1", "kinds": kinds, "pieces": pieces.iter().map(piece).collect::<Vec<_>>(), "stale": stale })
 }

@@ -201,7 +201,8 @@ impl<'s> Found<'s> {
 
     fn number(&mut self, number: Option<i64>, schema: &Value, at: &str) {
         let bound = |name: &str| schema.get(name).and_then(Value::as_i64);
-        let within = |number: &i64| bound("minimum").is_none_or(|least| *number >= least) && bound("maximum").is_none_or(|most| *number <= most);
+        let within =
+            |number: &i64| bound("minimum").is_none_or(|least| *number >= least) && bound("maximum").is_none_or(|most| *number <= most);
         let Some(number) = number else { return };
         let others = [number + 1, number - 1].into_iter().filter(within).map(|number| Edit::Set(number.into()));
         self.each(at, What::Number, others);
@@ -286,7 +287,9 @@ impl<'s> Found<'s> {
         };
         // What has a name is called by its id: that is not what it does.
         let named = properties.is_some_and(|all| all.get("name").is_some_and(|name| self.schema.is_a(name, "Name")));
-        for (name, field) in properties.into_iter().flatten().filter(|(name, field)| field.get("const").is_none() && !(named && *name == "id")) {
+        for (name, field) in
+            properties.into_iter().flatten().filter(|(name, field)| field.get("const").is_none() && !(named && *name == "id"))
+        {
             let (kind, known) = self.schema.resolve(field);
             let below = format!("{at}/{name}");
             match present.get(name).filter(|value| !value.is_null()) {
@@ -300,7 +303,8 @@ impl<'s> Found<'s> {
                 }
                 // A word that is not said because it is the usual one; nothing at all is not a word.
                 None if field.get("anyOf").is_none() && !required(name) => {
-                    let variants: Vec<Variant<'s>> = kind.get("oneOf").and_then(Value::as_array).into_iter().flatten().map(Variant::of).collect();
+                    let variants: Vec<Variant<'s>> =
+                        kind.get("oneOf").and_then(Value::as_array).into_iter().flatten().map(Variant::of).collect();
                     let words = variants.iter().map(|variant| variant.word.map(Value::from).map(Edit::Set));
                     let words: Option<Vec<Edit>> = words.collect();
                     self.add(&below, What::Word, words.unwrap_or_default(), WORDS);
