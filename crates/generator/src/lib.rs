@@ -15,7 +15,6 @@ pub mod emblem;
 mod error;
 pub mod face;
 pub mod inline;
-pub mod scene;
 pub mod site;
 mod templates;
 #[cfg(feature = "testing")]

@@ -63,8 +63,7 @@ impl Inputs {
         }
     }
 
-    /// Returns the hash.
-    pub(crate) fn text(&self) -> String {
+    fn text(&self) -> String {
         format!("{:032x}", self.0.finish128().as_u128())
     }
 }

@@ -140,14 +140,12 @@ impl Lock {
     }
 
     /// Returns everything that has a number, in the order in which the numbers were assigned.
-    #[must_use]
-    pub fn lines(&self) -> &[Line] {
+    pub(super) fn lines(&self) -> &[Line] {
         &self.lines
     }
 
     /// Returns the line of a piece of content.
-    #[must_use]
-    pub fn line(&self, key: &str) -> Option<&Line> {
+    pub(super) fn line(&self, key: &str) -> Option<&Line> {
         self.places.get(key).and_then(|place| self.lines.get(*place))
     }
 
