@@ -81,7 +81,7 @@ def strange:
 def problems:
   (.summary | .errors + .warnings + .hints) as $all
   | (.problems | map(row)) as $each
-  | ($each | rows(40000)) as $shown
+  | ($each | rows(22000)) as $shown
   | ($all - ($shown | split("\n") | length - 1)) as $more
   | if $each == [] then "" else
       "| Where | What |\n|---|---|\n" + $shown + (if $more > 0 then "\n… and \($more) more\n" else "" end) + "\n"
@@ -89,7 +89,87 @@ def problems:
 
 def style:
   if .style == [] then "" else
-    "<details><summary>Not in the one style</summary>\n\n" + (.style | map("- \(path)\n") | rows(15000)) + "\n</details>\n\n"
+    "<details><summary>Not in the one style</summary>\n\n" + (.style | map("- \(path)\n") | rows(6000)) + "\n</details>\n\n"
   end;
 
-"### \(verdict)\n\n\(next_step)\n\n\(if $strangers > 0 then strange else problems + style end)[The run](\($url)) has \(if $strangers > 0 then "what was run" else "the whole list and the cards as they would be printed" end). Checked: \($sha[:7])."
+# --- What changes in the game: all of it is the word of the first stage --------------------------------------------------------------
+
+def line: gsub("\n"; " ") | plain;
+
+def value: if . == null then "nothing" else "<code>" + ([split("\n")[] | gsub("^ +| +$"; "") | select(. != "")] | join(" ⏎ ") | plain) + "</code>" end;
+
+def felt: {
+  play: "changes in play", new: "new", gone: "gone", numbers: "changes in numbers", affected: "affected", words: "changes in words only",
+  reworded: "names something that has another name"
+}[.];
+
+def called: {
+  krosmaster: "krosmaster", summon: "summon", reward: "Demonic Reward", power: "keyword power", type: "type", marker: "special marker",
+  scenery: "scenery", arena: "arena", ruleset: "ruleset"
+}[.];
+
+# One side of a printed text, with the words marked that only it has.
+def side(mine; open; close): [.words[] | select(.[0] == "same" or .[0] == mine)
+  | (.[1] | line) as $words
+  | if .[0] == mine and ($words | test("[^ ]")) then ($words | capture("^(?<a> *)(?<w>.*?)(?<b> *)$")) | .a + open + .w + close + .b
+    else $words end] | join("");
+
+def printed:
+  (.language | line) as $language
+  | [(if .before then "\($language) − " + side("gone"; "<del>"; "</del>") else empty end),
+     (if .after then "\($language) + " + side("new"; "<ins>"; "</ins>") else empty end)]
+  | "  - " + join("<br>") + "\n";
+
+def how: {otherwise: ": the same position, dice and answers end otherwise", new: "", gone: ": gone", same: ": no position was found in which it ends otherwise"}[.];
+
+def story:
+  ((.of | line) + (.how | how)) as $head
+  | if .lines == [] then "  - \($head)\n"
+    else "\n  <details><summary>\($head)</summary><pre>" + ([.lines[] | line | select(test("[^ ]"))] | join("<br>")) + "</pre></details>\n\n" end;
+
+# What is different in each of several pieces.
+def different: (.before // "" | split(", ")) as $before | (.after // "" | split(", ")) as $after
+  | ([($before - $after)[] | "<del>\(line)</del>"] + [($after - $before)[] | "**\(line)**"]) | join(" ");
+
+def names: ([.name] + .others | map(line) | join(", ")) + (if .number > 1 + (.others | length) then " and \(.number - 1 - (.others | length)) more" else "" end);
+
+def card:
+  .number as $number
+  | (if .through == [] then "" else ", through " + (.through | map(line) | join(", ")) end) as $through
+  | (if $number > 1 then "- **\(names)** (\(.class | felt)\($through))"
+     else "- **\(.name | line)** (\(.kind | called), \(.class | felt)\($through))" end)
+  + (if .fields == [] then "" else ": " + ([.fields[] | (.field | line) + " "
+      + (if $number > 1 then different else (.before | value) + " → " + (.after | value) end)] | join("; ")) end) + "\n"
+  + ([.texts[] | printed] + [.odds[] | "  - \(.of | line): \(.says | line)\n"] | join(""));
+
+def stories: [.stories | sort_by(.how == "same" | not)[] | story] | join("");
+
+# As many cards as there is room for, with their stories if there is room for these too.
+def cards(room):
+  reduce .cards[] as $card ({text: "", more: .more};
+    ($card | card) as $short | ($short + ($card | stories)) as $long
+    | if (.text + $long | utf8bytelength) < room then .text += $long
+      elif (.text + $short | utf8bytelength) < room then .text += $short
+      else .more += $card.number end)
+  | .text + (if .more > 0 then "\n… and \(many(.more; "more piece")) of content\n" else "" end);
+
+def scenarios:
+  if .scenarios.played == 0 then ""
+  else "\(many(.scenarios.played; "scenario")) use\(if .scenarios.played == 1 then "s" else "" end) what changed, "
+    + (if .scenarios.failing == 0 then "and none fails."
+       else "and **\(.scenarios.failing) fail\(if .scenarios.failing == 1 then "s" else "" end)**: " + (.scenarios.some | map(path) | join(", ")) end) + "\n\n"
+  end;
+
+def changes:
+  .diff
+  | if . == null then "" else
+      "#### What changes in the game, as the check of this change tells it\n\n\(.summary | line)\n\n"
+      + ([.notes[] | "> \(line)\n"] | join(""))
+      + ([.ids[] | (if .breaks then "- ⚠️ **breaks saved games**: " else "- " end) + (.says | line) + "\n"] | join("")) + "\n"
+      + cards(24000) + "\n" + scenarios
+      + (if .rules == [] then "" else "Rules of the changed texts: \(.rules | map(line) | join(", "))\n\n" end)
+      + (if .left_out > 0 then "The stories of \(many(.left_out; "more text")) were not looked for.\n\n" else "" end)
+      + (if .cards == [] then "" else "The file `diff.html` in the proofs of the run shows the cards before and after.\n\n" end)
+    end;
+
+"### \(verdict)\n\n\(next_step)\n\n\(if $strangers > 0 then strange else problems + style + changes end)[The run](\($url)) has \(if $strangers > 0 then "what was run" else "the whole list and the cards as they would be printed" end). Checked: \($sha[:7])."

@@ -8,6 +8,59 @@ def whole(least; most; what): must(type == "number" and . == floor and . >= leas
 
 def list(longest; what): must(type == "array" and length <= longest; what);
 
+def perhaps(longest; what): if . == null then null else text(longest; what) end;
+
+def flag(what): must(type == "boolean"; what);
+
+# What the change changes, as the first stage tells it.
+def diff: must(type == "object"; "diff") | {
+  summary: (.summary | text(600; "the summary of the diff")),
+  notes: (.notes | list(5; "notes") | map(text(400; "a note"))),
+  ids: (.ids | list(20; "ids") | map(must(type == "object"; "an id") | {
+    breaks: (.breaks | flag("breaks")),
+    says: (.says | text(400; "an id"))
+  })),
+  cards: (.cards | list(60; "cards") | map(must(type == "object"; "a card") | {
+    class: (.class | text(10; "class") | must(IN("play", "new", "gone", "numbers", "affected", "words", "reworded"); "class")),
+    kind: (.kind | text(12; "kind")
+      | must(IN("krosmaster", "summon", "reward", "power", "type", "marker", "scenery", "arena", "ruleset"); "kind")),
+    name: (.name | text(120; "a name")),
+    file: (.file | text(200; "a file")),
+    through: (.through | list(8; "through") | map(text(80; "a name"))),
+    others: (.others | list(12; "others") | map(text(120; "a name"))),
+    number: (.number | whole(1; 100000; "number")),
+    fields: (.fields | list(12; "fields") | map(must(type == "object"; "a field") | {
+      field: (.field | text(160; "a field")),
+      before: (.before | perhaps(300; "a value")),
+      after: (.after | perhaps(300; "a value"))
+    })),
+    texts: (.texts | list(10; "texts") | map(must(type == "object"; "a text") | {
+      language: (.language | text(8; "a language")),
+      before: (.before | flag("before")),
+      after: (.after | flag("after")),
+      words: (.words | list(40; "words") | map(list(2; "words") | must(length == 2; "words") | [
+        (.[0] | text(4; "a mark") | must(IN("same", "gone", "new"); "a mark")),
+        (.[1] | text(500; "words"))
+      ]))
+    })),
+    odds: (.odds | list(3; "odds") | map(must(type == "object"; "odds") | {of: (.of | text(200; "odds")), says: (.says | text(200; "odds"))})),
+    stories: (.stories | list(3; "stories") | map(must(type == "object"; "a story") | {
+      how: (.how | text(10; "how") | must(IN("otherwise", "new", "gone", "same"); "how")),
+      of: (.of | text(300; "a story")),
+      lines: (.lines | list(24; "lines") | map(text(160; "a line")))
+    }))
+  })),
+  more: (.more | whole(0; 100000; "more")),
+  scenarios: (.scenarios | must(type == "object"; "scenarios") | {
+    played: (.played | whole(0; 1000000; "played")),
+    failing: (.failing | whole(0; 1000000; "failing")),
+    some: (.some | list(10; "some") | map(text(120; "a scenario")))
+  }),
+  rules: (.rules | list(20; "rules") | map(text(20; "a rule"))),
+  style: (.style | whole(0; 1000000; "style")),
+  left_out: (.left_out | whole(0; 1000000; "left_out"))
+};
+
 must(type == "object"; "it is no object")
 | must(.format == "kcc.report.v1"; "its format")
 | {
@@ -28,5 +81,6 @@ must(type == "object"; "it is no object")
       file: (.file | text(300; "file")),
       line: (.line | whole(0; 10000000; "line"))
     })),
-    style: (.style | list(100; "style") | map(text(300; "a path")))
+    style: (.style | list(100; "style") | map(text(300; "a path"))),
+    diff: (.diff | if . == null then null else diff end)
   }

@@ -90,6 +90,27 @@ fn what_is_asked_wrongly_is_told() {
     }
 }
 
+/// Cards as editors wrote them who meant something else: each says what is wrong, or shows what it does instead.
+#[test]
+fn what_was_once_misread_in_silence_is_refused_warned_of_or_shown() {
+    let folder = fixtures().join("stories/traps");
+    let mut cards: Vec<_> = fs::read_dir(&folder).unwrap().map(|entry| entry.unwrap().path()).collect();
+    cards.retain(|path| path.extension().is_some_and(|extension| extension == "toml"));
+    cards.sort();
+    assert_eq!(cards.len(), 14);
+    let place = Place::empty(KCC);
+    copy(&repository().join("content"), &place.path().join("content"));
+    for card in cards {
+        place.write("content/krosmasters/trap.toml", fs::read(&card).unwrap());
+        let checked = place.kcc(&["check", "--deep", "--format", "concise", "content/krosmasters/trap.toml"]);
+        let tried = place.kcc(&["try", "trap"]);
+        assert!(checked.code < 2 && tried.code < 2, "{}: {checked:?} {tried:?}", card.display());
+        let tried = if checked.code == 0 { format!("{}{}", tried.stdout, tried.stderr) } else { String::new() };
+        let name = card.file_stem().unwrap().to_string_lossy().into_owned();
+        expect(&format!("traps/{name}.expected"), &format!("check --deep:\n{}\ntry:\n{tried}", checked.stdout));
+    }
+}
+
 /// All of the content, with the statements for which no position was found: each line needs a reason in review.
 #[test]
 fn every_statement_of_the_content_is_shown_but_those_listed() {
@@ -97,9 +118,19 @@ fn every_statement_of_the_content_is_shown_but_those_listed() {
     assert_eq!(run.code, 0, "{}", run.stderr);
     let document: Value = serde_json::from_str(&run.stdout).unwrap();
     let statements = &document["statements"];
+    let count = |field: &str| statements[field].as_u64().unwrap();
+    assert!(count("shown") * 100 >= count("total") * 99, "{} of {}", count("shown"), count("total"));
     let missed = statements["list"].as_array().unwrap().iter().filter(|one| one["nearest"].is_object());
-    let lines: BTreeSet<String> =
-        missed.map(|one| format!("{} ({})", one["place"].as_str().unwrap(), one["portion"].as_str().unwrap())).collect();
+    let lines: BTreeSet<String> = missed
+        .map(|one| {
+            format!(
+                "{} ({}): {}",
+                one["place"].as_str().unwrap(),
+                one["portion"].as_str().unwrap(),
+                one["nearest"]["miss"].as_str().unwrap()
+            )
+        })
+        .collect();
     let head = format!("{} of {} statements are shown. The others:", statements["shown"], statements["total"]);
     expect("not-shown.expected", &format!("{head}\n{}\n", Vec::from_iter(lines).join("\n")));
 }

@@ -101,7 +101,9 @@ fn the_prelude_and_what_is_right_are_silent() {
 fn every_mistake_of_meaning_is_found_in_a_fixture() {
     let found: BTreeSet<Mistake> =
         fixtures("tests/meaning", &[]).iter().flat_map(|path| compiled(path).problems).map(|problem| problem.mistake).collect();
-    let group = |mistake: &&Mistake| ["K03", "K04", "K05"].iter().any(|group| mistake.code().starts_with(group));
+    // What never acts is found by playing, which the compiler does not.
+    let read = |mistake: &&Mistake| **mistake != Mistake::NeverActs;
+    let group = |mistake: &&Mistake| read(mistake) && ["K03", "K04", "K05"].iter().any(|group| mistake.code().starts_with(group));
     let missing: Vec<&Mistake> = Mistake::ALL.iter().filter(group).filter(|mistake| !found.contains(mistake)).collect();
     assert!(missing.is_empty(), "{missing:?}");
 }

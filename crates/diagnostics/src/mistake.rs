@@ -204,6 +204,7 @@ mistakes! {
     SetEachOtherOff => "K0337-set-each-other-off",
     WhereItWouldBe => "K0338-where-it-would-be",
     InitiativeTooLate => "K0339-initiative-too-late",
+    NeverActs => "K0340-never-acts",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

@@ -1,5 +1,6 @@
 //! Pages of text for browsers, such as the reference of the language.
 
+use crate::templates::Font;
 use crate::{Output, RenderError, Templates};
 use serde_json::json;
 
@@ -36,6 +37,39 @@ impl Document {
         });
         Ok(Output { path: self.path.clone(), bytes: templates.fill("site/page", data)?.into_bytes() })
     }
+}
+
+/// A page that shows cards before and after a change. Nothing else is needed to read it: style and fonts are in it, and it may neither run
+/// scripts nor fetch anything.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Comparison {
+    /// Its title.
+    pub title: String,
+    /// Its language: `en`.
+    pub language: String,
+    /// Its text, as HTML.
+    pub body: String,
+}
+
+impl Comparison {
+    /// Returns the page.
+    ///
+    /// # Errors
+    /// If a template or a style sheet is missing or faulty.
+    pub fn render(&self, templates: &Templates) -> Result<String, RenderError> {
+        let fonts: String = templates.fonts().iter().map(Font::rule_inside).collect();
+        let sheets = ["site/site", "card", "site/card", "site/comparison"];
+        let sheets = sheets.into_iter().map(|sheet| templates.css(sheet)).collect::<Result<Vec<_>, _>>()?;
+        let data =
+            json!({ "title": self.title, "language": self.language, "style": format!("{fonts}{}", sheets.concat()), "main": self.body });
+        templates.fill("site/comparison", data)
+    }
+}
+
+/// Returns a text for use between tags and in attributes.
+#[must_use]
+pub fn escape(text: &str) -> String {
+    crate::templates::escape(text)
 }
 
 #[cfg(test)]

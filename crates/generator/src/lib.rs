@@ -15,6 +15,7 @@ pub mod emblem;
 mod error;
 pub mod face;
 pub mod inline;
+pub mod scene;
 pub mod site;
 mod templates;
 #[cfg(feature = "testing")]

@@ -10,10 +10,12 @@ mod frame;
 mod gallery;
 mod power;
 mod prose;
+mod stories;
 mod text;
 mod volume;
 
 pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
+pub use stories::{Chapter, Member, Story, Tale, Told};
 pub use volume::{Passage, Script, volume};
 
 pub use assets::assets;
@@ -92,6 +94,8 @@ pub struct Note {
     pub disks: BTreeSet<Disk>,
     /// Its spells and powers in words.
     pub parts: Vec<Part>,
+    /// What its statements do, shown.
+    pub stories: Vec<Chapter>,
     /// Cards that belong to it.
     pub related: Vec<Related>,
     /// Values that no source confirms: the field, and the reason for its value, in English.
@@ -171,6 +175,8 @@ pub struct PowerPage {
     pub passage: Passage,
     /// The cards that have it.
     pub cards: Vec<String>,
+    /// What its statements do, shown.
+    pub stories: Vec<Chapter>,
 }
 
 /// Returns all pages of all languages. `made` holds the files made earlier, so that the overview can list the sheets.

@@ -4,6 +4,8 @@ use crate::RenderError;
 use crate::artwork::Artwork;
 use crate::css_values::CssValues;
 use crate::words::Words;
+use base64::Engine as _;
+use base64::prelude::BASE64_STANDARD;
 use handlebars::{Context, Handlebars};
 use include_dir::{Dir, include_dir};
 use kcc_wording::rich::Icon;
@@ -42,12 +44,18 @@ impl Font {
 
     /// Returns the style sheet rule for a font file beside it.
     pub(crate) fn rule(&self) -> String {
+        self.rule_from(&self.packed_file())
+    }
+
+    /// Returns the style sheet rule with the font in it.
+    pub(crate) fn rule_inside(&self) -> String {
+        self.rule_from(&format!("data:font/woff2;base64,{}", BASE64_STANDARD.encode(&self.packed)))
+    }
+
+    fn rule_from(&self, source: &str) -> String {
         format!(
-            "@font-face{{font-family:\"{}\";font-weight:{};font-style:{};font-display:swap;src:url({}) format(\"woff2\")}}\n",
-            self.family,
-            self.weight,
-            self.style,
-            self.packed_file()
+            "@font-face{{font-family:\"{}\";font-weight:{};font-style:{};font-display:swap;src:url({source}) format(\"woff2\")}}\n",
+            self.family, self.weight, self.style
         )
     }
 }

@@ -63,7 +63,8 @@ impl Inputs {
         }
     }
 
-    fn text(&self) -> String {
+    /// Returns the hash.
+    pub(crate) fn text(&self) -> String {
         format!("{:032x}", self.0.finish128().as_u128())
     }
 }

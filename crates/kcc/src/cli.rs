@@ -1,7 +1,7 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test, trace, try_card,
+    build, check, completions, coverage, diff, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test, trace, try_card,
 };
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
@@ -51,6 +51,7 @@ enum Command {
     Perft(perft::Arguments),
     Trace(trace::Arguments),
     Coverage(coverage::Arguments),
+    Diff(diff::Arguments),
     Rules(rules::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
@@ -89,6 +90,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::Perft(arguments) => perft::run(&arguments),
         Command::Trace(arguments) => trace::run(&arguments),
         Command::Coverage(arguments) => coverage::run(&arguments),
+        Command::Diff(arguments) => diff::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),

@@ -4,6 +4,7 @@ pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod completions;
 pub(crate) mod coverage;
+pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod man;

@@ -20,6 +20,8 @@ pub(crate) enum Exit {
     Usage = 2,
     /// A fault of kcc.
     Fault = 3,
+    /// Stopped with Ctrl-C; what was found until then is printed.
+    Interrupted = 130,
 }
 
 impl From<Exit> for ExitCode {

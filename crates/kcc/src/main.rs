@@ -9,6 +9,7 @@
 //! | [`selection`] | which files of it a command is about |
 //! | [`fix`] | applies safe fixes |
 //! | [`history`] | its content at an earlier state of its git repository |
+//! | [`diff`] | what a change of content changes |
 //! | [`baseline`] | the problems that a change introduced |
 //! | [`draft`] | new content files, one file for each kind |
 //! | [`prompt`] | asks a person for what no argument says |
@@ -47,6 +48,8 @@ mod checking;
 mod cli;
 mod command;
 mod content_files;
+mod deep;
+mod diff;
 mod draft;
 mod draft_phase;
 mod event_text;
@@ -59,6 +62,7 @@ mod form;
 mod freshness;
 mod game_args;
 mod history;
+mod interrupt;
 mod language;
 mod messages;
 mod numbers;
@@ -75,6 +79,7 @@ mod scenario_file;
 mod scenario_text;
 mod selection;
 mod session;
+mod stories;
 mod story_text;
 mod system;
 mod target;

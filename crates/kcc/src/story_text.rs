@@ -1,16 +1,20 @@
 //! The story of a statement in words: two small boards, what was done, and what came of it because of the statement.
 
+mod page;
+
 use crate::event_text;
 use crate::game_args;
 use crate::messages::{Parts, say};
 use crate::session::Words;
 use kcc_diagnostics::Language;
+use kcc_interpreter::SetupUnit;
 use kcc_ir::scenario::{Action, Choice, Outcome, Side};
 use kcc_ir::{Content, Id, Name, Power};
 use kcc_showing::seen::{Bar, Deed, Differs, Seen, Things, Whom};
 use kcc_showing::statement::{Kind, On, Portion, Said};
 use kcc_showing::{Done, Miss, Number, Shown, Statement, Story};
 use kcc_wording::Owner;
+use kcc_wording::rich::RichText;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -26,6 +30,17 @@ pub(crate) struct Teller<'c> {
     language: Language,
     names: BTreeMap<&'c Id, &'c Name>,
     spells: BTreeMap<&'c Id, &'c Name>,
+    /// Whether stories are about a change, and from which side.
+    change: Option<Told>,
+}
+
+/// The side from which the story of a change is told.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Told {
+    /// What is "with" a statement in other stories is before the change.
+    Before,
+    /// It is after the change.
+    After,
 }
 
 impl<'c> Teller<'c> {
@@ -53,11 +68,34 @@ impl<'c> Teller<'c> {
         spells.extend(content.scenery.iter().flat_map(|piece| &piece.spells).map(|spell| (&spell.id, &spell.name)));
         spells.extend(content.summons.iter().flat_map(|token| &token.spells).map(|spell| (&spell.id, &spell.name)));
         spells.extend(content.krosmasters.iter().flat_map(|card| &card.spells).map(|spell| (&spell.id, &spell.name)));
-        Ok(Self { content, words, language, names, spells })
+        Ok(Self { content, words, language, names, spells, change: None })
+    }
+
+    /// Returns the words for stories of a change: what is so now, and what was so before.
+    pub(crate) fn of_change(self, side: Told) -> Self {
+        Self { change: Some(side), ..self }
     }
 
     fn say(&self, id: &str, parts: Parts<'_>) -> String {
-        say(self.language, id, parts)
+        let Some(side) = self.change else { return say(self.language, id, parts) };
+        let turned = side == Told::Before;
+        let id = match (id, turned) {
+            ("try-instead", _) => "diff-instead",
+            ("try-instead-of-that", _) => "diff-instead-of-that",
+            ("try-only-with", false) | ("try-only-without", true) => "diff-only-now",
+            ("try-only-without", false) | ("try-only-with", true) => "diff-only-before",
+            ("try-can", false) | ("try-cannot", true) => "diff-can",
+            ("try-cannot", false) | ("try-can", true) => "diff-cannot",
+            ("try-can-and-cannot", _) => "diff-can-and-cannot",
+            (other, _) => other,
+        };
+        let name = |name: &'static str| match name {
+            "with" if turned => "without",
+            "without" if turned => "with",
+            name => name,
+        };
+        let parts: Vec<(&'static str, String)> = parts.iter().map(|(part, text)| (name(part), text.clone())).collect();
+        say(self.language, id, &parts)
     }
 
     fn plain(&self, id: &str) -> String {
@@ -72,12 +110,26 @@ impl<'c> Teller<'c> {
         self.spells.get(id).map_or_else(|| self.name(id), |name| game_args::name(name, self.language).to_owned())
     }
 
-    /// Returns what the statement says, as cards print it, after the name of what it is on.
-    pub(crate) fn statement(&self, statement: &Statement) -> String {
-        let on = match &statement.on {
+    /// Returns the name of what a text is written on.
+    pub(crate) fn on(&self, on: &On) -> String {
+        match on {
             On::Spell(id) => self.spell(id),
             On::Power(id) | On::Reward(id) => self.name(id),
+        }
+    }
+
+    /// Returns what the statement says, as cards print it, after the name of what it is on.
+    pub(crate) fn statement(&self, statement: &Statement) -> String {
+        let text = self.words.plain(&self.said(statement)).replace('\u{a0}', " ");
+        let text = match statement.portion {
+            Portion::Condition => self.say("try-condition-of", &[("text", text)]),
+            Portion::Ability | Portion::Effect | Portion::Change | Portion::Option | Portion::Branch => text,
         };
+        format!("{}{} {text}", self.on(&statement.on), self.language.colon())
+    }
+
+    /// Returns what the statement says, as cards print it; of a condition what depends on it.
+    fn said(&self, statement: &Statement) -> RichText {
         let name = self.content.krosmasters.iter().map(|card| (&card.id, &card.name));
         let name = name.chain(self.content.summons.iter().map(|token| (&token.id, &token.name))).find(|(id, _)| **id == statement.piece);
         let owner = match (statement.kind, name) {
@@ -85,17 +137,11 @@ impl<'c> Teller<'c> {
             (Kind::Reward, _) => Owner::Krosmaster,
             _ => Owner::Unit,
         };
-        let text = match statement.said(self.content) {
-            Some(Said::Effects(effects)) => self.words.plain(&self.words.wording.effects(owner, &effects)),
-            Some(Said::Abilities(abilities)) => self.words.plain(&self.words.wording.abilities(owner, &abilities)),
-            None => String::new(),
-        };
-        let text = text.replace('\u{a0}', " ");
-        let text = match statement.portion {
-            Portion::Condition => self.say("try-condition-of", &[("text", text)]),
-            Portion::Ability | Portion::Effect | Portion::Change | Portion::Option | Portion::Branch => text,
-        };
-        format!("{on}{} {text}", self.language.colon())
+        match statement.said(self.content) {
+            Some(Said::Effects(effects)) => self.words.wording.effects(owner, &effects),
+            Some(Said::Abilities(abilities)) => self.words.wording.abilities(owner, &abilities),
+            None => RichText::default(),
+        }
     }
 
     /// Returns the lines of a story, without the statement itself.
@@ -148,17 +194,7 @@ impl<'c> Teller<'c> {
         let mut lines = Vec::new();
         for (at, (letter, unit)) in letters.iter().zip(&story.position.units).enumerate() {
             let mut line = format!("{letter} {}", self.name(&unit.card));
-            if unit.injuries > 0 {
-                let _ = write!(line, ", {}", self.say("try-injuries", &[("number", unit.injuries.to_string())]));
-            }
-            for (number, of) in unit.tokens.into_iter().zip([Number::ApTokens, Number::MpTokens, Number::RangeTokens]) {
-                if number != 0 {
-                    let _ = write!(line, ", {}{} {number:+}", self.number(of), self.language.colon());
-                }
-            }
-            for (id, _) in unit.markers.iter().map(|(id, by)| (id, *by > 0)).chain(unit.rewards.iter().map(|(id, up)| (id, *up))) {
-                let _ = write!(line, ", {}", self.name(id));
-            }
+            self.begins_with(unit).iter().for_each(|note| _ = write!(line, ", {note}"));
             if at == story.position.active {
                 let _ = write!(line, " ({})", self.plain("try-its-turn"));
             }
@@ -167,6 +203,21 @@ impl<'c> Teller<'c> {
         let came = story.units.iter().filter(|(letter, _)| !letters.contains(letter));
         lines.extend(came.map(|(letter, card)| format!("{letter} {}", self.name(card))));
         lines
+    }
+
+    /// Returns what a unit begins with: injuries, tokens, markers and rewards.
+    fn begins_with(&self, unit: &SetupUnit) -> Vec<String> {
+        let mut notes = Vec::new();
+        if unit.injuries > 0 {
+            notes.push(self.say("try-injuries", &[("number", unit.injuries.to_string())]));
+        }
+        for (number, of) in unit.tokens.into_iter().zip([Number::ApTokens, Number::MpTokens, Number::RangeTokens]) {
+            if number != 0 {
+                notes.push(format!("{}{} {number:+}", self.number(of), self.language.colon()));
+            }
+        }
+        notes.extend(unit.markers.iter().map(|(id, _)| id).chain(unit.rewards.iter().map(|(id, _)| id)).map(|id| self.name(id)));
+        notes
     }
 
     fn done(&self, done: &Done) -> Option<String> {
@@ -360,11 +411,7 @@ impl<'c> Teller<'c> {
 
     /// Returns why a statement is not shown.
     pub(crate) fn miss(&self, miss: Miss) -> String {
-        self.plain(match miss {
-            Miss::NoPosition => "try-miss-no-position",
-            Miss::Nothing => "try-miss-nothing",
-            Miss::Untold => "try-miss-untold",
-        })
+        self.say("try-miss", &[("why", kcc_diagnostics::terms::shown(miss.name(), self.language))])
     }
 
     /// Returns all that is told of a statement after its place.

@@ -6,6 +6,7 @@ mod ir;
 pub(crate) mod png;
 mod site;
 mod sprites;
+pub(crate) mod stories;
 mod tts;
 pub(crate) mod web;
 
@@ -31,6 +32,7 @@ use std::collections::BTreeSet;
 use std::hash::Hasher as _;
 use std::path::Path;
 use std::sync::Arc;
+use stories::StoryCache;
 
 /// The heading of sheets and pages of cards from several boxes.
 const GAME: &str = "Krosmaster Arena";
@@ -91,6 +93,8 @@ pub(crate) struct Order<'a> {
     pub(crate) pictures: Option<&'a Path>,
     /// The pages that the previous build rendered.
     pub(crate) pages: Arc<PageCache>,
+    /// The stories that the previous build told.
+    pub(crate) stories: &'a StoryCache,
     /// The options for pictures of cards.
     pub(crate) shots: &'a png::PictureOptions,
     /// The options for the web.
@@ -163,7 +167,7 @@ impl Order<'_> {
         if let Some(Drawing { decks, templates, printing }) = drawing? {
             progress.set_message("cards");
             if wants(Target::Html) || wants(Target::Pdf) {
-                match cards::files(self, &decks, printing.clone(), &templates, revision) {
+                match cards::files(self, (&decks, &templates), printing.clone(), revision, progress) {
                     Ok(more) => files.extend(more),
                     Err(Refusal::Words { misfits, .. }) => return Err(Refusal::Words { misfits, misread }),
                     Err(other @ (Refusal::Sheets(_) | Refusal::Fault(_))) => return Err(other),

@@ -1,13 +1,15 @@
 //! Two small boards: before, and after with the statement.
 
 use crate::names::Names;
+use crate::position::Position;
 use kcc_interpreter::{Cell, Game};
-use kcc_ir::Icon;
+use kcc_ir::{Icon, Terrain};
 use serde::Serialize;
 
 /// The part of the board on which something stands or changes, before and after.
 ///
-/// A cell holds a unit by its letter, `#` scenery, the number of its kamas, `D` a Demon cell, or `.` nothing.
+/// A cell holds a unit by its letter, `#` scenery, the number of its kamas, `D` a Demon cell, its ground (`=` ice, `~` water, `%` fog, `_` a
+/// station), or `.` nothing.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct Drawing {
     /// The names of the columns.
@@ -23,7 +25,7 @@ pub struct Drawing {
 /// The fewest cells in a row and in a column that are shown.
 const FEWEST: u8 = 3;
 
-pub(crate) fn drawing(before: &Game<'_>, after: &Game<'_>, names: &Names) -> Drawing {
+pub(crate) fn drawing(before: &Game<'_>, after: &Game<'_>, names: &Names, position: &Position) -> Drawing {
     let board = &before.content().board;
     let place = |cell: Cell| {
         let (column, row) = board.place(cell);
@@ -43,7 +45,7 @@ pub(crate) fn drawing(before: &Game<'_>, after: &Game<'_>, names: &Names) -> Dra
         let row = |row: u8| {
             let sign = |column: u8| {
                 let cell = board.at(i16::from(column), i16::from(row));
-                stands(game, names, cell).unwrap_or('.')
+                stands(game, names, cell).unwrap_or_else(|| ground(position, (column, row)))
             };
             columns.clone().map(sign).collect::<String>()
         };
@@ -71,5 +73,18 @@ fn stands(game: &Game<'_>, names: &Names, cell: Cell) -> Option<char> {
         0 if game.icon(cell) == Some(&Icon::Demon) => Some('D'),
         0 => None,
         kamas => char::from_digit(u32::from(kamas), 36),
+    }
+}
+
+/// Returns the sign of the ground of a cell, as boards on a terminal have it.
+fn ground(position: &Position, place: (u8, u8)) -> char {
+    let ground = position.cell(place).and_then(|cell| position.terrain.get(cell)).copied().unwrap_or(Terrain::Plain);
+    match ground {
+        Terrain::Plain => '.',
+        Terrain::Ice => '=',
+        Terrain::Water => '~',
+        Terrain::Fog => '%',
+        Terrain::Station => '_',
+        Terrain::Unknown => '?',
     }
 }

@@ -178,6 +178,7 @@ fn follow<'c>(start: &Game<'c>, action: Option<Answer>, given: &[Given], effort:
         game.apply(action).ok()?;
     }
     let mut used = vec![false; given.len()];
+    let mut locks_only_here = false;
     for _ in 0..ANSWERS {
         if is_quiet(&game) {
             return Some(game);
@@ -191,7 +192,10 @@ fn follow<'c>(start: &Game<'c>, action: Option<Answer>, given: &[Given], effort:
                 used[at] = true;
                 given.answer
             }
-            None => only_here(&game)?,
+            None => {
+                locks_only_here |= asked.success == Some(Face::Lock);
+                only_here(&game, locks_only_here)?
+            }
         };
         effort.0 += 1;
         game.apply(answer).ok()?;
@@ -200,12 +204,16 @@ fn follow<'c>(start: &Game<'c>, action: Option<Answer>, given: &[Given], effort:
 }
 
 /// Returns the answer to what only the game without the statement asks: a die is a success of its roll, an offer is declined, and otherwise
-/// the first answer counts.
-fn only_here(game: &Game<'_>) -> Option<Answer> {
+/// the first answer counts. Whoever is locked only here does not dodge, or else nobody would notice.
+fn only_here(game: &Game<'_>, locked: bool) -> Option<Answer> {
     let decision = game.pending()?;
     if let Ask::Chance(Draw::Die) = decision.ask {
         let success = game.rolling().and_then(|rolling| rolling.success);
-        let side = success.map_or(Side6::Lock, choices::plain_side);
+        let side = match success {
+            Some(Face::Dodge) if locked => Side6::Lock,
+            Some(face) => choices::plain_side(face),
+            None => Side6::Lock,
+        };
         return choices::outcome(side);
     }
     if let Ask::Turn { success: Some(face), .. } = decision.ask

@@ -16,38 +16,49 @@
 //! |---|---|
 //! | [`statement`] | the statements of content, and content without one |
 //! | [`position`] | a position on a board of its own |
-//! | `library`, `roles`, `positions` | which positions are tried: who a text speaks of, and who stands in for whom |
+//! | `library`, `roles`, `positions`, `occasions` | which positions are tried: who a text speaks of, and who stands in for whom |
 //! | `duo`, `choices`, `actions` | both games in step, and the dice and answers that are tried |
 //! | `search`, `shrink` | the first course in which the statement acts, made smaller |
 //! | [`differences`] | what players see that differs |
+//! | [`miss`] | what came nearest, for a statement that does not act |
 //! | [`story`] | what was found, as data |
+//! | [`drawing`], [`scene`] | both boards: for texts, and as data for whoever draws them |
+//! | [`change`] | how a text acts otherwise than it did before a change |
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "the search looks for certain answers and parts, and passes over the rest")]
 
 mod actions;
+pub mod change;
 mod choices;
 mod compilation;
+mod dependence;
 pub mod differences;
 pub mod drawing;
 mod duo;
 mod library;
+pub mod miss;
 mod names;
+mod occasions;
 pub mod position;
 mod positions;
 mod roles;
 mod scenario;
+pub mod scene;
 mod search;
 pub mod seen;
 mod shrink;
 pub mod statement;
 pub mod story;
 
+pub use dependence::dependence;
 pub use differences::{About, Difference, Number, What};
 pub use drawing::Drawing;
 pub use duo::Effort;
+pub use miss::Miss;
 pub use position::Position;
+pub use scene::Scene;
 pub use statement::{Kind, On, Portion, Said, Statement, statements};
-pub use story::{Done, Miss, Shown, Story};
+pub use story::{Done, Shown, Story};
 
 use crate::actions::Focus;
 use crate::compilation::{Both, Compilation};
@@ -57,15 +68,44 @@ use crate::roles::Roles;
 use crate::search::{Found, Trial};
 use crate::shrink::{Case, shrink};
 use crate::statement::Written;
-use kcc_ir::{Content, Icon, Id, Spell};
+use kcc_ir::{Ability, Content, Icon, Id, Ruleset, Spell};
 use rayon::prelude::*;
 
 /// The most steps for one statement.
-const STEPS: u32 = 60_000;
+const STEPS: u32 = 80_000;
+
+/// The most steps of a question why a statement does not act.
+const PROBES: u32 = 20_000;
+
+/// Whoever waits for stories.
+pub trait Watch: Sync {
+    /// Hears that a text is done, with the number of its statements.
+    fn done(&self, _statements: usize) {}
+
+    /// Returns whether to begin no further text.
+    fn is_over(&self) -> bool {
+        false
+    }
+}
+
+/// Hears only how far the work is.
+struct Told<F>(F);
+
+impl<F: Fn(usize) + Sync> Watch for Told<F> {
+    fn done(&self, statements: usize) {
+        (self.0)(statements);
+    }
+}
 
 /// Shows all statements that fit, in the order of the content. `told` is called after each text with the number of its statements.
 #[must_use]
 pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, told: impl Fn(usize) + Sync) -> Vec<Shown> {
+    show_to(content, wanted, &Told(told))
+}
+
+/// Shows all statements that fit, in the order of the content; those of texts that were not begun are left out.
+#[must_use]
+pub fn show_to(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch: &dyn Watch) -> Vec<Shown> {
     let library = Library::new(content);
     let all = statements(content);
     let texts: Vec<(Written<'_>, Vec<&Statement>)> = statement::texts(content)
@@ -80,8 +120,11 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, told:
     let shown: Vec<Vec<Shown>> = texts
         .par_iter()
         .map(|(written, these)| {
+            if watch.is_over() {
+                return Vec::new();
+            }
             let shown = of_text(&library, written, these);
-            told(these.len());
+            watch.done(these.len());
             shown
         })
         .collect();
@@ -91,18 +134,14 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, told:
 /// Shows the statements of a text by the default edition of the rules, and those that do not act there by another one that has not retired
 /// what the text speaks of.
 fn of_text(library: &Library<'_>, written: &Written<'_>, these: &[&Statement]) -> Vec<Shown> {
-    let rulesets = &library.content.rulesets;
-    let default = rulesets.iter().find(|ruleset| ruleset.default).or(rulesets.first());
-    let own = rulesets.iter().find(|ruleset| written.kind == Kind::Ruleset && ruleset.id == *written.piece);
-    let Some(ruleset) = own.or(default) else {
+    let mut editions = editions(library, written);
+    let Some(ruleset) = editions.next() else {
         return these.iter().map(|one| Shown::Not((*one).clone(), Miss::NoPosition)).collect();
     };
     let mut shown = Showing::new(library, written, &ruleset.id).all(these);
-    let retired: Vec<&Id> = ruleset.obsolete.iter().filter(|id| library.speaks_of(written, id)).collect();
-    let other = rulesets.iter().find(|other| !retired.is_empty() && !retired.iter().any(|id| other.obsolete.contains(id)));
     let missed: Vec<&Statement> =
         these.iter().copied().zip(&shown).filter(|(_, one)| matches!(one, Shown::Not(..))).map(|(one, _)| one).collect();
-    if let (Some(other), false) = (other, missed.is_empty()) {
+    if let (Some(other), false) = (editions.next(), missed.is_empty()) {
         let mut again = Showing::new(library, written, &other.id).all(&missed).into_iter();
         for one in shown.iter_mut().filter(|one| matches!(one, Shown::Not(..))) {
             if let Some(next) = again.next() {
@@ -113,9 +152,22 @@ fn of_text(library: &Library<'_>, written: &Written<'_>, these: &[&Statement]) -
     shown
 }
 
-/// The statements of one text, to be shown.
+/// Returns the edition of the rules by which a text is shown, and the one for what does not act there.
+fn editions<'c>(library: &Library<'c>, written: &Written<'_>) -> impl Iterator<Item = &'c Ruleset> {
+    let rulesets = &library.content.rulesets;
+    let default = rulesets.iter().find(|ruleset| ruleset.default).or(rulesets.first());
+    let own = rulesets.iter().find(|ruleset| written.kind == Kind::Ruleset && ruleset.id == *written.piece);
+    let ruleset = own.or(default);
+    let retired: Vec<&Id> = ruleset.into_iter().flat_map(|ruleset| &ruleset.obsolete).filter(|id| library.speaks_of(written, id)).collect();
+    let other = rulesets.iter().find(|other| !retired.is_empty() && !retired.iter().any(|id| other.obsolete.contains(id)));
+    ruleset.into_iter().chain(other)
+}
+
+/// The statements of one text, to be shown. What it is made of is what its stories depend on; see [`mod@dependence`].
 struct Showing<'l, 'c> {
     library: &'l Library<'c>,
+    /// Whether nobody can have the text.
+    nobody: bool,
     spell: Option<Id>,
     of_reward: bool,
     roles: Roles,
@@ -126,17 +178,17 @@ struct Showing<'l, 'c> {
 
 impl<'l, 'c> Showing<'l, 'c> {
     fn new(library: &'l Library<'c>, written: &Written<'_>, ruleset: &Id) -> Self {
-        let owners = owners(library, written);
         let spell = spell_of(library, written);
-        let roles = Roles::of(written, owners.first().unwrap_or(written.piece), library);
-        let mut owners = owners;
+        let first = owners(library, written, &Roles::default());
+        let roles = Roles::of(written, first.first().unwrap_or(written.piece), library);
+        let mut owners = owners(library, written, &roles);
         if matches!(written.kind, Kind::Reward | Kind::Scenery | Kind::Ruleset) {
             owners.splice(0..0, roles.casters.iter().cloned());
         }
         owners.dedup();
         let mut lists: Vec<Vec<Candidate>> = owners
             .into_iter()
-            .take(3)
+            .take(if written.kind == Kind::Reward { 6 } else { 3 })
             .map(|owner| Maker::new(library, &roles, written, owner, spell, ruleset.clone()).candidates())
             .collect();
         // Owners take turns, so that each is tried in small positions first.
@@ -156,8 +208,16 @@ impl<'l, 'c> Showing<'l, 'c> {
         pieces.sort();
         pieces.dedup();
         let spell = if let On::Spell(id) = &written.on { Some(id.clone()) } else { None };
+        let id = written.piece;
+        let given = || library.giving(id).is_some() || !library.speaking_of(id).is_empty();
+        let inspires = |rules: &Ruleset| {
+            let given = &rules.inspiration;
+            [&given.critical, &given.armour, &given.lock, &given.dodge].contains(&id)
+        };
+        let rules = library.content.rulesets.iter().any(inspires);
         Self {
             library,
+            nobody: written.kind == Kind::Power && library.with_power(id).is_empty() && !given() && !rules,
             spell,
             of_reward: written.kind == Kind::Reward || written.kind == Kind::Power && library.with_power(written.piece).is_empty(),
             roles,
@@ -189,27 +249,68 @@ impl<'l, 'c> Showing<'l, 'c> {
         statements
             .iter()
             .map(|statement| match self.one(statement, &mut with, &mut known) {
-                Ok(story) => Shown::Story(Box::new(story)),
-                Err(miss) => Shown::Not((*statement).clone(), miss),
+                Ok(Some(story)) => Shown::Story(Box::new(story)),
+                Ok(None) => Shown::Not((*statement).clone(), self.missed(statement, statements, &with)),
+                Err(miss) => Shown::Not((*statement).clone(), if self.nobody { Miss::Nobody } else { miss }),
             })
             .collect()
     }
 
-    fn one(&self, statement: &Statement, with: &mut Compilation, known: &mut Vec<Case>) -> Result<Story, Miss> {
+    fn one(&self, statement: &Statement, with: &mut Compilation, known: &mut Vec<Case>) -> Result<Option<Story>, Miss> {
         let mut effort = Effort::default();
         let Some(content) = statement.taken_out(&with.content) else { return Err(Miss::NoPosition) };
         let without = with.beside(content);
         let mut both = Both { with, without };
-        let Some(case) =
-            self.again(&mut both, known, &mut effort).map_or_else(|| self.searched(&mut both, &mut effort), |case| Ok(Some(case)))?
-        else {
-            return Err(Miss::Nothing);
+        let again = self.again(&mut both, known, &mut effort);
+        let Some(case) = again.map_or_else(|| self.searched(&mut both, &mut effort, STEPS), |case| Ok(Some(case)))? else {
+            return Ok(None);
         };
         let case = shrink(case, &mut both, &mut effort);
         if !known.iter().any(|other| other.answers == case.answers && other.position == case.position) {
             known.push(case.clone());
         }
-        story::tell(statement, &case, &mut both).ok_or(Miss::Untold)
+        story::tell(statement, &case, &mut both).ok_or(Miss::Untold).map(Some)
+    }
+
+    /// Returns what came nearest to a statement that does not act.
+    fn missed(&self, statement: &Statement, all: &[&Statement], with: &Compilation) -> Miss {
+        let content = &with.content;
+        if let Some(miss) = statement.before_games(content) {
+            return miss;
+        }
+        if self.nobody {
+            return Miss::Nobody;
+        }
+        let differ = |pair: Option<miss::Pair>| {
+            let Some((one, other)) = pair else { return false };
+            let (mut one, other) = (with.beside(one), with.beside(other));
+            let mut both = Both { with: &mut one, without: other };
+            matches!(self.searched(&mut both, &mut Effort::default(), PROBES), Ok(Some(_)))
+        };
+        let reached = differ(statement.reached(content));
+        if statement.portion == Portion::Condition {
+            match (reached, differ(statement.failed(content))) {
+                (true, true) => return Miss::SameEitherWay,
+                (true, false) => return Miss::AlwaysHeld,
+                (false, true) => return Miss::NeverHeld,
+                (false, false) => {}
+            }
+        } else if reached {
+            let apart = |other: &&&Statement| {
+                !other.pointer.starts_with(&statement.pointer)
+                    && !statement.pointer.starts_with(&other.pointer)
+                    && other.portion == statement.portion
+            };
+            let covered = all.iter().filter(apart).any(|other| differ(statement.besides(other, content)));
+            return if covered { Miss::Covered } else { statement.nothing(content) };
+        }
+        let reached = |step: &Statement| differ(step.reached(content));
+        if let Some(step) = statement.around().into_iter().find(reached) {
+            return step.closed(content);
+        }
+        let conditional =
+            matches!(statement.said(content), Some(Said::Abilities(list)) if list.iter().any(|one| matches!(one, Ability::While { .. })));
+        if conditional { Miss::NeverHeld } else { statement.unreached() }
     }
 
     /// Looks among what other statements of the text act in: it is likely to do here too.
@@ -225,7 +326,7 @@ impl<'l, 'c> Showing<'l, 'c> {
     }
 
     /// Searches all positions in order. `None` if it acts in none of them.
-    fn searched(&self, both: &mut Both<'_>, effort: &mut Effort) -> Result<Option<Case>, Miss> {
+    fn searched(&self, both: &mut Both<'_>, effort: &mut Effort, steps: u32) -> Result<Option<Case>, Miss> {
         let mut begun = false;
         for candidate in &self.candidates {
             let focus = self.focus(candidate);
@@ -236,7 +337,7 @@ impl<'l, 'c> Showing<'l, 'c> {
                 Found::NoGame => {}
                 Found::Nothing => begun = true,
             }
-            if effort.0 > STEPS {
+            if effort.0 > steps {
                 break;
             }
         }
@@ -245,10 +346,15 @@ impl<'l, 'c> Showing<'l, 'c> {
 }
 
 /// Returns the cards of units that may have a text.
-fn owners(library: &Library<'_>, written: &Written<'_>) -> Vec<Id> {
+fn owners(library: &Library<'_>, written: &Written<'_>, roles: &Roles) -> Vec<Id> {
     let plain = || library.plain().next().map(|card| card.id.clone()).into_iter().collect::<Vec<_>>();
     match written.kind {
-        Kind::Krosmaster | Kind::Summon => vec![written.piece.clone()],
+        // A form that turns into this card stands in for it where the text asks what has happened: only then has it been replaced.
+        Kind::Krosmaster => {
+            let before = library.becoming(written.piece).filter(|_| roles.memory);
+            std::iter::once(written.piece.clone()).chain(before.cloned()).collect()
+        }
+        Kind::Summon => vec![written.piece.clone()],
         Kind::Power => {
             let having: Vec<Id> = library.with_power(written.piece).into_iter().cloned().collect();
             let gaining = || library.speaking_of(written.piece).into_iter().cloned().collect::<Vec<_>>();

@@ -62,11 +62,11 @@ impl<'c> Library<'c> {
         }
     }
 
-    /// Returns the content that some pieces need, with an arena: the pieces, and what their texts refer to, directly or not.
-    pub(crate) fn needed<'a>(&self, pieces: impl Iterator<Item = &'a Id>, arena: Arena) -> Content {
+    /// Returns some pieces, and what their texts refer to, directly or not.
+    pub(crate) fn chosen<'a>(&self, pieces: impl Iterator<Item = &'a Id>) -> BTreeSet<&'c Id> {
         let mut open: Vec<&str> = pieces.map(Id::as_str).collect();
         let mut seen: BTreeSet<&str> = BTreeSet::new();
-        let mut chosen: BTreeSet<&Id> = BTreeSet::new();
+        let mut chosen: BTreeSet<&'c Id> = BTreeSet::new();
         while let Some(word) = open.pop() {
             if !seen.insert(word) {
                 continue;
@@ -78,6 +78,12 @@ impl<'c> Library<'c> {
                 }
             }
         }
+        chosen
+    }
+
+    /// Returns the content that some pieces need, with an arena.
+    pub(crate) fn needed<'a>(&self, pieces: impl Iterator<Item = &'a Id>, arena: Arena) -> Content {
+        let chosen = self.chosen(pieces);
         let content = self.content;
         Content {
             version: content.version,
@@ -97,6 +103,11 @@ impl<'c> Library<'c> {
     /// Returns whether a text speaks of something, or is on it. The language's own word for Revenge is no name.
     pub(crate) fn speaks_of(&self, written: &Written<'_>, id: &Id) -> bool {
         *written.piece == *id || self.words.get(written.piece).is_some_and(|words| words.contains(id.as_str()))
+    }
+
+    /// Returns whether some piece has this id.
+    pub(crate) fn has(&self, id: &Id) -> bool {
+        self.words.contains_key(id)
     }
 
     /// Returns krosmasters that may stand for any other, the plainest first.
@@ -143,6 +154,14 @@ impl<'c> Library<'c> {
     pub(crate) fn speaking_of(&self, power: &Id) -> Vec<&'c Id> {
         let says = |card: &&'c Krosmaster| self.words.get(&card.id).is_some_and(|words| words.contains(power.as_str()));
         self.plain().filter(says).map(|card| &card.id).collect()
+    }
+
+    /// Returns other versions of a krosmaster whose texts replace them with it.
+    pub(crate) fn becoming<'a>(&'a self, id: &'a Id) -> impl Iterator<Item = &'c Id> + 'a {
+        let character = self.krosmaster(id).map(|card| &card.character);
+        let version = move |card: &&'c Krosmaster| Some(&card.character) == character && card.id != *id;
+        let says = |card: &&'c Krosmaster| self.words.get(&card.id).is_some_and(|words| words.contains(id.as_str()));
+        self.content.krosmasters.iter().filter(version).filter(says).map(|card| &card.id)
     }
 
     /// Returns the krosmaster with the strongest attack.

@@ -1,11 +1,11 @@
 //! The positions that a text is tried in: the smallest and likeliest first, then richer ones, then many at random, always the same.
 
 use crate::library::Library;
-use crate::position::{Position, Teams};
+use crate::position::Position;
 use crate::roles::Roles;
 use crate::statement::{Kind, On, Written};
 use kcc_interpreter::SetupUnit;
-use kcc_ir::{Characteristic, Icon, Id, Price, RangeShape, Spell};
+use kcc_ir::{Icon, Id, Price, RangeShape, Spell};
 use kcc_simulator::Random;
 
 /// A position, the index of the unit whose statement is tried, and how many steps it is worth.
@@ -18,7 +18,7 @@ pub(crate) struct Candidate {
 
 /// How many injuries units have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Hurt {
+pub(crate) enum Hurt {
     None,
     Two,
     /// Half of their HP.
@@ -37,10 +37,12 @@ enum Hurt {
     Follow,
     /// None; and the owner has AP to spare.
     Rich,
+    /// None; and tokens are the other way round.
+    Turned,
 }
 
 /// Where a unit goes: steps to the right and down, from the owner or from its target.
-type Slot = (i16, i16);
+pub(crate) type Slot = (i16, i16);
 
 /// The board is this large: as far as most spells reach, on both sides.
 const SIZE: u8 = 9;
@@ -49,21 +51,21 @@ const RANDOM: u64 = 40;
 
 /// What positions for a text are made from.
 pub(crate) struct Maker<'l, 'c> {
-    library: &'l Library<'c>,
-    roles: &'l Roles,
-    ruleset: Id,
-    kind: Kind,
-    piece: Id,
+    pub(crate) library: &'l Library<'c>,
+    pub(crate) roles: &'l Roles,
+    pub(crate) ruleset: Id,
+    pub(crate) kind: Kind,
+    pub(crate) piece: Id,
     /// The card of the unit whose statement it is.
     pub(crate) owner: Id,
     /// How far away the target is.
-    distance: u8,
+    pub(crate) distance: u8,
     /// AP tokens that the owner needs to pay for the spell.
     tokens: i8,
     /// A Demonic Reward that gives the owner the power it is about.
     gift: Option<Id>,
     /// Whether the text is on a spell.
-    of_spell: bool,
+    pub(crate) of_spell: bool,
 }
 
 impl<'l, 'c> Maker<'l, 'c> {
@@ -89,7 +91,7 @@ impl<'l, 'c> Maker<'l, 'c> {
     }
 
     /// Returns the cards of others: whoever the text speaks of comes first.
-    fn others(&self, player: u8) -> Vec<Id> {
+    pub(crate) fn others(&self, player: u8) -> Vec<Id> {
         let named = self.roles.units.iter().filter(|(of, _)| *of == player).map(|(_, card)| card.clone());
         let skip = if player == 0 { 3 } else { 0 };
         let plain = self.library.plain().map(|card| card.id.clone()).filter(|id| *id != self.owner).skip(skip).take(3);
@@ -162,8 +164,11 @@ impl<'l, 'c> Maker<'l, 'c> {
         }
         let crowd: Vec<(Slot, u8, Id)> = self.vigilantes();
         if !crowd.is_empty() {
-            let with_target: Vec<_> = std::iter::once((target, 1, enemy.clone())).chain(crowd).collect();
-            put(&with_target, Hurt::Two, 0, 600);
+            // At the target, and behind a free cell of an area.
+            for at in [target, near_target(0, -1)] {
+                let with_target: Vec<_> = std::iter::once((at, 1, enemy.clone())).chain(crowd.clone()).collect();
+                put(&with_target, Hurt::Two, 0, 600);
+            }
         }
         if self.roles.territory {
             put(&[(target, 1, enemy.clone())], Hurt::Two, 1, 300);
@@ -193,87 +198,16 @@ impl<'l, 'c> Maker<'l, 'c> {
                 }
             }
         }
-        if !self.of_spell {
-            all.extend(self.geared(&[(target, 1, enemy.clone())]));
-        }
+        all.extend(self.occasions(target, &enemy, &ally));
         for seed in 0..RANDOM {
             all.extend(self.at_random(seed, &enemies, &allies));
         }
+        all.extend(self.well_geared(target));
         all
-    }
-
-    /// Returns positions in which the owner has equipment that gives it a power.
-    fn geared(&self, units: &[(Slot, u8, Id)]) -> Vec<Candidate> {
-        let mut all = Vec::new();
-        for gear in self.library.gear().take(4) {
-            for mut candidate in self.candidate(units, Hurt::None, 0, 400) {
-                let owner = candidate.position.units.get_mut(candidate.owner);
-                if let Some(unit) = owner.filter(|unit| self.library.krosmaster(&unit.card).is_some()) {
-                    unit.rewards.push((gear.clone(), true));
-                    all.push(candidate);
-                }
-            }
-        }
-        all
-    }
-
-    /// Returns games that have not begun: the owner, alone and with an ally, against as many of the same levels.
-    fn fights(&self) -> Vec<Candidate> {
-        let library = self.library;
-        let like = |id: &Id, not: &[&Id]| {
-            let card = library.krosmaster(id)?;
-            let same =
-                library.plain().find(|other| other.level == card.level && other.character != card.character && !not.contains(&&other.id));
-            Some(same.map_or_else(|| id.clone(), |other| other.id.clone()))
-        };
-        let level = |id: &Id| library.krosmaster(id).map_or(0, |card| card.level);
-        let Some(opposite) = like(&self.owner, &[]) else { return Vec::new() };
-        let ally = library.plain().find(|card| card.id != self.owner && card.id != opposite).map(|card| card.id.clone());
-        let mut games = vec![[vec![self.owner.clone()], vec![opposite.clone()]]];
-        if let Some(ally) = ally
-            && let Some(other) = like(&ally, &[&opposite, &self.owner])
-        {
-            games.push([vec![self.owner.clone(), ally], vec![opposite, other]]);
-        }
-        let candidate = |of: [Vec<Id>; 2]| {
-            let mut position = Position::empty(self.ruleset.clone(), 6, 6);
-            for row in [0, 1, 4, 5] {
-                for column in 0..6 {
-                    if let Some(cell) = position.cell((column, row)) {
-                        position.icons[cell] = Icon::Start;
-                    }
-                }
-            }
-            let levels = of[0].iter().map(level).sum();
-            position.teams = Some(Teams { of, levels });
-            Candidate { position, owner: 0, steps: 2000 }
-        };
-        // Whoever the text leaves out by the level may be neither.
-        if let Some(high) = library.extremes(Characteristic::Level).first() {
-            let team = vec![self.owner.clone(), (*high).clone()];
-            games.push([team.clone(), team]);
-        }
-        games.into_iter().map(candidate).collect()
-    }
-
-    /// Returns allies of the type that Retribution counts, as many as the text asks for.
-    fn vigilantes(&self) -> Vec<(Slot, u8, Id)> {
-        let rules = self.library.content.rulesets.iter().find(|ruleset| ruleset.id == self.ruleset);
-        let kind = rules.map(|rules| if self.roles.revenge { &rules.types.revenge } else { &rules.types.retribution });
-        let Some(kind) = kind.filter(|_| self.roles.vigilantes > 0) else { return Vec::new() };
-        let slots = [(-3, 1), (-2, 2), (-1, 2), (0, 2), (1, 2), (2, 2), (3, 1), (-3, 2), (3, 2)];
-        let mut characters = Vec::new();
-        let of_kind = self.library.plain().filter(|card| card.types.contains(kind) && card.id != self.owner);
-        let different = of_kind.filter(|card| {
-            let new = !characters.contains(&&card.character);
-            characters.push(&card.character);
-            new
-        });
-        slots.into_iter().zip(different.take(usize::from(self.roles.vigilantes))).map(|(slot, card)| (slot, 0, card.id.clone())).collect()
     }
 
     /// Returns positions with these units around the owner: in its own turn, and for powers in the turn of the first enemy too.
-    fn candidate(&self, units: &[(Slot, u8, Id)], hurt: Hurt, up: u8, steps: u32) -> Vec<Candidate> {
+    pub(crate) fn candidate(&self, units: &[(Slot, u8, Id)], hurt: Hurt, up: u8, steps: u32) -> Vec<Candidate> {
         let (mut position, from) = self.start(up);
         for (slot, player, card) in units {
             let place = |base: u8, step: i16| u8::try_from(i16::from(base) + step).ok();
@@ -334,7 +268,7 @@ impl<'l, 'c> Maker<'l, 'c> {
                 Hurt::OthersLast if at == 0 => 0,
                 Hurt::OwnerLast | Hurt::OwnerMost if at > 0 => 0,
                 Hurt::OwnerMost => hp.saturating_sub(3),
-                Hurt::First | Hurt::Follow | Hurt::Rich => 0,
+                Hurt::First | Hurt::Follow | Hurt::Rich | Hurt::Turned => 0,
                 Hurt::OthersLast | Hurt::Last | Hurt::OwnerLast => hp - 1,
             };
         }
@@ -348,7 +282,8 @@ impl<'l, 'c> Maker<'l, 'c> {
             for unit in &mut position.units {
                 let [_, ap, mp] = self.library.numbers(&unit.card);
                 let ap = if unit.tokens[0] > 0 { unit.tokens[0] } else { i8::from(ap.unwrap_or(0) > 0) };
-                unit.tokens = [ap, if mp.unwrap_or(0) > 0 { -1 } else { 0 }, 1];
+                let mp = if mp.unwrap_or(0) > 0 { -1 } else { 0 };
+                unit.tokens = if hurt == Hurt::Turned { [-ap.min(1), 0, -1] } else { [ap, mp, 1] };
             }
         }
         if roles.rewards {

@@ -4,8 +4,8 @@ use crate::library::Library;
 use crate::statement::{Text, Written};
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Cells, Condition, Count, Damage, Effect, Element, Face, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Side, Spell, Terrain,
-    Trait, Way,
+    Cells, Change, Condition, Count, Damage, Effect, Element, Face, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Side, Spell,
+    Terrain, Trait, Way,
 };
 use std::collections::BTreeSet;
 
@@ -48,6 +48,10 @@ pub(crate) struct Roles {
     pub(crate) memory: bool,
     /// Whether the text waits for the beginning of the fight.
     pub(crate) fight: bool,
+    /// Whether it matters who stands in a line of sight.
+    pub(crate) sight: bool,
+    /// Whether the number of dice matters.
+    pub(crate) dice: bool,
     /// Krosmasters with spells that the text speaks of.
     pub(crate) casters: Vec<Id>,
 }
@@ -92,10 +96,11 @@ impl Roles {
         for (element, _) in elements.filter(|(_, word)| every || says(word)) {
             let of_element = |spell: &Spell| attack(spell, &|its| its == element);
             let close = |spell: &Spell| of_element(spell) && spell.range.shape == RangeShape::CloseCombat;
+            // Two, as one may need all its points for it.
             if says("close_combat") {
-                wanted.extend(library.with_spell(close).into_iter().find(|id| *id != own));
+                wanted.extend(library.with_spell(close).into_iter().filter(|id| *id != own).take(2));
             }
-            wanted.extend(library.with_spell(of_element).into_iter().find(|id| *id != own));
+            wanted.extend(library.with_spell(of_element).into_iter().filter(|id| *id != own).take(2));
         }
         if says("elemental") {
             let elemental = |spell: &Spell| attack(spell, &|its| its != Element::Neutral);
@@ -119,6 +124,14 @@ impl Roles {
         if says("be_healed") || says("heals") {
             let heals = |spell: &Spell| matches!(spell.damage, Damage::Healing { .. });
             wanted.extend(library.with_spell(heals).into_iter().find(|id| *id != own));
+        }
+        if says("exchanges_injuries") || says("exchange_injuries") {
+            let exchanges = |spell: &Spell| spell.effects.iter().any(exchanges_injuries);
+            wanted.extend(library.with_spell(exchanges).into_iter().find(|id| *id != own));
+        }
+        if self.sight {
+            let far = |spell: &Spell| attack(spell, &|_| true) && spell.range.shape == RangeShape::Ranged && spell.range.maximum > 2;
+            wanted.extend(library.with_spell(far).into_iter().find(|id| *id != own));
         }
         if says("loses_powers") || says("all") && says("gains_powers") {
             wanted.extend(library.powerful());
@@ -206,6 +219,8 @@ impl Roles {
             Part::Condition(Condition::Revenge { number }) => {
                 (self.vigilantes, self.revenge) = (self.vigilantes.max(*number), true);
             }
+            Part::Change(Change::Sight { .. }) => self.sight = true,
+            Part::Change(Change::Dice { .. }) => self.dice = true,
             Part::Event(event) => {
                 self.fight |= event.what == Happening::Starts { phase: Phase::Fight };
                 self.moves |= matches!(
@@ -220,4 +235,11 @@ impl Roles {
             _ => {}
         }
     }
+}
+
+/// Returns whether an effect, or one that it holds, exchanges injuries.
+fn exchanges_injuries(effect: &Effect) -> bool {
+    let mut found = false;
+    kcc_ir::walk::effect_in_json(effect, &mut |part, _| found |= matches!(part, Part::Effect(Effect::ExchangeInjuries { .. })));
+    found
 }

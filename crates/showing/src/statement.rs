@@ -275,21 +275,26 @@ impl Statement {
     /// Returns the content without it; `None` if it is not a statement of this content.
     #[must_use]
     pub fn taken_out(&self, content: &Content) -> Option<Content> {
+        self.edited(content, &|value| self.take_out(value))
+    }
+
+    /// Returns the content with its piece changed, by the structure that the piece has as data.
+    pub(crate) fn edited(&self, content: &Content, edit: &dyn Fn(&mut Value) -> Option<()>) -> Option<Content> {
         let mut content = content.clone();
+        let id = &self.piece;
         match self.kind {
-            Kind::Krosmaster => self.edit(content.krosmasters.iter_mut().find(|one| one.id == self.piece)?)?,
-            Kind::Summon => self.edit(content.summons.iter_mut().find(|one| one.id == self.piece)?)?,
-            Kind::Reward => self.edit(content.rewards.iter_mut().find(|one| one.id == self.piece)?)?,
-            Kind::Power => self.edit(content.powers.iter_mut().find(|one| one.id == self.piece)?)?,
-            Kind::Scenery => self.edit(content.scenery.iter_mut().find(|one| one.id == self.piece)?)?,
-            Kind::Ruleset => self.edit(content.rulesets.iter_mut().find(|one| one.id == self.piece)?)?,
+            Kind::Krosmaster => edit_piece(content.krosmasters.iter_mut().find(|one| one.id == *id)?, edit)?,
+            Kind::Summon => edit_piece(content.summons.iter_mut().find(|one| one.id == *id)?, edit)?,
+            Kind::Reward => edit_piece(content.rewards.iter_mut().find(|one| one.id == *id)?, edit)?,
+            Kind::Power => edit_piece(content.powers.iter_mut().find(|one| one.id == *id)?, edit)?,
+            Kind::Scenery => edit_piece(content.scenery.iter_mut().find(|one| one.id == *id)?, edit)?,
+            Kind::Ruleset => edit_piece(content.rulesets.iter_mut().find(|one| one.id == *id)?, edit)?,
         }
         Some(content)
     }
 
-    /// Takes it out of its piece, by the structure that the piece has as data.
-    fn edit<T: Serialize + DeserializeOwned>(&self, piece: &mut T) -> Option<()> {
-        let mut value = serde_json::to_value(&*piece).ok()?;
+    /// Takes it out of its piece.
+    fn take_out(&self, value: &mut Value) -> Option<()> {
         let (list, last) = self.pointer.rsplit_once('/')?;
         match self.portion {
             Portion::Ability | Portion::Effect | Portion::Change => {
@@ -308,7 +313,6 @@ impl Statement {
                 }
             }
         }
-        *piece = serde_json::from_value(value).ok()?;
         Some(())
     }
 
@@ -350,6 +354,13 @@ impl Statement {
             }
         }
     }
+}
+
+fn edit_piece<T: Serialize + DeserializeOwned>(piece: &mut T, edit: &dyn Fn(&mut Value) -> Option<()>) -> Option<()> {
+    let mut value = serde_json::to_value(&*piece).ok()?;
+    edit(&mut value)?;
+    *piece = serde_json::from_value(value).ok()?;
+    Some(())
 }
 
 /// What a statement says.

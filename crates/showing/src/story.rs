@@ -1,11 +1,13 @@
 //! What was found, as data.
 
+use crate::Miss;
 use crate::compilation::Both;
 use crate::differences::differences;
 use crate::drawing::{Drawing, drawing};
 use crate::duo::{Duo, Effort};
 use crate::names::Names;
 use crate::position::Position;
+use crate::scene::{Scene, Staged, scene};
 use crate::search::Trial;
 use crate::seen::{Seen, seen};
 use crate::shrink::Case;
@@ -34,18 +36,6 @@ impl Shown {
             Self::Not(statement, _) => statement,
         }
     }
-}
-
-/// Why a statement is not shown, by what came nearest.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, serde::Serialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Miss {
-    /// No position with its unit could be set up.
-    NoPosition,
-    /// Its unit played in the positions that were tried, and in none of them did it change anything that players see.
-    Nothing,
-    /// It acts, but its case could not be told again: a fault of kcc.
-    Untold,
 }
 
 /// Something that is done in a story.
@@ -78,6 +68,8 @@ pub struct Story {
     pub units: BTreeMap<char, Id>,
     /// The board before, and with the statement after.
     pub board: Drawing,
+    /// The same as data for whoever draws it; `None` before units are on the board.
+    pub scene: Option<Scene>,
     /// The paragraphs of the rules by which it acts.
     pub rules: Vec<String>,
     /// The story as a scenario: without an id of its own, and without paragraphs that it proves.
@@ -103,13 +95,15 @@ pub(crate) fn tell(statement: &Statement, case: &Case, both: &mut Both<'_>) -> O
     let names = Names::new(&case.position.letters(), &named(&scenario, &before, &answers), &with, &without);
     let seen = seen(&differences(&with, &without), &with, &names, &content.types);
     let scenario = crate::scenario::expecting(scenario, &seen, &case.position.letters());
+    let done = done(&scenario, &before, &answers, &names);
     Some(Story {
         statement: statement.clone(),
         position: case.position.clone(),
         owner: case.focus.owner,
-        done: done(&scenario, &before, &answers, &names),
+        scene: self::scene(&Staged { before: &before, after: &with, position: &case.position, names: &names, done: &done, seen: &seen }),
+        done,
         units: names.cards(&with, &without),
-        board: drawing(&before, &with, &names),
+        board: drawing(&before, &with, &names, &case.position),
         rules: rules(statement, &content, facts, &others),
         seen,
         answers,

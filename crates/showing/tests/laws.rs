@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use kcc_ir::{Content, Id, Scenario};
-use kcc_showing::{Shown, Story, show, statements};
+use kcc_showing::{Shown, Story, dependence, show, statements};
 use kcc_simulator::scenario::run;
 
 fn content() -> Content {
@@ -54,4 +54,23 @@ fn every_statement_can_be_taken_out_and_said() {
         assert!(without.is_some_and(|without| without != content), "{one:?}");
         assert!(one.said(&content).is_some(), "{one:?}");
     }
+}
+
+#[test]
+fn stories_depend_on_nothing_but_what_they_are_said_to_depend_on() {
+    let content = content();
+    let mut changed = content.clone();
+    let card = changed.krosmasters.iter_mut().next().unwrap();
+    card.hp += 1;
+    let own = card.id.clone();
+    let (before, after) = (dependence(&content), dependence(&changed));
+    let same = |one: &kcc_showing::Statement| {
+        let key = (one.kind, one.piece.clone());
+        before.get(&key) == after.get(&key)
+    };
+    assert!(statements(&content).iter().filter(|one| one.piece == own).all(|one| !same(one)), "{own} depends on itself");
+    let kept = statements(&content).iter().filter(|one| same(one)).count();
+    assert!(kept > 0, "a card changes everything");
+    let told = |content: &Content| format!("{:?}", show(content, same, |_| {}));
+    assert_eq!(told(&content), told(&changed));
 }

@@ -140,12 +140,14 @@ impl Lock {
     }
 
     /// Returns everything that has a number, in the order in which the numbers were assigned.
-    pub(super) fn lines(&self) -> &[Line] {
+    #[must_use]
+    pub fn lines(&self) -> &[Line] {
         &self.lines
     }
 
     /// Returns the line of a piece of content.
-    pub(super) fn line(&self, key: &str) -> Option<&Line> {
+    #[must_use]
+    pub fn line(&self, key: &str) -> Option<&Line> {
         self.places.get(key).and_then(|place| self.lines.get(*place))
     }
 

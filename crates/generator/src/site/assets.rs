@@ -1,6 +1,6 @@
 //! What pages share: style sheets, fonts, the script of the overview, icons, emblems, and the data of the search.
 
-use super::{Site, folded};
+use super::{Site, folded, stories};
 use crate::album::Album;
 use crate::emblem;
 use crate::templates::{Font, Templates};
@@ -17,7 +17,7 @@ pub fn assets(albums: &[Album<'_>], site: &Site, templates: &Templates) -> Resul
     let text = |path: &str, text: String| Output { path: format!("site/{path}"), bytes: text.into_bytes() };
     let faces: String = templates.fonts().iter().map(Font::rule).collect();
     let mut outputs = vec![
-        text("site.css", format!("{faces}{}", templates.css("site/site")?)),
+        text("site.css", format!("{faces}{}{}", templates.css("site/site")?, templates.css("scene")?)),
         text("card.css", format!("{}{}", templates.css("card")?, templates.css("site/card")?)),
         text("site.js", templates.script("site/site")?.to_owned()),
     ];
@@ -33,6 +33,7 @@ pub fn assets(albums: &[Album<'_>], site: &Site, templates: &Templates) -> Resul
     let pieces: BTreeSet<&str> = (site.volumes.iter().flat_map(|volume| &volume.arenas).flat_map(|arena| &arena.pieces))
         .map(|piece| piece.picture(templates))
         .chain(["start"])
+        .chain(stories::pictures(site, templates))
         .collect();
     outputs.extend(pieces.into_iter().map(|id| text(&format!("signs/{id}.svg"), emblem::figure_of(id, "scenery", templates))));
     let emblems = albums.first().into_iter().flat_map(|album| &album.faces);

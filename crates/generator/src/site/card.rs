@@ -2,6 +2,7 @@
 
 use super::frame::{Frame, Place};
 use super::prose::Prose;
+use super::stories::stories;
 use super::{Note, Part, Passage, gallery};
 use crate::inline::spaced;
 use crate::{Output, RenderError};
@@ -45,13 +46,14 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     let reasons: Vec<Value> = note.reasons.iter().map(reason).collect();
     let many = (scenarios.len() > MANY).then(|| frame.label("scenarios-many")).transpose()?;
     let many = many.map(|label| label.replace('#', &scenarios.len().to_string()));
+    let stories = stories(frame, &mut prose, &note.stories)?;
     let main = frame.fill(
         "card",
         json!({
             "id": face.id, "name": face.title, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(gallery::kind(face))?,
             "front": face.front, "back": face.back_html(&album.backs), "back_says": face.back_says, "others": others,
             "group": gallery::group(face, note), "set": note.set.as_ref().map(|set| &set.name), "parts": parts, "keywords": keywords, "rules": frame.rules(rules(frame, note)),
-            "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "reasons": reasons,
+            "stories": stories, "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "reasons": reasons,
         }),
         &place,
     )?;

@@ -4,13 +4,15 @@ use super::PowerPage;
 use super::card::passage;
 use super::frame::{Frame, Place};
 use super::prose::Prose;
+use super::stories::stories;
 use crate::{Output, RenderError};
 use serde_json::{Value, json};
 
 /// Returns the page of a power.
 pub(super) fn page(frame: &Frame<'_>, power: &PowerPage) -> Result<Output, RenderError> {
     let place = Place::Inside(format!("powers/{}.html", power.id));
-    let prose = Prose::new(frame, "../../");
+    let mut prose = Prose::new(frame, "../../");
+    let stories = stories(frame, &mut prose, &power.stories)?;
     let mut others = Vec::new();
     for volume in frame.site.volumes.iter().filter(|volume| volume.language != frame.language()) {
         let Some(twin) = volume.powers.iter().find(|other| other.id == power.id) else { continue };
@@ -23,7 +25,7 @@ pub(super) fn page(frame: &Frame<'_>, power: &PowerPage) -> Result<Output, Rende
         "power",
         json!({
             "id": power.id, "name": power.name, "text": prose.plain(&power.text)?, "passage": passage(frame, &power.passage), "rules": frame.rules(rules),
-            "cards": frame.links(&power.cards), "others": others,
+            "cards": frame.links(&power.cards), "others": others, "stories": stories,
         }),
         &place,
     )?;

@@ -157,6 +157,7 @@ impl Writer<'_> {
             texts: self.texts(power),
             passage: if power.abilities.is_empty() { Passage::default() } else { self.script.abilities(&power.abilities) },
             cards: notes.iter().filter(|(_, note)| has(note)).map(|(id, _)| id.clone()).collect(),
+            stories: Vec::new(),
         }
     }
 

@@ -5,6 +5,9 @@ try-injuries = { $number ->
     [one] { $number } injury
    *[other] { $number } injuries
 }
+try-before = Before
+try-after = After
+try-before-and-after = Before and after
 try-its-turn = its turn
 try-more-differences = { $number ->
     [one] One more difference.
@@ -70,9 +73,7 @@ try-deed-buy = buy a reward
 try-deed-reveal = reveal { $reward }
 try-deed-end = end the turn
 try-deed-other = something else
-try-miss-no-position = not shown: no position with it could be set up
-try-miss-nothing = not shown: in no position that was tried did it change anything that players see; a scenario in which it acts would prove it
-try-miss-untold = not shown: it acts, but its position cannot be told as a scenario
+try-miss = not shown: { $why }
 try-summary = { $total ->
     [one] { $total } statement
    *[other] { $total } statements
@@ -83,3 +84,7 @@ try-name-a-card = name a card, or all of them with --all
 try-no-story-to-write = none of these statements is shown, so there is no scenario to write
 try-no-such-statement = there are { $total } statements; there is no number { $number }
 try-title = Shown: { $text }
+try-stopped = { $left ->
+    [one] stopped: { $left } statement was not tried
+   *[other] stopped: { $left } statements were not tried
+}

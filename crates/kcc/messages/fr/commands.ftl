@@ -5,6 +5,7 @@ build-project-compares-the-data-for = --project ne compare que les données pour
 build-number-files-in-out-unchanged = { $number } fichiers dans { $out }, inchangés
 build-1-new-number = 1 nouveau numéro
 build-given-new-numbers = { $given } nouveaux numéros
+build-stories = parties d’essai des cartes : { $done } sur { $all }
 build-new-in-path-commit-it = { $new } dans { $path } : à joindre au dépôt, car les tables en ligne connaissent les cartes par ces numéros
 build-number-files-in-out = { $number } fichiers dans { $out }
 build-the-templates-of-then-do = les gabarits d’alors ne vont pas avec ce kcc, les cartes sont donc comparées avec ceux d’aujourd’hui : { $error }

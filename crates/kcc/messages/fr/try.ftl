@@ -5,6 +5,9 @@ try-injuries = { $number ->
     [one] { $number } blessure
    *[other] { $number } blessures
 }
+try-before = Avant
+try-after = Après
+try-before-and-after = Avant et après
 try-its-turn = son tour
 try-more-differences = { $number ->
     [one] Une autre différence.
@@ -70,9 +73,7 @@ try-deed-buy = acheter une récompense
 try-deed-reveal = révéler { $reward }
 try-deed-end = finir le tour
 try-deed-other = autre chose
-try-miss-no-position = pas montré : aucune position avec cela n’a pu être mise en place
-try-miss-nothing = pas montré : dans aucune position essayée cela n’a changé ce que voient les joueurs ; un scénario où cela agit le prouverait
-try-miss-untold = pas montré : cela agit, mais sa position ne peut pas être écrite comme scénario
+try-miss = pas montré : { $why }
 try-summary = { $total ->
     [one] { $total } énoncé
    *[other] { $total } énoncés
@@ -83,3 +84,7 @@ try-name-a-card = nommez une carte, ou toutes avec --all
 try-no-story-to-write = aucun de ces énoncés n’est montré : il n’y a pas de scénario à écrire
 try-no-such-statement = il y a { $total } énoncés ; il n’y a pas de numéro { $number }
 try-title = Montré : { $text }
+try-stopped = { $left ->
+    [one] arrêté : { $left } énoncé n’a pas été essayé
+   *[other] arrêté : { $left } énoncés n’ont pas été essayés
+}

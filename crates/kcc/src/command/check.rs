@@ -3,6 +3,7 @@
 use crate::baseline::new_problems;
 use crate::checking::check;
 use crate::content_files::ContentFiles;
+use crate::deep;
 use crate::exit::Exit;
 use crate::fix::mend;
 use crate::history;
@@ -12,7 +13,7 @@ use crate::numbers;
 use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
-use kcc_diagnostics::{Format, Language, Options, Severity, render, summary};
+use kcc_diagnostics::{Format, Language, Mistake, Options, Severity, render, summary};
 use std::path::{Path, PathBuf};
 
 /// Report everything that is wrong with content files
@@ -28,6 +29,7 @@ Examples:
   kcc check --format concise                        one line for each problem
   kcc check --verbose                               with the explanation of each message
   kcc check --since main                            only what is new since main, for pull requests
+  kcc check --deep content/krosmasters/s4/julith.toml  play it too: what never acts?
   kcc check --fix                                   mend what can be mended without a doubt")]
 pub(crate) struct Arguments {
     /// Files or folders whose problems are shown; content/ if none is named
@@ -51,6 +53,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "REF")]
     since: Option<String>,
 
+    /// Play every statement with it and without it, and warn of what never acts; this takes some seconds for all content
+    #[arg(long)]
+    deep: bool,
+
     /// Explain each kind of problem once, and show hints too
     #[arg(long, short)]
     verbose: bool,
@@ -72,11 +78,20 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let lost = numbers::lost(checked.lock.as_deref(), before.lock.as_deref(), &before.root, &mut checked.compiled.sources);
         checked.compiled.problems.extend(lost);
     }
+    if arguments.deep {
+        let idle = deep::never_acting(&checked, &selection, terminal);
+        checked.compiled.problems.extend(idle);
+    }
     let mut problems = selection.problems(&checked);
     let mut older = 0;
     if let Some(before) = before {
         let all = problems.len();
-        problems = new_problems(problems, &checked.compiled, &check(before).compiled);
+        let mut earlier = check(before);
+        if arguments.deep && problems.iter().any(|problem| problem.mistake == Mistake::NeverActs) {
+            let idle = deep::never_acting(&earlier, &Selection::All, terminal);
+            earlier.compiled.problems.extend(idle);
+        }
+        problems = new_problems(problems, &checked.compiled, &earlier.compiled);
         older = all - problems.len();
     }
     if !arguments.verbose && arguments.format != Format::Json {

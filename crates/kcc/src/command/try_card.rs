@@ -2,20 +2,23 @@
 
 use crate::checking::Checked;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
+use crate::deep;
 use crate::exit::Exit;
 use crate::form::Form;
 use crate::game_args;
+use crate::interrupt;
 use crate::language;
 use crate::messages::{Parts, either, say, text_in};
 use crate::scenario_file;
 use crate::scenario_text;
+use crate::stories::stories;
 use crate::story_text::Teller;
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::Language;
 use kcc_ir::{Content, Id, Name, Scenario};
 use kcc_showing::statement::On;
-use kcc_showing::{Shown, Statement, Story, show, statements};
+use kcc_showing::{Shown, Statement, Story, statements};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -79,10 +82,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let content = &checked.compiled.content;
     let wanted = wanted(arguments, content, terminal)?;
-    let bar = terminal.progress(wanted.len());
     let keys: BTreeSet<(&str, _)> = wanted.iter().map(|one| (one.place.as_str(), one.portion)).collect();
-    let shown = show(content, |one| keys.contains(&(one.place.as_str(), one.portion)), |number| bar.inc(number as u64));
-    bar.finish_and_clear();
+    interrupt::listen();
+    let shown = stories(content, |one| keys.contains(&(one.place.as_str(), one.portion)), terminal);
     let teller = Teller::new(content, terminal.language())?;
     if let Some(path) = &arguments.to_scenario {
         return write(path, &shown, content, terminal);
@@ -95,6 +97,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let acting = shown.iter().filter(|one| matches!(one, Shown::Story(_))).count();
     let counts = [("total", shown.len().to_string()), ("shown", acting.to_string())];
     terminal.talk(&format!("{}\n", say(terminal.language(), "try-summary", &counts)));
+    if shown.len() < wanted.len() {
+        let left = [("left", (wanted.len() - shown.len()).to_string())];
+        terminal.talk(&format!("{}\n", say(terminal.language(), "try-stopped", &left)));
+        return Ok(Exit::Interrupted);
+    }
     Ok(Exit::Clean)
 }
 
@@ -148,17 +155,7 @@ fn on(statement: &Statement) -> &Id {
 
 /// Returns the file of a statement and its line, from 1.
 fn place(statement: &Statement, checked: &Checked) -> (String, usize) {
-    let compiled = &checked.compiled;
-    // A statement without a place of its own is in one that has one.
-    let mut key = statement.place.as_str();
-    let found = loop {
-        match (compiled.places.get(key), key.rsplit_once('/')) {
-            (Some(place), _) => break Some(place),
-            (None, Some((around, _))) => key = around,
-            (None, None) => break None,
-        }
-    };
-    let source = found.and_then(|place| Some((compiled.sources.get(place.file)?, place.span.start)));
+    let source = deep::place(statement, checked).and_then(|place| Some((checked.compiled.sources.get(place.file)?, place.span.start)));
     source.map_or_else(Default::default, |(source, start)| {
         (source.path.clone(), source.text.get(..start).map_or(1, |before| before.matches('\n').count() + 1))
     })

@@ -1,6 +1,7 @@
 //! `index.html`, `site/` and `reference/`, and for each language pages for browsers and `sheets/` for printers.
 
 use super::{Order, Refusal, Target, site};
+use indicatif::ProgressBar;
 use kcc_generator::card::Deck;
 use kcc_generator::{Output, Templates};
 use kcc_printer::Options;
@@ -9,14 +10,14 @@ use kcc_printer::printing::Printing;
 /// Makes pages, sheets or both.
 pub(super) fn files(
     order: &Order<'_>,
-    decks: &[Deck],
+    (decks, templates): (&[Deck], &Templates),
     printing: Printing,
-    templates: &Templates,
     revision: String,
+    progress: &ProgressBar,
 ) -> Result<Vec<Output>, Refusal> {
     let papers = if order.targets.contains(&Target::Pdf) { order.print.papers() } else { Vec::new() };
     let html = order.targets.contains(&Target::Html);
     let pictures = order.targets.contains(&Target::Png);
     let options = Options { html, papers, printing, revision, address: order.web.address.clone(), pictures, pages: order.pages.clone() };
-    kcc_printer::render(decks, templates, &options, || site::site(order))
+    kcc_printer::render(decks, templates, &options, || site::site(order, progress))
 }

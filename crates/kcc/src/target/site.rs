@@ -1,12 +1,13 @@
 //! What the pages say besides the cards: effects as they are written, their explanations, pages of text.
 
-use super::{Order, Refusal};
+use super::{Order, Refusal, stories};
 use crate::explain_content::Shelf;
 use crate::explain_page::{self, Topic};
 use crate::reference::{self, Page, anchor};
 use crate::rules::map::Map;
 use crate::rules::uses::Card;
 use crate::topics_in_text::{Explained, called};
+use indicatif::ProgressBar;
 use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
 use kcc_dsl::Entry;
@@ -17,7 +18,7 @@ use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Returns everything for the languages of the order.
-pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
+pub(super) fn site(order: &Order<'_>, progress: &ProgressBar) -> Result<Site, Refusal> {
     let shelf = Shelf::of(order.compiled);
     let topics = explain_page::all()?;
     let scribe = Scribe::new(order.compiled, Explained::new(&topics));
@@ -40,6 +41,7 @@ pub(super) fn site(order: &Order<'_>) -> Result<Site, Refusal> {
         }
         site.documents.push(document);
     }
+    stories::put(order, &mut site, progress)?;
     Ok(site)
 }
 

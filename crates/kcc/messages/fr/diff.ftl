@@ -1,0 +1,178 @@
+## Ce que montre `kcc diff`.
+
+diff-nothing = Rien n’a changé.
+diff-nothing-comparable = Rien n’a changé dans ce qui peut être comparé.
+diff-only-style = { $number ->
+    [one] Rien n’a changé, sinon le style d’un fichier.
+   *[other] Rien n’a changé, sinon le style de { $number } fichiers.
+}
+diff-sum-cards = { $number ->
+    [one] 1 carte change en jeu
+   *[other] { $number } cartes changent en jeu
+}
+diff-sum-cards-affected = { $number ->
+    [one] 1 carte change en jeu par autre chose qu’elle utilise
+   *[other] { $number } cartes changent en jeu par autre chose qu’elles utilisent
+}
+diff-sum-cards-through = { $number ->
+    [one] 1 carte change en jeu, dont { $through } par autre chose qu’elle utilise
+   *[other] { $number } cartes changent en jeu, dont { $through } par autre chose qu’elles utilisent
+}
+diff-sum-others = { $number ->
+    [one] 1 autre élément du contenu change en jeu
+   *[other] { $number } autres éléments du contenu changent en jeu
+}
+diff-sum-new-cards = { $number ->
+    [one] 1 carte est nouvelle
+   *[other] { $number } cartes sont nouvelles
+}
+diff-sum-new-others = { $number ->
+    [one] 1 autre élément du contenu est nouveau
+   *[other] { $number } autres éléments du contenu sont nouveaux
+}
+diff-sum-gone = { $number ->
+    [one] 1 élément du contenu a disparu
+   *[other] { $number } éléments du contenu ont disparu
+}
+diff-sum-name-in = { $number ->
+    [one] 1 ne change que par son nom ({ $language })
+   *[other] { $number } ne changent que par leur nom ({ $language })
+}
+diff-sum-name = { $number ->
+    [one] 1 ne change que par son nom
+   *[other] { $number } ne changent que par leur nom
+}
+diff-sum-words-in = { $number ->
+    [one] 1 ne change que dans ses mots ({ $language })
+   *[other] { $number } ne changent que dans leurs mots ({ $language })
+}
+diff-sum-words = { $number ->
+    [one] 1 ne change que dans ses mots
+   *[other] { $number } ne changent que dans leurs mots
+}
+diff-sum-reworded = { $number ->
+    [one] 1 porte le nouveau nom d’autre chose
+   *[other] { $number } portent le nouveau nom d’autre chose
+}
+diff-sum-style = { $number ->
+    [one] 1 fichier seulement par son style
+   *[other] { $number } fichiers seulement par leur style
+}
+diff-sum-scenarios = { $number ->
+    [one] Aucune carte ne change, mais 1 scénario
+   *[other] Aucune carte ne change, mais { $number } scénarios
+}
+diff-sum-breaks = { $number ->
+    [one] Un changement casse les parties sauvegardées.
+   *[other] { $number } changements cassent les parties sauvegardées.
+}
+diff-sum-failing = { $number ->
+    [one] Un scénario échoue désormais.
+   *[other] { $number } scénarios échouent désormais.
+}
+diff-note-errors-before = { $number ->
+    [one] Le contenu de { $name } a 1 erreur pour ce kcc ; ce qui n’y est pas lisible n’est pas comparé.
+   *[other] Le contenu de { $name } a { $number } erreurs pour ce kcc ; ce qui n’y est pas lisible n’est pas comparé.
+}
+diff-note-errors-after = { $number ->
+    [one] Le contenu de { $name } a 1 erreur ; ce qui n’y est pas lisible n’est pas comparé. kcc check la montre.
+   *[other] Le contenu de { $name } a { $number } erreurs ; ce qui n’y est pas lisible n’est pas comparé. kcc check les montre.
+}
+diff-note-unread = { $number ->
+    [one] Non comparé, à cause d’erreurs avant ou après : { $list }
+   *[other] Non comparés, à cause d’erreurs avant ou après : { $list }
+}
+diff-note-ruleset = { $number ->
+    [one] Une version des règles a changé : 1 carte se joue avec elle.
+   *[other] Une version des règles a changé : les { $number } cartes se jouent avec elle.
+}
+diff-id-gone = { $key } a disparu : les parties sauvegardées avec lui ne peuvent pas continuer
+diff-id-gone-number = { $key } a disparu, et les parties en ligne le connaissent par le numéro { $number } : elles ne peuvent pas continuer
+diff-id-renamed = { $key } s’appelle désormais { $new } : les parties sauvegardées avec lui ne peuvent pas continuer
+diff-id-renamed-kept = { $key } s’appelle désormais { $new } et garde son numéro { $number } dans { $lock } : les parties en ligne continuent, celles que kcc a sauvegardées non
+diff-id-renamed-lost = { $key } s’appelle désormais { $new } sans son numéro { $number } : kcc build --renamed garde la ligne de { $lock }
+diff-id-inner = { $key } : les identifiants { $gone } sont devenus { $new } ; les parties sauvegardées nomment ainsi sorts et pouvoirs
+diff-id-inner-gone = { $key } : les identifiants { $gone } ont disparu ; les parties sauvegardées nomment ainsi sorts et pouvoirs
+diff-id-unnumbered = { $count ->
+    [one] { $keys } reçoit son numéro dans { $lock } à la prochaine construction
+   *[other] { $keys } reçoivent leurs numéros dans { $lock } à la prochaine construction
+}
+diff-id-number-gone = le numéro { $number } de { $key } a été retiré, et des parties en cours l’utilisent
+diff-id-number-other = le numéro { $number } de { $key } est maintenant celui de { $new }, et des parties en cours l’utilisent
+diff-odds-of = { $spell } contre { $target }
+diff-odds-damage = dégâts attendus { $before } → { $after }
+diff-odds-ko = probabilité de KO { $before } % → { $after } %
+diff-story-otherwise = la même position, les mêmes dés et les mêmes réponses finissent autrement
+diff-story-new = nouveau
+diff-story-gone = disparu
+diff-story-same = aucune position n’a été trouvée où cela finit autrement
+diff-story-of-before = Joué avec le texte d’avant :
+diff-instead = { $what } { $with } ; avant le changement { $without }
+diff-instead-of-that = { $with } ; avant le changement { $without }
+diff-only-now = a { $what } { $list } ; avant le changement, non
+diff-only-before = n’a plus { $what } { $list }
+diff-can = possible désormais : { $list }
+diff-cannot = n’est plus possible : { $list }
+diff-can-and-cannot = possible désormais : { $with } ; plus possible : { $without }
+diff-class-play = change en jeu
+diff-class-new = nouveau
+diff-class-gone = disparu
+diff-class-numbers = change dans ses nombres
+diff-class-affected = concerné
+diff-class-words = ne change que dans ses mots
+diff-class-reworded = nomme quelque chose qui a un autre nom
+diff-kind-krosmaster = krosmaster
+diff-kind-summon = invocation
+diff-kind-reward = Récompense Démoniaque
+diff-kind-power = pouvoir à mot-clé
+diff-kind-type = type
+diff-kind-marker = marqueur spécial
+diff-kind-scenery = décor
+diff-kind-arena = arène
+diff-kind-ruleset = version des règles
+diff-through = par { $list }
+diff-and-more = et { $number } de plus
+diff-group = { $number ->
+    [one] 1 élément du contenu
+   *[other] { $number } éléments du contenu
+}
+diff-group-cards = { $number ->
+    [one] 1 carte
+   *[other] { $number } cartes
+}
+diff-nothing-there = rien
+diff-breaks = casse les parties sauvegardées
+diff-scenarios-played = { $number ->
+    [one] 1 scénario utilise ce qui a changé
+   *[other] { $number } scénarios utilisent ce qui a changé
+}
+diff-scenarios-pass = { $number ->
+    [one] et réussit
+   *[other] et tous réussissent
+}
+diff-scenarios-fail = { $number ->
+    [one] et 1 échoue :
+   *[other] et { $number } échouent :
+}
+diff-scenarios-none = Aucun scénario n’utilise ce qui a changé.
+diff-scenario-before-too = échouait déjà
+diff-scenarios-new = Nouveaux scénarios : { $list }
+diff-scenarios-changed = Scénarios changés : { $list }
+diff-scenarios-gone = Scénarios disparus : { $list }
+diff-rules = Règles des textes changés : { $list }
+diff-style = Seulement par leur style : { $list }
+diff-left-out = { $number ->
+    [one] L’histoire d’un autre texte changé n’a pas été cherchée.
+   *[other] Les histoires de { $number } autres textes changés n’ont pas été cherchées.
+}
+diff-no-room = { $number ->
+    [one] La place a manqué pour 1 autre élément du contenu.
+   *[other] La place a manqué pour { $number } autres éléments du contenu.
+}
+diff-working-folder = dossier de travail
+diff-before = avant
+diff-after = après
+diff-no-picture = pas de carte
+diff-ambiguous = `{ $name }` est un dossier et un état du dépôt git : écrivez ./{ $name } pour le dossier
+diff-folder-and-content = quand on compare des dossiers, --content n’a rien à nommer
+diff-odds = Probabilités

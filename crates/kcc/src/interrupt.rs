@@ -1,0 +1,22 @@
+//! Ctrl-C in a command that has something to show for its work so far.
+
+use crate::exit::Exit;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+static STOPPED: AtomicBool = AtomicBool::new(false);
+
+/// From now on the first Ctrl-C only asks the command to finish; a second one ends it at once.
+pub(crate) fn listen() {
+    let heard = || {
+        if STOPPED.swap(true, Ordering::Relaxed) {
+            std::process::exit(Exit::Interrupted as i32);
+        }
+    };
+    // Where no signals can be heard, Ctrl-C ends the command as always.
+    let _ = ctrlc::set_handler(heard);
+}
+
+/// Returns whether Ctrl-C was pressed.
+pub(crate) fn stopped() -> bool {
+    STOPPED.load(Ordering::Relaxed)
+}
