@@ -1,5 +1,6 @@
 //! Scenarios: a position of a game, what is done in it, and the expected outcome. They prove rules, not cards.
 
+use std::borrow::Cow;
 use crate::ruleset::Team;
 use crate::{Face, Icon, Id, Krosmaster, Name, Reward, Scenery, Shown, Terrain};
 use schemars::JsonSchema;
@@ -22,6 +23,9 @@ pub struct Scenario {
     /// The edition of the rules; the default one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruleset: Option<Id>,
+    /// Other editions by which all of it happens too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Id>,
     /// Its own krosmasters, which are in no other scenario and in no game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub krosmasters: Vec<Krosmaster>,
@@ -54,6 +58,12 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// Returns it as it is played by each of its editions, its own first.
+    pub fn by_edition(&self) -> impl Iterator<Item = Cow<'_, Self>> {
+        let by = |ruleset: &Id| Cow::Owned(Self { ruleset: Some(ruleset.clone()), also: Vec::new(), ..self.clone() });
+        std::iter::once(Cow::Borrowed(self)).chain(self.also.iter().map(by))
+    }
+
     /// Returns whether it has cards, rewards or scenery of its own.
     #[must_use]
     pub fn has_own(&self) -> bool {
