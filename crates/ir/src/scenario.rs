@@ -1,10 +1,10 @@
 //! Scenarios: a position of a game, what is done in it, and the expected outcome. They prove rules, not cards.
 
-use std::borrow::Cow;
 use crate::ruleset::Team;
 use crate::{Face, Icon, Id, Krosmaster, Name, Reward, Scenery, Shown, Terrain};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A test game: how it begins, what is done, and what must come of it.

@@ -14,6 +14,9 @@ const WORDS: usize = 2;
 /// What players never see in play: names, where a card was published, and texts that are printed in place of others.
 const SILENT: [&str; 3] = ["Name", "Collection", "PrintedText"];
 
+/// What has no meaning within something: an event happens to one unit at a time, however many a phrase names.
+const MEANINGLESS: [(&str, &str); 1] = [("Event", "Quantity")];
+
 /// The schema of all content, and the ids that there are.
 pub(crate) struct Schema {
     defs: Map<String, Value>,
@@ -80,7 +83,7 @@ impl Schema {
 
     /// Returns the changes that a piece of this type allows, in the order of its fields.
     pub(crate) fn choices(&self, definition: &str, piece: &Value) -> Vec<Choice> {
-        let mut found = Found { schema: self, choices: Vec::new() };
+        let mut found = Found { schema: self, within: Vec::new(), choices: Vec::new() };
         if let Some(schema) = self.defs.get(definition) {
             found.node(piece, schema, "", false);
         }
@@ -160,6 +163,8 @@ impl<'s> Variant<'s> {
 
 struct Found<'s> {
     schema: &'s Schema,
+    /// The names of the types around, the outermost first.
+    within: Vec<&'s str>,
     choices: Vec<Choice>,
 }
 
@@ -177,9 +182,23 @@ impl<'s> Found<'s> {
 
     fn node(&mut self, value: &Value, schema: &'s Value, at: &str, in_list: bool) {
         let (schema, name) = self.schema.resolve(schema);
-        if name.is_some_and(|name| SILENT.contains(&name)) {
+        if self.says_nothing(name) {
             return;
         }
+        self.within.extend(name);
+        self.of(value, schema, name, at, in_list);
+        if name.is_some() {
+            self.within.pop();
+        }
+    }
+
+    /// Returns whether what has this type means nothing to players here.
+    fn says_nothing(&self, name: Option<&str>) -> bool {
+        let meaningless = |name: &str| MEANINGLESS.iter().any(|(around, part)| *part == name && self.within.contains(around));
+        name.is_some_and(|name| SILENT.contains(&name) || meaningless(name))
+    }
+
+    fn of(&mut self, value: &Value, schema: &'s Value, name: Option<&'s str>, at: &str, in_list: bool) {
         if let Some(variants) = schema.get("oneOf").and_then(Value::as_array) {
             let variants: Vec<Variant<'s>> = variants.iter().map(Variant::of).collect();
             self.variant(value, &variants, at);
@@ -292,9 +311,12 @@ impl<'s> Found<'s> {
         {
             let (kind, known) = self.schema.resolve(field);
             let below = format!("{at}/{name}");
+            if self.says_nothing(known) {
+                continue;
+            }
             match present.get(name).filter(|value| !value.is_null()) {
                 Some(value) => {
-                    let whole = value.is_array() || value.is_boolean() || known.is_some_and(|known| SILENT.contains(&known));
+                    let whole = value.is_array() || value.is_boolean();
                     let texts = kind.get("additionalProperties").is_some_and(|kind| is(kind, "string"));
                     if !required(name) && !whole && !texts {
                         self.each(&below, What::LeftOut, [Edit::Remove]);
