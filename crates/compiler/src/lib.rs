@@ -37,6 +37,7 @@ mod notation;
 pub mod schema;
 mod shape;
 pub mod toml;
+pub mod writable;
 
 pub use content::{ContentKind, Neighbours, Project};
 pub use effect::Context;

@@ -281,6 +281,8 @@ shape! {
         example: Option<Text>,
         /// The edition of the rules; the default one if absent.
         ruleset: Option<NameText>,
+        /// Other editions of the rules by which all of it happens too.
+        also: Option<Vec<NameText>>,
         /// How four play: everyone for themselves, or first and third against second and fourth. With two players, leave it out.
         four: Option<HowFourPlay>,
         /// Why it is known to fail for now. It must fail until this is removed.

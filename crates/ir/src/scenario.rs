@@ -4,6 +4,7 @@ use crate::ruleset::Team;
 use crate::{Face, Icon, Id, Krosmaster, Name, Reward, Scenery, Shown, Terrain};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 
 /// A test game: how it begins, what is done, and what must come of it.
@@ -22,6 +23,9 @@ pub struct Scenario {
     /// The edition of the rules; the default one if absent.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub ruleset: Option<Id>,
+    /// Other editions by which all of it happens too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub also: Vec<Id>,
     /// Its own krosmasters, which are in no other scenario and in no game.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub krosmasters: Vec<Krosmaster>,
@@ -54,6 +58,12 @@ pub struct Scenario {
 }
 
 impl Scenario {
+    /// Returns it as it is played by each of its editions, its own first.
+    pub fn by_edition(&self) -> impl Iterator<Item = Cow<'_, Self>> {
+        let by = |ruleset: &Id| Cow::Owned(Self { ruleset: Some(ruleset.clone()), also: Vec::new(), ..self.clone() });
+        std::iter::once(Cow::Borrowed(self)).chain(self.also.iter().map(by))
+    }
+
     /// Returns whether it has cards, rewards or scenery of its own.
     #[must_use]
     pub fn has_own(&self) -> bool {

@@ -1,7 +1,8 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, diff, explain, fmt, man, new, odds, perft, play, replay, rules, schema, sim, test, trace, try_card,
+    build, check, completions, coverage, diff, explain, fmt, man, mutate, new, odds, perft, play, replay, rules, schema, sim, test, trace,
+    try_card,
 };
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
@@ -52,6 +53,7 @@ enum Command {
     Trace(trace::Arguments),
     Coverage(coverage::Arguments),
     Diff(diff::Arguments),
+    Mutate(mutate::Arguments),
     Rules(rules::Arguments),
     Schema(schema::Arguments),
     Completions(completions::Arguments),
@@ -91,6 +93,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::Trace(arguments) => trace::run(&arguments),
         Command::Coverage(arguments) => coverage::run(&arguments),
         Command::Diff(arguments) => diff::run(&arguments),
+        Command::Mutate(arguments) => mutate::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),

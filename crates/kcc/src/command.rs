@@ -8,6 +8,7 @@ pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod man;
+pub(crate) mod mutate;
 pub(crate) mod new;
 pub(crate) mod odds;
 pub(crate) mod perft;

@@ -1,6 +1,7 @@
 //! A content folder on the disk: where it is, and what it contains.
 
 use crate::messages::said;
+use crate::mutation::FILE as MUTANTS;
 use crate::system;
 use anyhow::{Context as _, bail};
 use kcc_compiler::toml::MOST_BYTES;
@@ -32,6 +33,8 @@ pub(crate) struct ContentFiles {
     pub(crate) files: Vec<File>,
     /// The numbers of cards for online tables, if the folder has them: the text of its `ids.lock`.
     pub(crate) lock: Option<String>,
+    /// Changes of meaning that no play can tell apart from the content: the text of its `mutants.toml`.
+    pub(crate) mutants: Option<String>,
     /// What could not be read.
     pub(crate) problems: Vec<Diagnostic>,
 }
@@ -64,6 +67,10 @@ impl ContentFiles {
         for (path, bytes) in files {
             if path == LOCK {
                 found.lock = String::from_utf8(bytes).ok();
+                continue;
+            }
+            if path == MUTANTS {
+                found.mutants = String::from_utf8(bytes).ok();
                 continue;
             }
             let path = format!("{}/{path}", self.root);
@@ -108,10 +115,16 @@ impl ContentFiles {
             self.problems.push(unreadable(&path, &why));
             return Ok(());
         }
-        if entry.depth() == 1 && entry.file_name() == LOCK {
+        // What belongs to the folder as a whole.
+        let own = match entry.file_name().to_str().filter(|_| entry.depth() == 1) {
+            Some(LOCK) => Some(&mut self.lock),
+            Some(MUTANTS) => Some(&mut self.mutants),
+            _ => None,
+        };
+        if let Some(own) = own {
             match read(entry.path()).and_then(|bytes| String::from_utf8(bytes).map_err(|_| system::reason(&ErrorKind::InvalidData.into())))
             {
-                Ok(text) => self.lock = Some(text),
+                Ok(text) => *own = Some(text),
                 Err(reason) => self.problems.push(unreadable(&path, &reason)),
             }
             return Ok(());

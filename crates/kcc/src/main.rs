@@ -65,6 +65,7 @@ mod history;
 mod interrupt;
 mod language;
 mod messages;
+mod mutation;
 mod numbers;
 mod output;
 mod pictures;

@@ -39,7 +39,7 @@ fn text(library: &Library<'_>, sums: &Sums<'_>, written: &Written<'_>) -> u64 {
             digest.debug(&(candidate.owner, candidate.steps));
             digest.position(&candidate.position);
         }
-        let chosen = library.chosen(showing.pieces.iter());
+        let chosen = library.reached(showing.pieces.iter());
         sums.pieces.iter().filter(|(id, _)| chosen.contains(id)).for_each(|(_, sum)| digest.0.write_u64(*sum));
     }
     digest.0.finish()

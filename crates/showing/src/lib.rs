@@ -24,6 +24,7 @@
 //! | [`story`] | what was found, as data |
 //! | [`drawing`], [`scene`] | both boards: for texts, and as data for whoever draws them |
 //! | [`change`] | how a text acts otherwise than it did before a change |
+//! | [`mutation`] | small changes of meaning, and the scenarios that notice them |
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "the search looks for certain answers and parts, and passes over the rest")]
 
@@ -37,6 +38,7 @@ pub mod drawing;
 mod duo;
 mod library;
 pub mod miss;
+pub mod mutation;
 mod names;
 mod occasions;
 pub mod position;

@@ -62,8 +62,13 @@ impl<'c> Library<'c> {
         }
     }
 
+    /// Returns the content that some pieces need, with an arena: the pieces, and what their texts refer to, directly or not.
+    pub(crate) fn needed<'a>(&self, pieces: impl Iterator<Item = &'a Id>, arena: Arena) -> Content {
+        self.only(&self.reached(pieces), vec![arena])
+    }
+
     /// Returns some pieces, and what their texts refer to, directly or not.
-    pub(crate) fn chosen<'a>(&self, pieces: impl Iterator<Item = &'a Id>) -> BTreeSet<&'c Id> {
+    pub(crate) fn reached<'a>(&self, pieces: impl Iterator<Item = &'a Id>) -> BTreeSet<&'c Id> {
         let mut open: Vec<&str> = pieces.map(Id::as_str).collect();
         let mut seen: BTreeSet<&str> = BTreeSet::new();
         let mut chosen: BTreeSet<&'c Id> = BTreeSet::new();
@@ -81,9 +86,8 @@ impl<'c> Library<'c> {
         chosen
     }
 
-    /// Returns the content that some pieces need, with an arena.
-    pub(crate) fn needed<'a>(&self, pieces: impl Iterator<Item = &'a Id>, arena: Arena) -> Content {
-        let chosen = self.chosen(pieces);
+    /// Returns the content with only these units, rewards and pieces of scenery.
+    pub(crate) fn only(&self, chosen: &BTreeSet<&Id>, arenas: Vec<Arena>) -> Content {
         let content = self.content;
         Content {
             version: content.version,
@@ -94,7 +98,7 @@ impl<'c> Library<'c> {
             types: content.types.clone(),
             markers: content.markers.clone(),
             scenery: content.scenery.iter().filter(|piece| chosen.contains(&piece.id)).cloned().collect(),
-            arenas: vec![arena],
+            arenas,
             rulesets: content.rulesets.clone(),
             scenarios: Vec::new(),
         }

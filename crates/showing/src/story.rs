@@ -118,6 +118,7 @@ fn scenario(case: &Case, content: &Compiled, answers: &[Answer]) -> Option<Scena
         rules: Vec::new(),
         example: None,
         ruleset: (!content.ruleset.default).then(|| content.ruleset.id.clone()),
+        also: Vec::new(),
         krosmasters: Vec::new(),
         own_rewards: Vec::new(),
         own_scenery: Vec::new(),

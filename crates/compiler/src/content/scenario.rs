@@ -60,6 +60,12 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
     let rules = reader.different_rules(&fields.required("rules"));
     let example = fields.optional("example").text().map(|text| text.value.clone());
     let ruleset = fields.optional("ruleset").text().map(|text| reader.known(text, "ruleset", reader.names.rulesets()));
+    let unknown = |text: &crate::toml::Text| {
+        let known = reader.names.rulesets();
+        let problem = || Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", text.as_str()).with("kind", "ruleset");
+        (!known.clone().any(|id| id == text.as_str())).then(|| problem().suggest(text.as_str(), known))
+    };
+    let also = reader.ids(&fields.optional("also").texts(), unknown, "also");
     let four = fields.optional("four").word(&[("alone", Four::Alone), ("pairs", Four::Pairs)]);
     let refused = reader.rule(&fields.optional("refused"));
     let perft = fields.optional("perft");
@@ -87,6 +93,7 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
         rules,
         example,
         ruleset,
+        also,
         krosmasters,
         own_rewards,
         own_scenery,

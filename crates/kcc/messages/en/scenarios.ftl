@@ -106,6 +106,7 @@ trace-nothing = there is nothing to trace; scenarios belong below `scenarios/` i
 trace-not-begun = `{ $id }` does not begin a game, and has no trace
 test-passes-though-known-failure-says = passes, though `known_failure` says:
 test-take-that-line-away = take that line away
+test-by-edition = by the rules { $ruleset }:
 test-step = step
 test-of = of
 test-expected = expected{" "}{" "}

@@ -106,6 +106,7 @@ trace-nothing = il n’y a rien à tracer ; les scénarios sont sous `scenarios/
 trace-not-begun = `{ $id }` ne commence pas de partie et n’a pas de trace
 test-passes-though-known-failure-says = réussit, bien que `known_failure` dise :
 test-take-that-line-away = enlevez cette ligne
+test-by-edition = selon les règles { $ruleset } :
 test-step = étape
 test-of = sur
 test-expected = attendu{" "}{" "}{" "}

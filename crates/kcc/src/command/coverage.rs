@@ -4,6 +4,7 @@ use crate::checking::check;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
 use crate::form::Form;
+use crate::mutation::{self, Equivalent};
 use crate::terminal::Terminal;
 use crate::values;
 use kcc_compiler::{Compiled, ContentKind};
@@ -18,13 +19,16 @@ use std::path::PathBuf;
 ///
 /// Provisional is a value of our own for which no source was found; unimplemented is an effect that the language cannot say yet; an
 /// override is a printed text that is not made of the effect; untested is what no scenario names. Tested is not proven: kcc rules says
-/// which paragraphs of the rules were broken on purpose, so that a scenario turned red, and which are only played.
+/// which paragraphs of the rules were broken on purpose, so that a scenario turned red, and which are only played. With --mutants, all
+/// content is changed in small ways, and counted is how many of the changes a scenario notices: kcc mutate lists the others.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
   kcc coverage                        a table, one line for each kind of content
   kcc coverage --list untested        the files of what no scenario names
   kcc coverage --list provisional     the values without a source, with the file of each
+  kcc coverage --mutants              also how many small changes of meaning scenarios notice
+  kcc coverage --list unnoticed       how many for each file that has changes nobody notices
   kcc coverage --format json          the same for programs")]
 pub(crate) struct Arguments {
     /// The content folder; content/ if none is named
@@ -34,6 +38,10 @@ pub(crate) struct Arguments {
     /// Name the files of one column instead of counting
     #[arg(long, value_enum, value_name = "COLUMN")]
     list: Option<Column>,
+
+    /// Count small changes of meaning, and those that a scenario notices; takes a while
+    #[arg(long)]
+    mutants: bool,
 
     /// How the numbers are written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
@@ -53,6 +61,8 @@ enum Column {
     Untested,
     /// Names that are not known in every language
     Untranslated,
+    /// Pieces that may be changed a little without any scenario noticing
+    Unnoticed,
 }
 
 /// The numbers of one kind of content. Their names are part of the command's output.
@@ -72,6 +82,9 @@ struct Count {
     untested: usize,
     /// Names that are not known in every language.
     untranslated: usize,
+    /// Small changes of meaning, and those that a scenario notices; only if they were made.
+    #[serde(flatten)]
+    changes: Option<mutation::Count>,
 }
 
 /// What one file lacks.
@@ -91,6 +104,10 @@ struct Gaps {
     untested: Vec<String>,
     /// The English names of what is not known in every language.
     untranslated: Vec<String>,
+    /// How many small changes a scenario notices, if not all of them.
+    unnoticed: Vec<String>,
+    /// Small changes of meaning.
+    changes: mutation::Count,
 }
 
 impl Gaps {
@@ -101,6 +118,7 @@ impl Gaps {
             Column::Overrides => &self.overrides,
             Column::Untested => &self.untested,
             Column::Untranslated => &self.untranslated,
+            Column::Unnoticed => &self.unnoticed,
         }
     }
 }
@@ -109,13 +127,19 @@ impl Gaps {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
-    let checked = check(ContentFiles::read(&folder)?);
-    let gaps = gaps(&checked.compiled)?;
+    let files = ContentFiles::read(&folder)?;
+    let equivalent = Equivalent::read(files.mutants.as_deref())?;
+    let checked = check(files);
+    let changed = arguments.mutants || arguments.list == Some(Column::Unnoticed);
+    let mut gaps = gaps(&checked.compiled)?;
+    if changed {
+        count_changes(&mut gaps, &checked.compiled, &equivalent, terminal);
+    }
     let text = match (arguments.list, arguments.format) {
         (Some(column), Form::Json) => format!("{}\n", serde_json::to_string_pretty(&listed(&gaps, column))?),
         (Some(column), Form::Text) => list(&gaps, column),
-        (None, Form::Json) => format!("{}\n", serde_json::to_string_pretty(&json(&counts(&gaps))?)?),
-        (None, Form::Text) => table(&counts(&gaps)),
+        (None, Form::Json) => format!("{}\n", serde_json::to_string_pretty(&json(&counts(&gaps, changed))?)?),
+        (None, Form::Text) => table(&counts(&gaps, changed)),
     };
     terminal.result(&text)?;
     // Content with errors is counted as far as it could be read, which may not be all of it.
@@ -177,10 +201,33 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
     Ok(gaps)
 }
 
+/// Changes all content in small ways, and counts what scenarios notice of each piece.
+fn count_changes(gaps: &mut [Gaps], compiled: &Compiled, equivalent: &Equivalent, terminal: Terminal) {
+    let content = &compiled.content;
+    let pieces = content.krosmasters.len() + content.summons.len() + content.rewards.len() + content.powers.len();
+    let bar = terminal.progress(pieces + content.scenery.len() + content.rulesets.len());
+    let judged = mutation::judged(compiled, |_, _| true, || bar.inc(1));
+    bar.finish_and_clear();
+    let mut pieces: BTreeMap<String, Vec<&kcc_showing::mutation::Judged>> = BTreeMap::new();
+    for one in &judged {
+        let (kind, id) = one.mutant.of();
+        pieces.entry(format!("{}/{id}", kind.word())).or_default().push(one);
+    }
+    for (key, list) in pieces {
+        let source = compiled.places.get(&key).and_then(|place| compiled.sources.get(place.file));
+        let Some(found) = gaps.iter_mut().find(|found| source.is_some_and(|source| source.path == found.file)) else { continue };
+        found.changes = mutation::Count::of(list.into_iter(), equivalent);
+        let mutation::Count { mutants, noticed } = found.changes;
+        if let Some(percent) = found.changes.percent().filter(|_| noticed < mutants) {
+            found.unnoticed.push(format!("{noticed} of {mutants} changes noticed, {percent} %"));
+        }
+    }
+}
+
 /// Returns the numbers of each kind, in the order of the kinds.
-fn counts(gaps: &[Gaps]) -> Vec<(&'static str, Count)> {
+fn counts(gaps: &[Gaps], changed: bool) -> Vec<(&'static str, Count)> {
     let count = |kind: ContentKind| {
-        let mut count = Count::default();
+        let mut count = Count { changes: changed.then(mutation::Count::default), ..Count::default() };
         for found in gaps.iter().filter(|found| found.kind == kind.folder()) {
             count.total += 1;
             count.provisional += usize::from(!found.provisional.is_empty());
@@ -189,6 +236,10 @@ fn counts(gaps: &[Gaps]) -> Vec<(&'static str, Count)> {
             count.overrides += found.overrides.len();
             count.untested += found.untested.len();
             count.untranslated += found.untranslated.len();
+            if let Some(changes) = &mut count.changes {
+                changes.mutants += found.changes.mutants;
+                changes.noticed += found.changes.noticed;
+            }
         }
         (kind.folder(), count)
     };
@@ -232,13 +283,18 @@ fn json(counts: &[(&'static str, Count)]) -> anyhow::Result<Value> {
 
 /// Returns a line for each kind, and one for all of them.
 fn table(counts: &[(&'static str, Count)]) -> String {
-    const HEADS: [&str; 7] = ["total", "provisional", "fields", "unimplemented", "overrides", "untested", "untranslated"];
+    const HEADS: [&str; 9] =
+        ["total", "provisional", "fields", "unimplemented", "overrides", "untested", "untranslated", "mutants", "noticed"];
     let numbers = |count: &Count| {
-        [count.total, count.provisional, count.provisional_fields, count.unimplemented, count.overrides, count.untested, count.untranslated]
+        let Count { total, provisional, provisional_fields, unimplemented, overrides, untested, untranslated, changes } = *count;
+        let always = [total, provisional, provisional_fields, unimplemented, overrides, untested, untranslated];
+        let changes = changes.into_iter().flat_map(|changes| [changes.mutants, changes.noticed]);
+        always.into_iter().chain(changes).collect::<Vec<_>>()
     };
+    let columns = counts.first().map_or(0, |(_, count)| numbers(count).len());
     let mut sums: BTreeMap<usize, usize> = BTreeMap::new();
     let mut text = format!("{:12}", "");
-    HEADS.iter().for_each(|head| text.push_str(&format!("  {head:>width$}", width = head.len().max(5))));
+    HEADS.iter().take(columns).for_each(|head| text.push_str(&format!("  {head:>width$}", width = head.len().max(5))));
     text.push('\n');
     let line = |name: &str, numbers: &[usize]| {
         let cells = HEADS.iter().zip(numbers).map(|(head, number)| format!("  {number:>width$}", width = head.len().max(5)));

@@ -40,7 +40,7 @@ pub(crate) fn all(compiled: &Compiled, wanted: impl Fn(&Scenario) -> bool) -> Ve
     let scenarios: Vec<&Scenario> = compiled.content.scenarios.iter().filter(|scenario| wanted(scenario)).collect();
     let default = compiled.content.rulesets.iter().find(|ruleset| ruleset.default).map(|ruleset| &ruleset.id);
     let verdicts = scenario::run(&compiled.content, &scenarios);
-    let proof = |(verdict, scenario): (scenario::Verdict, &Scenario)| {
+    let proof = |verdict: &scenario::Verdict, scenario: &Scenario| {
         let place = compiled.places.get(&format!("scenario/{}", scenario.id));
         let source = place.and_then(|place| compiled.sources.get(place.file));
         Proof {
@@ -53,7 +53,10 @@ pub(crate) fn all(compiled: &Compiled, wanted: impl Fn(&Scenario) -> bool) -> Ve
             state: verdict.state,
         }
     };
-    verdicts.into_iter().zip(scenarios).map(proof).collect()
+    let each = |(verdict, scenario): (scenario::Verdict, &Scenario)| {
+        scenario.by_edition().map(|scenario| proof(&verdict, &scenario)).collect::<Vec<_>>()
+    };
+    verdicts.into_iter().zip(scenarios).flat_map(each).collect()
 }
 
 /// Returns the numbers in scenarios that no paragraph has.

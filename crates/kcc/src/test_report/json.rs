@@ -35,6 +35,9 @@ struct Entry<'r> {
     state: &'static str,
     #[serde(skip_serializing_if = "Option::is_none")]
     known_failure: Option<&'r str>,
+    /// The other edition of the rules by which it failed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    ruleset: Option<&'r str>,
     #[serde(skip_serializing_if = "Option::is_none")]
     failure: Option<Failed<'r>>,
 }
@@ -72,6 +75,7 @@ pub(super) fn render(results: &Results<'_>) -> anyhow::Result<String> {
         example: result.scenario.example.as_deref(),
         state: word(result.verdict.state),
         known_failure: result.verdict.known_failure.as_deref(),
+        ruleset: result.verdict.ruleset.as_ref().map(kcc_ir::Id::as_str),
         failure: result.verdict.failure.as_ref().map(Failed::of),
     });
     let document = Document {

@@ -23,6 +23,9 @@ pub(super) fn one(result: &Result<'_>, language: Language) -> String {
         let _ = writeln!(text, "  {though} {reason}\n  {away}");
     }
     let Some(failure) = &result.verdict.failure else { return text };
+    if let Some(ruleset) = &result.verdict.ruleset {
+        let _ = writeln!(text, "  {}", say(language, "test-by-edition", &[("ruleset", ruleset.to_string())]));
+    }
     let (what, of) = (pick("test-step"), pick("test-of"));
     match (failure.step, &failure.action) {
         (Some(step), Some(action)) => {

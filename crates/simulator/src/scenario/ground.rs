@@ -28,7 +28,7 @@ impl Grounds {
         let default = content.rulesets.iter().find(|ruleset| ruleset.default).map_or_else(|| Id::from(""), |ruleset| ruleset.id.clone());
         // Scenarios are not part of a game.
         let mut content = Content { scenarios: Vec::new(), ..content.clone() };
-        let tokens = content.rewards.iter().flat_map(|reward| std::iter::repeat_n(reward.id.clone(), usize::from(reward.copies))).collect();
+        let tokens = Self::tokens_of(content.rewards.iter());
         let mut grounds = Self { ready: BTreeMap::new(), drawn: Vec::new(), places: BTreeMap::new(), default, tokens };
         for scenario in scenarios {
             let Ground::Drawn { width, height, icons, terrain } = &scenario.ground else { continue };
@@ -56,6 +56,28 @@ impl Grounds {
         };
         grounds.ready = boards.par_iter().flat_map_iter(ready).collect();
         grounds
+    }
+
+    /// Returns content with what one scenario has of its own, compiled for its board alone; `None` if it cannot be.
+    pub(super) fn alone(content: &Content, scenario: &Scenario) -> Option<(Content, Compiled)> {
+        let mut shelf = Shelf::default();
+        shelf.add(scenario);
+        let mut content = shelf.with(&Content { scenarios: Vec::new(), ..content.clone() });
+        let board = match &scenario.ground {
+            Ground::Arena { arena } => content.arenas.iter().find(|one| one.id == *arena)?.clone(),
+            Ground::Drawn { width, height, icons, terrain } => arena(Id::from("drawn/0"), (*width, *height), icons, terrain),
+        };
+        let default = || content.rulesets.iter().find(|ruleset| ruleset.default).map(|ruleset| ruleset.id.clone());
+        let ruleset = scenario.ruleset.clone().or_else(default)?;
+        let id = board.id.clone();
+        content.arenas = vec![board];
+        let compiled = Compiled::new(&content, &ruleset, &id).ok()?;
+        Some((content, compiled))
+    }
+
+    /// Returns the rewards of all tokens in existence, in the order of the content.
+    pub(super) fn tokens_of<'c>(rewards: impl Iterator<Item = &'c Reward>) -> Vec<Id> {
+        rewards.flat_map(|reward| std::iter::repeat_n(reward.id.clone(), usize::from(reward.copies))).collect()
     }
 
     /// Sets a switch of the engine in all of them, and clears the others.

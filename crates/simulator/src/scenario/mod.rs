@@ -9,6 +9,7 @@
 //! | `compare` | finds differences from what is expected |
 //! | `difference` | a difference, without words |
 //! | `recorded` | makes a scenario from a saved game, or from a position and answers |
+//! | `stage` | plays one scenario again and again, with other content |
 //! | `board` | the board as a drawing, and what happened, for people |
 
 mod answer;
@@ -18,10 +19,12 @@ mod difference;
 mod ground;
 mod play;
 mod recorded;
+mod stage;
 mod start;
 
 pub use difference::{Asked, Difference, Subject, Value};
 pub use recorded::{Unwritable, of_answers, of_record};
+pub use stage::{Outcome, Stage};
 
 pub(crate) use ground::Grounds;
 pub(crate) use play::Play;
@@ -33,6 +36,7 @@ use kcc_ir::scenario::Place;
 use kcc_ir::{Content, Id, Scenario};
 use rayon::prelude::*;
 use serde::Serialize;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// The result of a scenario.
@@ -42,6 +46,8 @@ pub struct Verdict {
     pub scenario: Id,
     /// How it ended.
     pub state: State,
+    /// The edition of the rules by which it failed, if it is not its own.
+    pub ruleset: Option<Id>,
     /// The first step that failed, if any.
     pub failure: Option<Failure>,
     /// Why it was expected to fail.
@@ -177,8 +183,20 @@ pub fn after<T>(content: &Content, scenario: &Scenario, go_on: impl FnOnce(&Comp
 /// Plays scenarios of some content, on all processors. The verdicts are in the order of the scenarios.
 #[must_use]
 pub fn run(content: &Content, scenarios: &[&Scenario]) -> Vec<Verdict> {
-    let grounds = Grounds::new(content, scenarios);
-    scenarios.par_iter().map(|scenario| verdict(scenario, &grounds)).collect()
+    let each = by_edition(scenarios);
+    let grounds = Grounds::new(content, &flat(&each));
+    each.par_iter().map(|editions| verdict(editions, &grounds)).collect()
+}
+
+/// A scenario as it is played by each of its editions.
+type Editions<'s> = Vec<Cow<'s, Scenario>>;
+
+fn by_edition<'s>(scenarios: &[&'s Scenario]) -> Vec<Editions<'s>> {
+    scenarios.iter().map(|scenario| scenario.by_edition().collect()).collect()
+}
+
+fn flat<'s>(each: &'s [Editions<'_>]) -> Vec<&'s Scenario> {
+    each.iter().flatten().map(AsRef::as_ref).collect()
 }
 
 /// Scenarios prepared to be played with rules of the engine broken, one at a time.
@@ -190,20 +208,22 @@ impl Breakable {
     /// Compiles some content for these scenarios.
     #[must_use]
     pub fn new(content: &Content, scenarios: &[&Scenario]) -> Self {
-        Self(Grounds::new(content, scenarios))
+        Self(Grounds::new(content, &flat(&by_edition(scenarios))))
     }
 
     /// Plays some of them with a switch of the engine set.
     pub fn run(&mut self, switch: &str, scenarios: &[&Scenario]) -> Vec<Verdict> {
         self.0.break_rule(switch);
-        scenarios.par_iter().map(|scenario| verdict(scenario, &self.0)).collect()
+        by_edition(scenarios).par_iter().map(|editions| verdict(editions, &self.0)).collect()
     }
 }
 
 /// Returns what has acted in scenarios, except failing ones, in all editions of the rules that they are played by.
 #[must_use]
 pub fn features(content: &Content, scenarios: &[&Scenario]) -> BTreeSet<Feature> {
-    let grounds = Grounds::new(content, scenarios);
+    let each = by_edition(scenarios);
+    let scenarios = flat(&each);
+    let grounds = Grounds::new(content, &scenarios);
     let played = scenarios.par_iter().filter_map(|scenario| {
         let compiled = grounds.of(scenario).ok()?;
         let coverage = play::play(scenario, compiled, &grounds.tokens).ok()?;
@@ -217,18 +237,27 @@ pub fn features(content: &Content, scenarios: &[&Scenario]) -> BTreeSet<Feature>
     seen.filter(|(_, used)| *used).map(|(feature, _)| feature).collect()
 }
 
-fn verdict(scenario: &Scenario, grounds: &Grounds) -> Verdict {
-    let failure = match grounds.of(scenario) {
-        Ok(compiled) => play::play(scenario, compiled, &grounds.tokens).err(),
-        Err(refusals) => Some(cannot_be_played(refusals)),
+/// Returns the verdict on a scenario: that of the first edition by which it does not pass.
+fn verdict(editions: &Editions<'_>, grounds: &Grounds) -> Verdict {
+    let failing = |scenario: &Cow<'_, Scenario>| {
+        let failure = match grounds.of(scenario) {
+            Ok(compiled) => play::play(scenario, compiled, &grounds.tokens).err(),
+            Err(refusals) => Some(cannot_be_played(refusals)),
+        };
+        // Only its own edition is borrowed; see `Scenario::by_edition`.
+        let other = if let Cow::Owned(other) = scenario { other.ruleset.clone() } else { None };
+        failure.map(|failure| (other, failure))
     };
-    let state = match (&failure, &scenario.known_failure) {
+    let (ruleset, failure) = editions.iter().find_map(failing).map_or((None, None), |(ruleset, failure)| (ruleset, Some(failure)));
+    let known_failure = editions.first().and_then(|scenario| scenario.known_failure.clone());
+    let state = match (&failure, &known_failure) {
         (None, None) => State::Passed,
         (Some(_), None) => State::Failed,
         (Some(_), Some(_)) => State::KnownFailure,
         (None, Some(_)) => State::Mended,
     };
-    Verdict { scenario: scenario.id.clone(), state, failure, known_failure: scenario.known_failure.clone() }
+    let scenario = editions.first().map_or_else(|| Id::from(""), |scenario| scenario.id.clone());
+    Verdict { scenario, state, ruleset, failure, known_failure }
 }
 
 fn cannot_be_played(refusals: &[kcc_interpreter::Refusal]) -> Failure {

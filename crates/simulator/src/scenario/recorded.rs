@@ -68,6 +68,7 @@ pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, tit
             (_, true) => Some(Four::Pairs),
         },
         ruleset: Some(record.ruleset.clone()),
+        also: Vec::new(),
         krosmasters: Vec::new(),
         own_rewards: Vec::new(),
         own_scenery: Vec::new(),

@@ -1,0 +1,221 @@
+//! A mutant in words: what its card would say instead, and where that stands.
+
+use crate::game_args;
+use crate::messages::say;
+use crate::session::Words;
+use kcc_compiler::{Compiled, language};
+use kcc_diagnostics::Language;
+use kcc_ir::{Ability, Content, Effect, Id, Name, Power, PowerRef, RewardKind, Spell};
+use kcc_showing::mutation::{Field, Mutant, Piece, place_of};
+use kcc_wording::Owner;
+use serde_json::Value;
+use std::collections::BTreeMap;
+
+/// The words for mutants in one language.
+pub(crate) struct Told<'c> {
+    compiled: &'c Compiled,
+    pieces: BTreeMap<(&'static str, &'c Id), Piece>,
+    words: Words,
+    language: Language,
+}
+
+/// A part of a piece that can be printed by itself.
+struct Shown {
+    /// The name of what it is on; the field if it is on nothing.
+    on: String,
+    /// What is printed, statement by statement.
+    printed: Vec<String>,
+    /// The same in the language of effects, for what prints alike.
+    written: Vec<String>,
+}
+
+impl<'c> Told<'c> {
+    /// Returns the words for some content.
+    ///
+    /// # Errors
+    /// If the words of the language are missing: they are part of the program.
+    pub(crate) fn new(compiled: &'c Compiled, language: Language) -> anyhow::Result<Self> {
+        let content: &Content = &compiled.content;
+        let words = Words::of(content, language)?;
+        let mut pieces: BTreeMap<(&'static str, &Id), Piece> = BTreeMap::new();
+        let mut add = |id: &'c Id, piece: Piece| _ = pieces.insert((piece.kind().word(), id), piece);
+        content.krosmasters.iter().for_each(|card| add(&card.id, Piece::Krosmaster(card.clone())));
+        content.summons.iter().for_each(|token| add(&token.id, Piece::Summon(token.clone())));
+        content.rewards.iter().for_each(|reward| add(&reward.id, Piece::Reward(reward.clone())));
+        content.powers.iter().for_each(|power| add(&power.id, Piece::Power(power.clone())));
+        content.scenery.iter().for_each(|piece| add(&piece.id, Piece::Scenery(piece.clone())));
+        content.rulesets.iter().for_each(|ruleset| add(&ruleset.id, Piece::Ruleset(ruleset.clone())));
+        Ok(Self { compiled, pieces, words, language })
+    }
+
+    /// Returns what is changed: "Armour: “+2 Armour dice” instead of “+1 Armour die”".
+    pub(crate) fn says(&self, mutant: &Mutant) -> String {
+        let Some(whole) = self.pieces.get(&(mutant.piece.kind().word(), mutant.piece.id())) else { return mutant.id.clone() };
+        let shown = self.shown(whole, &mutant.at).zip(self.shown(&mutant.piece, &mutant.at));
+        let told = shown.and_then(|(before, after)| {
+            let (was, is) = apart(&before.printed, &after.printed);
+            // What prints alike differs in the language of effects.
+            let (was, is) = if was == is { apart(&before.written, &after.written) } else { (was, is) };
+            (was != is).then(|| (before.on, was, is))
+        });
+        let (on, was, is) = told.unwrap_or_else(|| self.field(whole, mutant));
+        let parts = [("on", on), ("before", was.clone()), ("after", is.clone())];
+        match (was.is_empty(), is.is_empty()) {
+            (false, true) => say(self.language, "mutate-without", &parts),
+            (true, _) => say(self.language, "mutate-in-addition", &parts),
+            (false, false) => say(self.language, "mutate-instead", &parts),
+        }
+    }
+
+    fn name(&self, name: &Name) -> String {
+        game_args::name(name, self.language).to_owned()
+    }
+
+    /// Returns the part of a piece that has a place in it; `None` if that is not a text or the bar of a spell.
+    fn shown(&self, piece: &Piece, at: &str) -> Option<Shown> {
+        let spells = |spells: &[Spell], place: usize, owner: Owner<'_>| self.spell(spells.get(place)?, at, owner);
+        match (piece, place_of(at)) {
+            (Piece::Krosmaster(card), Field::Spell(place)) => spells(&card.spells, place, Owner::Named(&card.name)),
+            (Piece::Krosmaster(card), Field::Power(place)) => self.power(card.powers.get(place)?, Owner::Named(&card.name)),
+            (Piece::Summon(token), Field::Spell(place)) => spells(&token.spells, place, Owner::Named(&token.name)),
+            (Piece::Summon(token), Field::Power(place)) => self.power(token.powers.get(place)?, Owner::Named(&token.name)),
+            (Piece::Reward(reward), Field::Spell(place)) => spells(&reward.spells, place, Owner::Krosmaster),
+            (Piece::Reward(reward), _) if at.starts_with("/kind/") => {
+                let on = self.name(&reward.name);
+                match &reward.kind {
+                    RewardKind::Boost { effects } => Some(self.effects(on, effects, Owner::Krosmaster)),
+                    RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } => {
+                        Some(self.abilities(on, abilities, Owner::Krosmaster))
+                    }
+                }
+            }
+            (Piece::Power(power), _) if at.starts_with("/abilities") => {
+                Some(self.abilities(self.name(&power.name), &power.abilities, Owner::Unit))
+            }
+            (Piece::Scenery(piece), Field::Spell(place)) => spells(&piece.spells, place, Owner::Unit),
+            (Piece::Ruleset(ruleset), _) if at.starts_with("/punch/") => self.spell(&ruleset.punch, at, Owner::Unit),
+            _ => None,
+        }
+    }
+
+    fn spell(&self, spell: &Spell, at: &str, owner: Owner<'_>) -> Option<Shown> {
+        let on = self.name(&spell.name);
+        let parts: Vec<&str> = at.split('/').skip(1).collect();
+        let field = if parts.first() == Some(&"punch") { parts.get(1) } else { parts.get(2) };
+        let wording = &self.words.wording;
+        let bar = |printed: String, written: String| Some(Shown { on: on.clone(), printed: vec![printed], written: vec![written] });
+        match field.copied() {
+            Some("cost") => bar(self.words.plain(&wording.cost(&spell.cost)), language::cost(&spell.cost)),
+            Some("range") => bar(self.words.plain(&wording.range(spell.range)), language::range(&spell.range)),
+            Some("damage") => bar(self.words.plain(&wording.damage(spell.damage)), language::damage(&spell.damage).unwrap_or_default()),
+            Some("limit") => bar(self.words.plain(&wording.limit(spell.limit)), String::new()),
+            Some("area") => bar(spell.area.map_or_else(String::new, |area| self.words.plain(&wording.area(area))), String::new()),
+            Some("targets") => {
+                let text = self.words.plain(&wording.spell_effects(owner, spell));
+                bar(text, spell.targets.as_ref().map(language::targets).unwrap_or_default())
+            }
+            Some("effects") => Some(self.effects(on, &spell.effects, owner)),
+            _ => None,
+        }
+    }
+
+    fn power(&self, power: &Power, owner: Owner<'_>) -> Option<Shown> {
+        match power {
+            Power::Own { name, abilities, .. } => Some(self.abilities(self.name(name), abilities, owner)),
+            Power::Keyword { .. } => None,
+        }
+    }
+
+    fn effects(&self, on: String, effects: &[Effect], owner: Owner<'_>) -> Shown {
+        let one = std::slice::from_ref::<Effect>;
+        Shown {
+            on,
+            printed: effects.iter().map(|effect| self.words.plain(&self.words.wording.effects(owner, one(effect)))).collect(),
+            written: effects.iter().map(|effect| language::effects(one(effect))).collect(),
+        }
+    }
+
+    fn abilities(&self, on: String, abilities: &[Ability], owner: Owner<'_>) -> Shown {
+        let one = std::slice::from_ref::<Ability>;
+        Shown {
+            on,
+            printed: abilities.iter().map(|ability| self.words.plain(&self.words.wording.abilities(owner, one(ability)))).collect(),
+            written: abilities.iter().map(|ability| language::abilities(one(ability))).collect(),
+        }
+    }
+
+    /// Returns a field of a file by its name there, with what it holds before and after.
+    fn field(&self, whole: &Piece, mutant: &Mutant) -> (String, String, String) {
+        let (before, after) = (whole.data(), mutant.piece.data());
+        let at = mutant.at.trim_start_matches('/');
+        // A list that became shorter is shown by what it has lost.
+        let shorter = mutant.at.rsplit_once('/').is_some_and(|(list, _)| {
+            let length = |data: &Value| data.pointer(list).and_then(Value::as_array).map(Vec::len);
+            length(&before).is_some() && length(&before) != length(&after)
+        });
+        let value = |data: &Value| data.pointer(&mutant.at).map_or_else(String::new, |value| self.value(value));
+        let name = format!("`{}`", at.replace('/', "."));
+        let field = if shorter { at.split('/').next().map_or(name.clone(), |first| format!("`{first}`")) } else { name };
+        (field, value(&before), if shorter { String::new() } else { value(&after) })
+    }
+
+    fn value(&self, value: &Value) -> String {
+        let keyword = || {
+            let keyword = serde_json::from_value::<PowerRef>(value.get("keyword")?.clone()).ok()?;
+            Some(self.words.plain(&self.words.wording.power_name(&keyword)))
+        };
+        let name = || Some(self.name(&serde_json::from_value(value.get("name")?.clone()).ok()?));
+        match value {
+            Value::String(word) => word.clone(),
+            Value::Null => String::new(),
+            value => keyword().or_else(name).unwrap_or_else(|| value.to_string()),
+        }
+    }
+
+    /// Returns the file of what is changed, and the line, from 1.
+    pub(crate) fn place(&self, mutant: &Mutant) -> (String, usize) {
+        let top = format!("{}/{}", mutant.piece.kind().word(), mutant.piece.id());
+        let mut key = format!("{top}/{}", self.key(mutant));
+        let found = loop {
+            match (self.compiled.places.get(&key), key.rsplit_once('/')) {
+                (Some(place), _) => break Some(place),
+                (None, Some((around, _))) => key = around.to_owned(),
+                (None, None) => break None,
+            }
+        };
+        let source = found.and_then(|place| Some((self.compiled.sources.get(place.file)?, place.span.start)));
+        source.map_or_else(Default::default, |(source, start)| {
+            (source.path.clone(), source.text.get(..start).map_or(1, |before| before.matches('\n').count() + 1))
+        })
+    }
+
+    /// Returns the key of the place of what is changed, below its piece: as files have it, not as the IR does.
+    fn key(&self, mutant: &Mutant) -> String {
+        let at = mutant.at.trim_start_matches('/').replace("/effects/", "/effect/").replace("abilities/", "effect/");
+        let at = at.strip_prefix("kind/").unwrap_or(&at).to_owned();
+        let at = at.strip_prefix("effects/").map_or(at.clone(), |rest| format!("effect/{rest}"));
+        let Some(rest) = at.strip_prefix("powers/") else { return at };
+        // Powers with a text are counted by themselves.
+        let powers = match self.pieces.get(&(mutant.piece.kind().word(), mutant.piece.id())) {
+            Some(Piece::Krosmaster(card)) => &card.powers[..],
+            Some(Piece::Summon(token)) => &token.powers[..],
+            _ => &[],
+        };
+        let (place, rest) = rest.split_once('/').unwrap_or((rest, ""));
+        let place: usize = place.parse().unwrap_or_default();
+        let own = powers.iter().take(place).filter(|power| matches!(power, Power::Own { .. })).count();
+        match powers.get(place) {
+            Some(Power::Own { .. }) => format!("own_powers/{own}/{rest}"),
+            _ => "powers".to_owned(),
+        }
+    }
+}
+
+/// Returns what differs between two lists, without what both begin and end with.
+fn apart(before: &[String], after: &[String]) -> (String, String) {
+    let first = before.iter().zip(after).take_while(|(one, other)| one == other).count();
+    let rest = before.len().min(after.len()) - first;
+    let last = before.iter().rev().zip(after.iter().rev()).take(rest).take_while(|(one, other)| one == other).count();
+    let part = |list: &[String]| list.get(first..list.len() - last).unwrap_or_default().join(" ").replace('\u{a0}', " ");
+    (part(before), part(after))
+}

@@ -1,0 +1,85 @@
+//! Would anybody notice if a card were wrong? Small changes of meaning, and the scenarios that notice them.
+//!
+//! ```text
+//! Piece ─ schema ─▶ Mutant … ─▶ the scenarios that use the piece, until one notices ─▶ Judged
+//! ```
+//!
+//! | module | holds |
+//! |---|---|
+//! | `schema` | which small changes data allow, by the derived schema of their type |
+//! | `mutant` | a piece of content with one of them |
+//! | `uses` | which scenarios use a piece |
+
+mod mutant;
+mod schema;
+mod uses;
+
+pub use mutant::{Field, Mutant, Piece, place_of};
+pub use schema::What;
+
+use crate::library::Library;
+use crate::statement::Kind;
+use kcc_ir::{Content, Id};
+use kcc_simulator::scenario::Outcome;
+use rayon::prelude::*;
+use uses::Play;
+
+/// A mutant, and whether a scenario notices it.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Judged {
+    /// The mutant.
+    pub mutant: Mutant,
+    /// The first scenario that notices it, of those that use its piece; `None` if none does.
+    pub noticed_by: Option<Id>,
+    /// How many scenarios use the piece.
+    pub scenarios: usize,
+}
+
+/// Changes the pieces that fit in all small ways that an author could have written, in the judgement of `writable`, which is also given the pointer
+/// to what is changed, and plays the scenarios
+/// that use them. The results are in the order of the content. `told` is called after each piece.
+#[must_use]
+pub fn mutate(
+    content: &Content,
+    wanted: impl Fn(Kind, &Id) -> bool,
+    writable: &(dyn Fn(&Piece, &str) -> bool + Sync),
+    told: impl Fn() + Sync,
+) -> Vec<Judged> {
+    let library = Library::new(content);
+    let plays = Play::all(&library);
+    let schema = schema::Schema::new(content);
+    let pieces: Vec<Piece> = Piece::all(content).into_iter().filter(|piece| wanted(piece.kind(), piece.id())).collect();
+    let judged: Vec<Vec<Judged>> = pieces
+        .par_iter()
+        .map(|piece| {
+            let using = uses::using(piece, &plays);
+            let mutants = mutant::of_piece(piece, &schema, writable);
+            let judged = mutants.into_par_iter().filter_map(|mutant| judge(mutant, &using, &library)).collect();
+            told();
+            judged
+        })
+        .collect();
+    judged.into_iter().flatten().collect()
+}
+
+/// Plays scenarios with a mutant until one notices it. `None` if it cannot be played with, or is no change to the engine.
+fn judge<'c>(mutant: Mutant, using: &[&Play<'c>], library: &Library<'c>) -> Option<Judged> {
+    let mut noticed_by = None;
+    for play in using {
+        let Some(stage) = play.stage(library) else { continue };
+        match stage.with(|content| mutant.piece.put_into(content)) {
+            Outcome::Same => {}
+            Outcome::Noticed => {
+                noticed_by = Some(play.scenario.id.clone());
+                break;
+            }
+            Outcome::Unplayable => return None,
+        }
+    }
+    // What is compiled to the same changes nothing.
+    let mut stages = using.iter().filter_map(|play| play.stage(library));
+    if noticed_by.is_none() && stages.next().is_some_and(|stage| stage.is_same_with(|content| mutant.piece.put_into(content))) {
+        return None;
+    }
+    Some(Judged { mutant, noticed_by, scenarios: using.len() })
+}
