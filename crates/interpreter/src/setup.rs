@@ -18,6 +18,7 @@ use crate::view::View;
 use arrayvec::ArrayVec;
 use kcc_ir::{Icon, Id};
 use std::collections::BTreeSet;
+use serde::{Deserialize, Serialize};
 
 /// Capacity for answers from the start, so that listing them never allocates: the maximum in 10,000 games is far below.
 const ANSWERS: usize = 1024;
@@ -73,7 +74,7 @@ pub struct Position {
 }
 
 /// A unit of a position.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct SetupUnit {
     /// The player that controls it.
     pub player: u8,

@@ -1,10 +1,16 @@
-//! Stories of what statements do, for every command that shows them.
+//! Stories of what statements do, for every command that shows them. Looking for them takes longer than everything else, so they are kept by
+//! what they depend on.
+
+mod store;
 
 use crate::interrupt;
 use crate::terminal::Terminal;
 use indicatif::ProgressBar;
-use kcc_ir::Content;
-use kcc_showing::{Shown, Statement, Watch, show_to, statements};
+use kcc_ir::{Content, Id};
+use kcc_showing::statement::Kind;
+use kcc_showing::{Portion, Shown, Statement, Watch, dependence, show, statements};
+use std::collections::{BTreeMap, BTreeSet};
+use store::Store;
 
 /// A bar that moves on with the work, and Ctrl-C.
 struct Waiting(ProgressBar);
@@ -24,7 +30,36 @@ impl Watch for Waiting {
 pub(crate) fn stories(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, terminal: Terminal) -> Vec<Shown> {
     let number = statements(content).iter().filter(|one| wanted(one)).count();
     let waiting = Waiting(terminal.progress(number));
-    let shown = show_to(content, wanted, &waiting);
+    let shown = watched(content, wanted, &waiting);
     waiting.0.finish_and_clear();
     shown
+}
+
+/// Returns what becomes of the wanted statements, in the order of the content; those of texts that were not begun before the end are left
+/// out.
+pub(crate) fn watched(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch: &dyn Watch) -> Vec<Shown> {
+    let all = statements(content);
+    let pieces: BTreeSet<(Kind, &Id)> = all.iter().filter(|one| wanted(one)).map(|one| (one.kind, &one.piece)).collect();
+    let depends = dependence(content, |kind, id| pieces.contains(&(kind, id)));
+    let store = Store::of_user();
+    let kept: BTreeMap<(Kind, &Id), Vec<Shown>> = match &store {
+        Some(store) => depends.iter().filter_map(|((kind, id), of)| Some(((*kind, id), store.get(*kind, id, *of)?))).collect(),
+        None => BTreeMap::new(),
+    };
+    watch.done(all.iter().filter(|one| wanted(one) && kept.contains_key(&(one.kind, &one.piece))).count());
+    let new = show(content, |one| wanted(one) && !kept.contains_key(&(one.kind, &one.piece)), watch);
+    if let Some(store) = &store {
+        let mut whole: BTreeMap<(Kind, &Id), Vec<&Shown>> = BTreeMap::new();
+        new.iter().for_each(|one| whole.entry((one.statement().kind, &one.statement().piece)).or_default().push(one));
+        for ((kind, id), shown) in whole {
+            let complete = all.iter().filter(|one| one.kind == kind && one.piece == *id).count() == shown.len();
+            if let (true, Some(of)) = (complete, depends.get(&(kind, id.clone()))) {
+                store.put(kind, id, *of, &shown);
+            }
+        }
+    }
+    let found = kept.into_values().flatten().chain(new);
+    let mut found: BTreeMap<(String, Portion), Shown> =
+        found.map(|shown| ((shown.statement().place.clone(), shown.statement().portion), shown)).collect();
+    all.iter().filter(|one| wanted(one)).filter_map(|one| found.remove(&(one.place.clone(), one.portion))).collect()
 }

@@ -9,10 +9,10 @@ use crate::session::Words;
 use kcc_diagnostics::Language;
 use kcc_interpreter::SetupUnit;
 use kcc_ir::scenario::{Action, Choice, Outcome, Side};
-use kcc_ir::{Content, Id, Name, Power};
+use kcc_ir::{Content, Id, Name, Power, Spell};
 use kcc_showing::seen::{Bar, Deed, Differs, Seen, Things, Whom};
 use kcc_showing::statement::{Kind, On, Portion, Said};
-use kcc_showing::{Done, Miss, Number, Shown, Statement, Story};
+use kcc_showing::{Done, Miss, Note, Number, Shown, Statement, Story};
 use kcc_wording::Owner;
 use kcc_wording::rich::RichText;
 use std::collections::BTreeMap;
@@ -130,6 +130,11 @@ impl<'c> Teller<'c> {
 
     /// Returns what the statement says, as cards print it; of a condition what depends on it.
     fn said(&self, statement: &Statement) -> RichText {
+        statement.said(self.content).map_or_else(RichText::default, |said| self.rich(statement, &said))
+    }
+
+    /// Returns what is said in the place of a statement, as cards print it.
+    fn rich(&self, statement: &Statement, said: &Said) -> RichText {
         let name = self.content.krosmasters.iter().map(|card| (&card.id, &card.name));
         let name = name.chain(self.content.summons.iter().map(|token| (&token.id, &token.name))).find(|(id, _)| **id == statement.piece);
         let owner = match (statement.kind, name) {
@@ -137,16 +142,22 @@ impl<'c> Teller<'c> {
             (Kind::Reward, _) => Owner::Krosmaster,
             _ => Owner::Unit,
         };
-        match statement.said(self.content) {
-            Some(Said::Effects(effects)) => self.words.wording.effects(owner, &effects),
-            Some(Said::Abilities(abilities)) => self.words.wording.abilities(owner, &abilities),
-            None => RichText::default(),
+        match said {
+            Said::Effects(effects) => self.words.wording.effects(owner, effects),
+            Said::Abilities(abilities) => self.words.wording.abilities(owner, abilities),
         }
     }
 
     /// Returns the lines of a story, without the statement itself.
     pub(crate) fn story(&self, story: &Story) -> Vec<String> {
         let mut lines = self.boards(story);
+        lines.extend(self.course(story));
+        lines
+    }
+
+    /// Returns the lines below the boards.
+    fn course(&self, story: &Story) -> Vec<String> {
+        let mut lines = Vec::new();
         let done: Vec<String> = story.done.iter().filter_map(|done| self.done(done)).collect();
         if !done.is_empty() {
             lines.push(format!("{}.", done.join(". ")));
@@ -155,6 +166,7 @@ impl<'c> Teller<'c> {
         let more = seen.len().saturating_sub(TOLD);
         seen.truncate(TOLD);
         lines.extend(seen.into_iter().map(|line| format!("→ {line}")));
+        lines.extend(story.notes.iter().map(|note| self.note(&story.statement, note)));
         let mut last = Vec::new();
         if more > 0 {
             last.push(self.say("try-more-differences", &[("number", more.to_string())]));
@@ -166,6 +178,34 @@ impl<'c> Teller<'c> {
             lines.push(last.join(" "));
         }
         lines
+    }
+
+    /// Returns what else the course of a story tells.
+    fn note(&self, statement: &Statement, note: &Note) -> String {
+        let (id, said) = match note {
+            Note::Order(said) => ("try-order", said),
+            Note::Reading(said) => ("try-reading", said),
+        };
+        self.say(id, &[("text", self.words.plain(&self.rich(statement, said)).replace('\u{a0}', " "))])
+    }
+
+    /// Returns the bar of the spell that a statement is on, with its limit; `None` if it is on no spell.
+    pub(crate) fn bar(&self, statement: &Statement) -> Option<String> {
+        let On::Spell(id) = &statement.on else { return None };
+        let spells = |spells: &'c [Spell]| spells.iter().find(|spell| spell.id == *id);
+        let content = self.content;
+        let cards = content.krosmasters.iter().filter(|one| one.id == statement.piece).map(|card| card.spells.as_slice());
+        let tokens = content.summons.iter().filter(|one| one.id == statement.piece).map(|token| token.spells.as_slice());
+        let others = content.rewards.iter().filter(|one| one.id == statement.piece).map(|reward| reward.spells.as_slice());
+        let pieces = content.scenery.iter().filter(|one| one.id == statement.piece).map(|piece| piece.spells.as_slice());
+        let rules = content.rulesets.iter().filter(|one| one.id == statement.piece).map(|ruleset| std::slice::from_ref(&ruleset.punch));
+        let spell = cards.chain(tokens).chain(others).chain(pieces).chain(rules).find_map(spells)?;
+        let wording = &self.words.wording;
+        let mut parts = vec![wording.cost(&spell.cost), wording.range(spell.range), wording.damage(spell.damage)];
+        parts.extend(spell.area.map(|area| wording.area(area)));
+        let mut parts: Vec<String> = parts.iter().map(|part| self.words.plain(part)).filter(|part| !part.is_empty()).collect();
+        parts.push(spell.limit.map_or_else(|| self.plain("try-no-limit"), |limit| self.words.plain(&wording.limit(Some(limit)))));
+        Some(parts.join(" · ").replace('\u{a0}', " "))
     }
 
     /// Returns both boards side by side, with the units beside them.
@@ -414,11 +454,16 @@ impl<'c> Teller<'c> {
         self.say("try-miss", &[("why", kcc_diagnostics::terms::shown(miss.name(), self.language))])
     }
 
-    /// Returns all that is told of a statement after its place.
-    pub(crate) fn told(&self, shown: &Shown) -> Vec<String> {
-        match shown {
-            Shown::Story(story) => self.story(story),
-            Shown::Not(_, miss) => vec![self.miss(*miss)],
+    /// Returns all that is told of a statement after its place. `same` is the number of an earlier one on the same text, if its course is
+    /// the same.
+    pub(crate) fn told(&self, shown: &Shown, same: Option<usize>) -> Vec<String> {
+        match (shown, same) {
+            (Shown::Story(story), Some(number)) => {
+                let same = self.say("try-same", &[("number", number.to_string())]);
+                std::iter::once(same).chain(story.notes.iter().map(|note| self.note(&story.statement, note))).collect()
+            }
+            (Shown::Story(story), None) => self.story(story),
+            (Shown::Not(_, miss), _) => vec![self.miss(*miss)],
         }
     }
 }

@@ -6,7 +6,7 @@ mod ir;
 pub(crate) mod png;
 mod site;
 mod sprites;
-pub(crate) mod stories;
+mod stories;
 mod tts;
 pub(crate) mod web;
 
@@ -32,7 +32,6 @@ use std::collections::BTreeSet;
 use std::hash::Hasher as _;
 use std::path::Path;
 use std::sync::Arc;
-use stories::StoryCache;
 
 /// The heading of sheets and pages of cards from several boxes.
 const GAME: &str = "Krosmaster Arena";
@@ -93,8 +92,6 @@ pub(crate) struct Order<'a> {
     pub(crate) pictures: Option<&'a Path>,
     /// The pages that the previous build rendered.
     pub(crate) pages: Arc<PageCache>,
-    /// The stories that the previous build told.
-    pub(crate) stories: &'a StoryCache,
     /// The options for pictures of cards.
     pub(crate) shots: &'a png::PictureOptions,
     /// The options for the web.

@@ -14,13 +14,14 @@ use std::collections::BTreeMap;
 use std::fmt::{Debug, Write};
 use std::hash::{DefaultHasher, Hasher};
 
-/// Returns for each piece of content with statements what all its stories depend on.
+/// Returns for each piece of content that fits, and has statements, what all its stories depend on.
 #[must_use]
-pub fn dependence(content: &Content) -> BTreeMap<(Kind, Id), u64> {
+pub fn dependence(content: &Content, wanted: impl Fn(Kind, &Id) -> bool) -> BTreeMap<(Kind, Id), u64> {
     let library = Library::new(content);
     let sums = Sums::of(content);
     let of_text = |written: &Written<'_>| ((written.kind, written.piece.clone()), text(&library, &sums, written));
-    let numbers: Vec<((Kind, Id), u64)> = texts(content).par_iter().map(of_text).collect();
+    let texts: Vec<Written<'_>> = texts(content).into_iter().filter(|written| wanted(written.kind, written.piece)).collect();
+    let numbers: Vec<((Kind, Id), u64)> = texts.par_iter().map(of_text).collect();
     let mut whole: BTreeMap<(Kind, Id), Digest> = BTreeMap::new();
     for (piece, number) in numbers {
         whole.entry(piece).or_default().0.write_u64(number);
@@ -34,7 +35,7 @@ fn text(library: &Library<'_>, sums: &Sums<'_>, written: &Written<'_>) -> u64 {
     digest.data(&sums.shared);
     for ruleset in crate::editions(library, written) {
         let showing = Showing::new(library, written, &ruleset.id);
-        digest.debug(&(&written.pointer, &ruleset.id, &showing.spell, showing.of_reward, &showing.roles));
+        digest.debug(&(&written.pointer, &ruleset.id, &showing.spell, showing.nobody, showing.of_reward, &showing.roles));
         for candidate in &showing.candidates {
             digest.debug(&(candidate.owner, candidate.steps));
             digest.position(&candidate.position);

@@ -2,7 +2,7 @@
 
 use kcc_interpreter::{Answer, Cell, Game, Outcome, Piece, SpellNow, UnitState};
 use kcc_ir::Id;
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a difference is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -18,7 +18,7 @@ pub enum About {
 }
 
 /// A number of a unit, a player or a cell.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Number {
     /// Injuries on a unit.

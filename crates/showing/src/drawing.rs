@@ -4,13 +4,13 @@ use crate::names::Names;
 use crate::position::Position;
 use kcc_interpreter::{Cell, Game};
 use kcc_ir::{Icon, Terrain};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// The part of the board on which something stands or changes, before and after.
 ///
 /// A cell holds a unit by its letter, `#` scenery, the number of its kamas, `D` a Demon cell, its ground (`=` ice, `~` water, `%` fog, `_` a
 /// station), or `.` nothing.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Drawing {
     /// The names of the columns.
     pub columns: Vec<char>,

@@ -21,6 +21,7 @@
 //! | `search`, `shrink` | the first course in which the statement acts, made smaller |
 //! | [`differences`] | what players see that differs |
 //! | [`miss`] | what came nearest, for a statement that does not act |
+//! | `notes` | what else the course of a story tells |
 //! | [`story`] | what was found, as data |
 //! | [`drawing`], [`scene`] | both boards: for texts, and as data for whoever draws them |
 //! | [`change`] | how a text acts otherwise than it did before a change |
@@ -40,6 +41,7 @@ mod library;
 pub mod miss;
 pub mod mutation;
 mod names;
+mod notes;
 mod occasions;
 pub mod position;
 mod positions;
@@ -57,6 +59,7 @@ pub use differences::{About, Difference, Number, What};
 pub use drawing::Drawing;
 pub use duo::Effort;
 pub use miss::Miss;
+pub use notes::Note;
 pub use position::Position;
 pub use scene::Scene;
 pub use statement::{Kind, On, Portion, Said, Statement, statements};
@@ -90,24 +93,13 @@ pub trait Watch: Sync {
     }
 }
 
-/// Hears only how far the work is.
-struct Told<F>(F);
+/// Nobody waits.
+impl Watch for () {}
 
-impl<F: Fn(usize) + Sync> Watch for Told<F> {
-    fn done(&self, statements: usize) {
-        (self.0)(statements);
-    }
-}
-
-/// Shows all statements that fit, in the order of the content. `told` is called after each text with the number of its statements.
+/// Shows all statements that fit, in the order of the content; those of texts that were not begun before `watch` says that it
+/// is over are left out.
 #[must_use]
-pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, told: impl Fn(usize) + Sync) -> Vec<Shown> {
-    show_to(content, wanted, &Told(told))
-}
-
-/// Shows all statements that fit, in the order of the content; those of texts that were not begun are left out.
-#[must_use]
-pub fn show_to(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch: &dyn Watch) -> Vec<Shown> {
+pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch: &dyn Watch) -> Vec<Shown> {
     let library = Library::new(content);
     let all = statements(content);
     let texts: Vec<(Written<'_>, Vec<&Statement>)> = statement::texts(content)
@@ -271,7 +263,8 @@ impl<'l, 'c> Showing<'l, 'c> {
         if !known.iter().any(|other| other.answers == case.answers && other.position == case.position) {
             known.push(case.clone());
         }
-        story::tell(statement, &case, &mut both).ok_or(Miss::Untold).map(Some)
+        let story = story::tell(statement, &case, &mut both).ok_or(Miss::Untold)?;
+        Ok(Some(Story { notes: notes::notes(statement, &case, both.with, &mut effort), ..story }))
     }
 
     /// Returns what came nearest to a statement that does not act.

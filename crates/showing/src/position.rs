@@ -4,12 +4,13 @@ use kcc_interpreter::{Chance, Position as Middle, Setup, SetupPlayer, SetupUnit,
 use kcc_ir::ruleset::Team;
 use kcc_ir::scenario::{Ground, Place, Start, Unit};
 use kcc_ir::{Arena, Icon, Id, Name, Provisional, Terrain};
+use serde::{Deserialize, Serialize};
 
 /// The id of the board among the arenas: no arena has such an id, since ids have no slash.
 const BOARD: &str = "drawn/board";
 
 /// A position in the middle of a fight, at the beginning of a unit's turn.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Position {
     /// The edition of the rules.
     pub ruleset: Id,
@@ -36,7 +37,7 @@ pub struct Position {
 }
 
 /// Two teams before the fight.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Teams {
     /// The krosmasters of each player.
     pub of: [Vec<Id>; 2],

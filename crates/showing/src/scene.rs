@@ -7,10 +7,10 @@ use crate::story::Done;
 use kcc_interpreter::{Cell, Game};
 use kcc_ir::scenario::{Action, Choice, Spot as Aim};
 use kcc_ir::{Icon, Id, Terrain};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A part of the board, before and after.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Scene {
     /// The names of the columns.
     pub columns: Vec<char>,
@@ -25,7 +25,7 @@ pub struct Scene {
 }
 
 /// A cell.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Spot {
     /// Its ground.
     pub ground: Terrain,
@@ -40,7 +40,7 @@ pub struct Spot {
 }
 
 /// A unit on the board.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Figure {
     /// Its letter.
     pub letter: char,

@@ -4,10 +4,10 @@ use crate::differences::{About, Difference, Number, What};
 use crate::names::{Names, cell};
 use kcc_interpreter::{Answer, Game, Outcome, Piece, SpellNow};
 use kcc_ir::{Area, Cost, Damage, Id, Kind, Price, Range};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// What a difference is about.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Whom {
     /// A unit, by its letter.
@@ -21,7 +21,7 @@ pub enum Whom {
 }
 
 /// Something that players see otherwise with the statement than without it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Seen {
     /// What it is about.
     pub about: Whom,
@@ -30,7 +30,7 @@ pub struct Seen {
 }
 
 /// What differs: with the statement, and without it.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "what", rename_all = "snake_case")]
 pub enum Differs {
     /// A number; absent for a dash.
@@ -105,7 +105,7 @@ pub enum Differs {
 }
 
 /// Kinds of things that units and cells have.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Things {
     /// Powers.
@@ -123,7 +123,7 @@ pub enum Things {
 }
 
 /// The bar of a spell as a unit can cast it now.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Bar {
     /// What it costs; an `X` counts as 0.
     pub cost: Cost,
@@ -159,7 +159,7 @@ impl From<&SpellNow> for Bar {
 }
 
 /// Something that the active unit can do.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(tag = "deed", rename_all = "snake_case")]
 pub enum Deed {
     /// Cast a spell.

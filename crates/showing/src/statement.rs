@@ -5,12 +5,12 @@
 
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Change, Content, Effect, Gate, Id, Power, RewardKind, Spell};
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 use serde::de::DeserializeOwned;
 use serde_json::Value;
 
 /// A kind of content that has texts.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Kind {
     /// The card of a krosmaster.
@@ -43,7 +43,7 @@ impl Kind {
 }
 
 /// What a text is written on.
-#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum On {
     /// A spell, by its id.
@@ -55,7 +55,7 @@ pub enum On {
 }
 
 /// What of a text is taken out, to see what is different without it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Portion {
     /// A clause of a power.
@@ -73,7 +73,7 @@ pub enum Portion {
 }
 
 /// A statement of a text.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Statement {
     /// The kind of content it belongs to.
     pub kind: Kind,
@@ -364,7 +364,8 @@ fn edit_piece<T: Serialize + DeserializeOwned>(piece: &mut T, edit: &dyn Fn(&mut
 }
 
 /// What a statement says.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
 pub enum Said {
     /// Steps.
     Effects(Vec<Effect>),

@@ -6,6 +6,7 @@ use crate::differences::differences;
 use crate::drawing::{Drawing, drawing};
 use crate::duo::{Duo, Effort};
 use crate::names::Names;
+use crate::notes::Note;
 use crate::position::Position;
 use crate::scene::{Scene, Staged, scene};
 use crate::search::Trial;
@@ -16,10 +17,11 @@ use kcc_interpreter::{Answer, Compiled, Fact, Game, Piece, UnitState};
 use kcc_ir::scenario::{Action, Outcome};
 use kcc_ir::{Content, Id, Name, Scenario, paragraphs};
 use kcc_simulator::scenario::of_answers;
+use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// What became of a statement.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub enum Shown {
     /// It acts, and this is how.
     Story(Box<Story>),
@@ -39,7 +41,7 @@ impl Shown {
 }
 
 /// Something that is done in a story.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Done {
     /// The action or the answer.
     pub action: Option<Action>,
@@ -50,7 +52,7 @@ pub struct Done {
 }
 
 /// How a statement acts.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Story {
     /// The statement.
     pub statement: Statement,
@@ -64,6 +66,8 @@ pub struct Story {
     pub done: Vec<Done>,
     /// What players see otherwise because of the statement, the most telling first.
     pub seen: Vec<Seen>,
+    /// What else the same course tells.
+    pub notes: Vec<Note>,
     /// The cards of the units that the story names, by their letters.
     pub units: BTreeMap<char, Id>,
     /// The board before, and with the statement after.
@@ -108,6 +112,7 @@ pub(crate) fn tell(statement: &Statement, case: &Case, both: &mut Both<'_>) -> O
         seen,
         answers,
         scenario,
+        notes: Vec::new(),
     })
 }
 

@@ -18,7 +18,7 @@ fn stories(shown: &[Shown]) -> Vec<&Story> {
 #[test]
 fn a_scenario_of_a_story_passes_and_notices_that_its_statement_is_gone() {
     let content = content();
-    let shown = show(&content, |_| true, |_| {});
+    let shown = show(&content, |_| true, &());
     let stories = stories(&shown);
     assert!(!stories.is_empty());
     let named = |(place, story): (usize, &&Story)| Scenario { id: Id(format!("story-{place}")), ..story.scenario.clone() };
@@ -41,7 +41,7 @@ fn the_stories_are_the_same_on_any_number_of_threads() {
     let content = content();
     let with = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| format!("{:?}", show(&content, |one| one.piece.as_str() < "k", |_| {})))
+        pool.install(|| format!("{:?}", show(&content, |one| one.piece.as_str() < "k", &())))
     };
     assert_eq!(with(1), with(2));
 }
@@ -63,7 +63,7 @@ fn stories_depend_on_nothing_but_what_they_are_said_to_depend_on() {
     let card = changed.krosmasters.iter_mut().next().unwrap();
     card.hp += 1;
     let own = card.id.clone();
-    let (before, after) = (dependence(&content), dependence(&changed));
+    let (before, after) = (dependence(&content, |_, _| true), dependence(&changed, |_, _| true));
     let same = |one: &kcc_showing::Statement| {
         let key = (one.kind, one.piece.clone());
         before.get(&key) == after.get(&key)
@@ -71,6 +71,6 @@ fn stories_depend_on_nothing_but_what_they_are_said_to_depend_on() {
     assert!(statements(&content).iter().filter(|one| one.piece == own).all(|one| !same(one)), "{own} depends on itself");
     let kept = statements(&content).iter().filter(|one| same(one)).count();
     assert!(kept > 0, "a card changes everything");
-    let told = |content: &Content| format!("{:?}", show(content, same, |_| {}));
+    let told = |content: &Content| format!("{:?}", show(content, same, &()));
     assert_eq!(told(&content), told(&changed));
 }

@@ -74,6 +74,10 @@ try-deed-reveal = reveal { $reward }
 try-deed-end = end the turn
 try-deed-other = something else
 try-miss = not shown: { $why }
+try-no-limit = as often as it can be paid for
+try-order = before “{ $text }” it would end otherwise: the order matters
+try-reading = with the other reading, “{ $text }”, it would end otherwise
+try-same = the same course as in { $number }
 try-summary = { $total ->
     [one] { $total } statement
    *[other] { $total } statements

@@ -74,6 +74,10 @@ try-deed-reveal = révéler { $reward }
 try-deed-end = finir le tour
 try-deed-other = autre chose
 try-miss = pas montré : { $why }
+try-no-limit = autant de fois qu’on peut le payer
+try-order = avant « { $text } », la fin serait autre : l’ordre compte
+try-reading = avec l’autre lecture, « { $text } », la fin serait autre
+try-same = le même déroulement que pour { $number }
 try-summary = { $total ->
     [one] { $total } énoncé
    *[other] { $total } énoncés

@@ -11,7 +11,6 @@ use crate::messages::said;
 use crate::output;
 use crate::print_problems;
 use crate::printing::PrintArguments;
-use crate::target::stories::StoryCache;
 use crate::target::{Before, Made, Order, Refusal, Target, bga, png, web};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
@@ -127,7 +126,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         return Ok(Exit::Clean);
     }
     let pages = Arc::new(if arguments.check { PageCache::default() } else { build_cache::pages(&arguments.out) });
-    let stories = if arguments.check { StoryCache::default() } else { StoryCache::read(&arguments.out) };
     let before = before.map(|(content, templates)| Before { compiled: check(content).compiled, templates: earlier(&templates, terminal) });
     let order = Order {
         compiled: &checked.compiled,
@@ -137,7 +135,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         before: before.as_ref(),
         pictures: arguments.pictures.as_deref(),
         pages: pages.clone(),
-        stories: &stories,
         shots: &arguments.shots,
         web: &arguments.web,
         game: &arguments.bga.game,
@@ -160,7 +157,6 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let number = made.files.len();
     let mut files = made.files;
     files.extend(pages.outputs());
-    files.extend(stories.outputs());
     files.push(build_cache::made_of(&inputs.with_numbers(lock), &files));
     output::replace(&arguments.out, &files, &[&folder])?;
     write_lock(&folder, renamed.as_deref(), made.lock.as_ref(), terminal)?;

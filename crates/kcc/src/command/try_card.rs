@@ -91,7 +91,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     let text = match arguments.format {
         Form::Json => format!("{:#}\n", document(&shown, &checked, &teller)?),
-        Form::Text => shown.iter().zip(1..).map(|(one, number)| told(one, number, &checked, &teller)).collect::<String>(),
+        Form::Text => (0..shown.len()).map(|at| told(&shown, at, &checked, &teller)).collect::<String>(),
     };
     terminal.result(&text)?;
     let acting = shown.iter().filter(|one| matches!(one, Shown::Story(_))).count();
@@ -161,14 +161,27 @@ fn place(statement: &Statement, checked: &Checked) -> (String, usize) {
     })
 }
 
-/// Returns what is told of a statement, followed by an empty line.
-fn told(shown: &Shown, number: usize, checked: &Checked, teller: &Teller<'_>) -> String {
-    let statement = shown.statement();
+/// Returns what is told of one of several statements, followed by an empty line.
+fn told(shown: &[Shown], at: usize, checked: &Checked, teller: &Teller<'_>) -> String {
+    let Some(one) = shown.get(at) else { return String::new() };
+    let statement = one.statement();
+    let on_same_text = |other: &Shown| other.statement().piece == statement.piece && other.statement().on == statement.on;
+    let earlier = || shown.iter().take(at).enumerate().filter(|(_, other)| on_same_text(other));
     let (file, line) = place(statement, checked);
-    let mut text = format!("{number}. {}\n", teller.statement(statement));
-    let _ = writeln!(text, "   {file}:{line}");
-    teller.told(shown).iter().for_each(|line| _ = writeln!(text, "   {line}"));
+    let mut text = String::new();
+    if let (true, Some(bar)) = (earlier().next().is_none(), teller.bar(statement)) {
+        let _ = writeln!(text, "{} · {bar}\n", teller.on(&statement.on));
+    }
+    let _ = writeln!(text, "{}. {}\n   {file}:{line}", at + 1, teller.statement(statement));
+    let same = earlier().find(|(_, other)| is_same_course(other, one)).map(|(other, _)| other + 1);
+    teller.told(one, same).iter().for_each(|line| _ = writeln!(text, "   {line}"));
     text + "\n"
+}
+
+/// Returns whether two stories have the same boards, the same course and the same end.
+fn is_same_course(one: &Shown, other: &Shown) -> bool {
+    let (Shown::Story(one), Shown::Story(other)) = (one, other) else { return false };
+    (&one.position, &one.board, &one.done, &one.seen) == (&other.position, &other.board, &other.done, &other.seen)
 }
 
 /// Returns the document for programs.
@@ -217,6 +230,7 @@ fn story(story: &Story, teller: &Teller<'_>) -> anyhow::Result<Value> {
         "done": done,
         "seen": story.seen,
         "rules": story.rules,
+        "notes": story.notes,
         "text": teller.story(story),
     }))
 }

@@ -5,13 +5,14 @@ use super::state::{Key, State};
 use super::uses::Uses;
 use super::{Class, How, Story, everywhere};
 use crate::messages::say;
+use crate::stories::watched;
 use crate::story_text::{Teller, Told};
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
 use kcc_ir::Id;
 use kcc_showing::change::{Comparison, TextRef};
 use kcc_showing::statement::{Kind, On};
-use kcc_showing::{Shown, Statement, show, statements};
+use kcc_showing::{Shown, Statement, statements};
 use rayon::prelude::*;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -73,7 +74,7 @@ pub(crate) fn stories(changes: &[Changed], before: &State, after: &State, uses: 
     if !new.is_empty() {
         let now = tellers(after, None)?;
         let keys: BTreeSet<&str> = new.iter().map(|(_, one)| one.place.as_str()).collect();
-        let shown = show(after.content(), |one| keys.contains(one.place.as_str()) && new.iter().any(|(_, other)| other == one), |_| {});
+        let shown = watched(after.content(), |one| keys.contains(one.place.as_str()) && new.iter().any(|(_, other)| other == one), &());
         for one in shown {
             let Shown::Story(story) = one else { continue };
             let Some((key, _)) = new.iter().find(|(_, statement)| *statement == story.statement) else { continue };

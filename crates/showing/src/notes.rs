@@ -1,0 +1,91 @@
+//! What else the course of a story tells: that the order of steps matters, and that another reading of "it" would end otherwise.
+
+use crate::compilation::{Both, Compilation};
+use crate::duo::Effort;
+use crate::search::Trial;
+use crate::shrink::Case;
+use crate::statement::{Portion, Said, Statement};
+use kcc_ir::Content;
+use serde::{Deserialize, Serialize};
+use serde_json::{Value, json};
+
+/// Something that the same position, dice and answers show besides the story.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Note {
+    /// Before this step, the one that stands before it, the statement would end otherwise.
+    Order(Said),
+    /// With another unit for "it", the statement would end otherwise; this is how that is said.
+    Reading(Said),
+}
+
+/// The most places of a statement in which "it" is read otherwise.
+const PLACES: usize = 3;
+
+/// Returns what else a case tells of a statement.
+pub(crate) fn notes(statement: &Statement, case: &Case, with: &mut Compilation, effort: &mut Effort) -> Vec<Note> {
+    let content = with.content.clone();
+    let mut otherwise = |other: &Content| {
+        let without = with.beside(other.clone());
+        let mut both = Both { with: &mut *with, without };
+        let Some((with, without)) = both.on(&case.position) else { return false };
+        let trial = Trial { with, without, position: &case.position, focus: &case.focus };
+        trial.replay(&case.answers, effort).is_some_and(|reached| reached.differs)
+    };
+    let mut notes = Vec::new();
+    if let Some((earlier, swapped)) = statement.swapped(&content)
+        && otherwise(&swapped)
+    {
+        notes.extend(earlier.said(&content).map(Note::Order));
+    }
+    let read = statement.readings(&content).into_iter().find(|other| otherwise(other));
+    notes.extend(read.and_then(|other| statement.said(&other)).map(Note::Reading));
+    notes
+}
+
+impl Statement {
+    /// Returns the step before it, and the content with both in the other order; `None` if it is no step, or the first.
+    fn swapped(&self, content: &Content) -> Option<(Self, Content)> {
+        let (list, last) = self.pointer.rsplit_once('/').filter(|_| self.portion == Portion::Effect)?;
+        let before = last.parse::<usize>().ok()?.checked_sub(1)?;
+        let swap = |value: &mut Value| {
+            let steps = value.pointer_mut(list)?.as_array_mut().filter(|steps| before + 1 < steps.len())?;
+            steps.swap(before, before + 1);
+            Some(())
+        };
+        let earlier = Self { pointer: format!("{list}/{before}"), ..self.clone() };
+        Some((earlier, self.edited(content, &swap)?))
+    }
+
+    /// Returns the content with "it" read as the target of the spell, or as the source of what a power waits for: in each place alone.
+    fn readings(&self, content: &Content) -> Vec<Content> {
+        if !matches!(self.portion, Portion::Effect | Portion::Ability) {
+            return Vec::new();
+        }
+        let other = if self.text.ends_with("abilities") { "source" } else { "target" };
+        let reading = |place: usize| {
+            self.edited(content, &|value| {
+                let mut left = place;
+                replace(value.pointer_mut(&self.pointer)?, &json!({ "op": "it" }), &json!({ "op": other }), &mut left)
+            })
+        };
+        (0..PLACES).map_while(reading).collect()
+    }
+}
+
+/// Replaces a value in the place with this number; `None` if there are fewer.
+fn replace(value: &mut Value, old: &Value, new: &Value, left: &mut usize) -> Option<()> {
+    if value == old {
+        if *left == 0 {
+            *value = new.clone();
+            return Some(());
+        }
+        *left -= 1;
+        return None;
+    }
+    match value {
+        Value::Array(items) => items.iter_mut().find_map(|item| replace(item, old, new, left)),
+        Value::Object(fields) => fields.values_mut().find_map(|field| replace(field, old, new, left)),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => None,
+    }
+}
