@@ -112,14 +112,14 @@ impl Templates {
         Self::from_files(&files)
     }
 
-    /// Returns the names of the signs of cards in a language, by the ids of the signs, as [`Templates::built_in`] has them.
+    /// Returns the fixed words of cards in a language, as [`Templates::built_in`] has them.
     ///
     /// # Errors
     /// When there are no words for the language.
-    pub fn sign_names(language: &str) -> Result<BTreeMap<String, String>, RenderError> {
+    pub fn words_of(language: &str) -> Result<Words, RenderError> {
         let path = format!("words/{language}.json");
         let text = FOLDER.text(&path).ok_or_else(|| RenderError::Deck(format!("there are no words for the language `{language}`")))?;
-        Ok(Words::read(language, text)?.icons())
+        Words::read(language, text)
     }
 
     /// Creates templates from files by their path below the folder, with `/` between its parts.

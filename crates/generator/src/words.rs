@@ -48,18 +48,14 @@ impl Words {
         }
     }
 
-    /// Returns the names of all icons, by their ids.
-    pub(crate) fn icons(self) -> BTreeMap<String, String> {
-        self.icons
-    }
-
     /// Returns the name of an icon.
     pub(crate) fn icon(&self, icon: Icon) -> &str {
         self.icons.get(icon.name()).map_or(icon.name(), String::as_str)
     }
 
     /// Returns the name of an icon in a sentence: "1 injury", "2 injuries".
-    pub(crate) fn counted(&self, icon: Icon, several: bool) -> &str {
+    #[must_use]
+    pub fn counted(&self, icon: Icon, several: bool) -> &str {
         self.several.get(icon.name()).filter(|_| several).map_or_else(|| self.icon(icon), String::as_str)
     }
 

@@ -8,13 +8,12 @@ use kcc_interpreter::{Cell, Compiled, Game, Piece, ProfileId, Side, SpellId};
 use kcc_ir::{Content, Id, Power, Rank};
 use kcc_wording::Wording;
 use kcc_wording::rich::{Icon, RichText};
-use std::collections::BTreeMap;
 
 /// The words of cards in the language of the terminal.
 pub(crate) struct Words {
     pub(crate) wording: Wording,
     /// The names of the icons.
-    signs: BTreeMap<String, String>,
+    signs: kcc_generator::Words,
 }
 
 impl Words {
@@ -24,18 +23,18 @@ impl Words {
     /// If the words of the language are missing: they are part of the program.
     pub(crate) fn of(content: &Content, language: Language) -> anyhow::Result<Self> {
         let wording = Wording::new(content, language);
-        let signs = Templates::sign_names(wording.language().code())?;
+        let signs = Templates::words_of(wording.language().code())?;
         Ok(Self { wording, signs })
     }
 
     /// Returns a text of a card with words in place of its icons.
     pub(crate) fn plain(&self, text: &RichText) -> String {
-        let sign = |icon: Icon| match icon {
+        let sign = |icon: Icon, several: bool| match icon {
             // Words follow these signs.
             Icon::Ranged | Icon::Line | Icon::NoSight | Icon::CloseCombat | Icon::Personal | Icon::Special => String::new(),
-            _ => self.signs.get(icon.name()).cloned().unwrap_or_default(),
+            _ => self.signs.counted(icon, several).to_owned(),
         };
-        text.plain(sign).trim().replace("  ", " ")
+        text.spoken(sign).trim().replace("  ", " ")
     }
 }
 

@@ -15,8 +15,8 @@ pub(crate) struct Play<'c> {
     ruleset: &'c Ruleset,
     /// The pieces that it names, and those that their texts lead to.
     reached: BTreeSet<&'c Id>,
-    /// Whether the tokens of all rewards are dealt in it.
-    deals: bool,
+    /// What the tokens of all rewards lead to, if they are dealt in it.
+    dealt: Option<BTreeSet<&'c Id>>,
     /// The scenario ready to be played; `None` if it does not pass.
     stage: OnceLock<Option<Stage>>,
 }
@@ -47,8 +47,9 @@ impl<'c> Play<'c> {
         named.extend(icons.iter().filter_map(|icon| if let Icon::Scenery { scenery } = icon { Some(scenery.to_string()) } else { None }));
         let named: Vec<Id> = named.into_iter().map(Id).collect();
         let reached = library.reached(named.iter());
-        let deals = matches!(scenario.start, Start::Teams { .. });
-        Some(Self { scenario, ruleset, reached, deals, stage: OnceLock::new() })
+        let rewards = || library.reached(content.rewards.iter().map(|reward| &reward.id));
+        let dealt = matches!(scenario.start, Start::Teams { .. }).then(rewards);
+        Some(Self { scenario, ruleset, reached, dealt, stage: OnceLock::new() })
     }
 
     /// Returns how far a piece is from the scenario: 0 if it is named, or leads to what is; `None` if it cannot come up.
@@ -60,7 +61,7 @@ impl<'c> Play<'c> {
                 let inspires = [&inspiration.critical, &inspiration.armour, &inspiration.lock, &inspiration.dodge].contains(&&power.id);
                 // A scenario that names the paragraph of a power is about it.
                 let about = self.scenario.rules.iter().any(|rule| rule == &power.rule || rule.starts_with(&format!("{}.", power.rule)));
-                match (self.reached.contains(&power.id), inspires) {
+                match (self.reached.contains(&power.id), inspires || self.is_dealt(&power.id)) {
                     (true, _) if about => Some(0),
                     (true, _) => Some(1),
                     (false, true) => Some(2),
@@ -68,9 +69,15 @@ impl<'c> Play<'c> {
                 }
             }
             Piece::Reward(reward) if self.reached.contains(&reward.id) => Some(0),
-            Piece::Reward(_) => self.deals.then_some(1),
-            Piece::Krosmaster(_) | Piece::Summon(_) | Piece::Scenery(_) => self.reached.contains(piece.id()).then_some(0),
+            Piece::Reward(_) => self.dealt.is_some().then_some(1),
+            Piece::Krosmaster(_) | Piece::Summon(_) | Piece::Scenery(_) if self.reached.contains(piece.id()) => Some(0),
+            Piece::Krosmaster(_) | Piece::Summon(_) | Piece::Scenery(_) => self.is_dealt(piece.id()).then_some(2),
         }
+    }
+
+    /// Returns whether a reward leads to it that may come up.
+    fn is_dealt(&self, id: &Id) -> bool {
+        self.dealt.as_ref().is_some_and(|dealt| dealt.contains(id))
     }
 
     /// Returns the scenario ready to be played, with as little content as it passes with; `None` if it does not pass.
@@ -80,7 +87,7 @@ impl<'c> Play<'c> {
             let arena = |one: &&kcc_ir::Arena| matches!(&self.scenario.ground, Ground::Arena { arena } if *arena == one.id);
             let arenas = content.arenas.iter().filter(arena).cloned().collect::<Vec<_>>();
             // Tokens of rewards are dealt from all there are.
-            let dealt = content.rewards.iter().filter(|_| self.deals).map(|reward| &reward.id);
+            let dealt = content.rewards.iter().filter(|_| self.dealt.is_some()).map(|reward| &reward.id);
             let chosen = library.reached(self.reached.iter().copied().chain(dealt));
             let few = Stage::new(&library.only(&chosen, arenas), &self.scenario);
             few.or_else(|| Stage::new(&Content { scenarios: Vec::new(), ..content.clone() }, &self.scenario))
@@ -92,6 +99,6 @@ impl<'c> Play<'c> {
 /// Returns the scenarios in which a piece can come up, those that are most likely to be about it first.
 pub(crate) fn using<'p, 'c>(piece: &Piece, plays: &'p [Play<'c>]) -> Vec<&'p Play<'c>> {
     let mut found: Vec<(u8, &Play<'c>)> = plays.iter().filter_map(|play| Some((play.distance(piece)?, play))).collect();
-    found.sort_by_key(|(distance, play)| (*distance, play.deals, play.reached.len(), play.scenario.steps.len(), &play.scenario.id));
+    found.sort_by_key(|(distance, play)| (*distance, play.dealt.is_some(), play.reached.len(), play.scenario.steps.len(), &play.scenario.id));
     found.into_iter().map(|(_, play)| play).collect()
 }
