@@ -17,6 +17,7 @@ mod folder;
 mod guide;
 mod languages;
 mod mistakes;
+mod mutate;
 mod names;
 mod new;
 mod odds;

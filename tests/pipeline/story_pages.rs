@@ -41,21 +41,42 @@ fn pages_tell_their_stories_in_both_languages() {
 }
 
 #[test]
-fn an_earlier_build_changes_nothing_but_the_time() {
-    let place = Place::with_content(KCC);
-    let build = |out: &str| {
+fn what_is_kept_changes_nothing_but_the_time() {
+    let kept = Place::empty(KCC);
+    let stories = kept.path().join("stories");
+    let place = Place::with_content(KCC).variable("KCC_CACHE", kept.path().to_str().unwrap());
+    let build = |place: &Place, out: &str| {
         let run = place.kcc(&["build", "--target", "html", "--out", out]);
         assert_eq!(run.code, 0, "{}", run.stderr);
     };
-    build("warm");
-    let kept = place.path().join("warm/.kcc/stories/krosmaster-ardo");
-    assert!(kept.is_file(), "nothing is kept");
+    build(&place, "first");
+    assert!(stories.join("krosmaster-ardo.json").is_file(), "nothing is kept");
     let path = "content/krosmasters/ardo.toml";
     let text = page(&place, path);
     place.write(path, text.replace("push back 2", "push back 1"));
-    fs::write(place.path().join("warm/.kcc/stories/power-armour"), "damaged").unwrap();
-    build("warm");
-    build("cold");
+    fs::write(stories.join("power-armour.json"), "damaged").unwrap();
+    build(&place, "warm");
+    let place = place.variable("KCC_CACHE", "");
+    build(&place, "cold");
     assert!(place.files("warm") == place.files("cold"), "what was kept shows");
     assert!(page(&place, "warm/en/cards/ardo.html").contains("Push back 1"));
+}
+
+#[test]
+fn of_what_is_kept_only_the_changed_card_is_played_anew() {
+    let kept = Place::empty(KCC);
+    let place = Place::with_content(KCC).variable("KCC_CACHE", kept.path().to_str().unwrap());
+    let tried = |of: &str| {
+        let run = place.kcc(&["try", of]);
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        run.stdout
+    };
+    let _ = tried("ardo");
+    let file = kept.path().join("stories/krosmaster-ardo.json");
+    // What is in the file is shown, so it was not played again.
+    let text = fs::read_to_string(&file).unwrap();
+    fs::write(&file, text.replacen("\"rules\":[\"", "\"rules\":[\"1.1\",\"", 1)).unwrap();
+    assert!(tried("ardo").contains("1.1, "), "it was played again");
+    place.write("content/krosmasters/ardo.toml", page(&place, "content/krosmasters/ardo.toml").replace("push back 2", "push back 1"));
+    assert!(!tried("ardo").contains("1.1, "), "what was kept of another card is shown");
 }

@@ -132,6 +132,8 @@ impl Place {
         for name in VARIABLES {
             command.env_remove(name);
         }
+        // Beside the program, so that one test spares others the search for stories.
+        command.env("KCC_CACHE", self.program.with_file_name("kept-by-tests"));
         command.args(arguments).envs(self.variables.iter().map(|(name, value)| (name, value)));
         command
     }

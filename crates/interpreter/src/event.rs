@@ -36,6 +36,14 @@ impl Occurrence {
     }
 }
 
+impl Event {
+    /// Returns the unit that a text calls "it" once the event has happened: the one it happens to; the one that did it if the text says that
+    /// it happens to `self`, as `self` needs no other word.
+    pub(crate) fn it(&self, now: Occurrence) -> Piece {
+        if matches!(self.unit, Some(Units::Itself)) && now.source.is_some() { now.source } else { now.unit }
+    }
+}
+
 impl<'a> Game<'a> {
     /// Remembers an event, and puts abilities that wait for it on standby.
     pub(crate) fn happens(&mut self, now: Occurrence) {
@@ -89,8 +97,7 @@ impl<'a> Game<'a> {
                         by: now.source,
                         ..Ctx::of(owner, player, Source::Power(power))
                     };
-                    // "It" is the other unit: the one it happens to, or the one that did it if it happens to the owner itself.
-                    ctx.it = if now.unit == owner && now.source.is_some() { now.source } else { now.unit };
+                    ctx.it = trigger.event.it(now);
                     if !self.is_during(trigger.during, owner, player) || !self.matches(&trigger.event, now, &ctx) {
                         continue;
                     }

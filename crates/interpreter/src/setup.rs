@@ -17,8 +17,8 @@ use crate::team;
 use crate::view::View;
 use arrayvec::ArrayVec;
 use kcc_ir::{Icon, Id};
-use std::collections::BTreeSet;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeSet;
 
 /// Capacity for answers from the start, so that listing them never allocates: the maximum in 10,000 games is far below.
 const ANSWERS: usize = 1024;

@@ -158,7 +158,7 @@ impl<'c> Teller<'c> {
     /// Returns the lines below the boards.
     fn course(&self, story: &Story) -> Vec<String> {
         let mut lines = Vec::new();
-        let done: Vec<String> = story.done.iter().filter_map(|done| self.done(done)).collect();
+        let done = self.deeds(story);
         if !done.is_empty() {
             lines.push(format!("{}.", done.join(". ")));
         }
@@ -183,7 +183,8 @@ impl<'c> Teller<'c> {
     /// Returns what else the course of a story tells.
     fn note(&self, statement: &Statement, note: &Note) -> String {
         let (id, said) = match note {
-            Note::Order(said) => ("try-order", said),
+            Note::Before(said) => ("try-before-that", said),
+            Note::After(said) => ("try-after-that", said),
             Note::Reading(said) => ("try-reading", said),
         };
         self.say(id, &[("text", self.words.plain(&self.rich(statement, said)).replace('\u{a0}', " "))])
@@ -203,6 +204,7 @@ impl<'c> Teller<'c> {
         let wording = &self.words.wording;
         let mut parts = vec![wording.cost(&spell.cost), wording.range(spell.range), wording.damage(spell.damage)];
         parts.extend(spell.area.map(|area| wording.area(area)));
+        parts.extend(spell.targets.as_ref().map(|group| wording.targets(group)));
         let mut parts: Vec<String> = parts.iter().map(|part| self.words.plain(part)).filter(|part| !part.is_empty()).collect();
         parts.push(spell.limit.map_or_else(|| self.plain("try-no-limit"), |limit| self.words.plain(&wording.limit(Some(limit)))));
         Some(parts.join(" · ").replace('\u{a0}', " "))
@@ -234,7 +236,9 @@ impl<'c> Teller<'c> {
         let mut lines = Vec::new();
         for (at, (letter, unit)) in letters.iter().zip(&story.position.units).enumerate() {
             let mut line = format!("{letter} {}", self.name(&unit.card));
-            self.begins_with(unit).iter().for_each(|note| _ = write!(line, ", {note}"));
+            let after = story.scene.iter().flat_map(|scene| &scene.after).flat_map(|spot| &spot.units);
+            let after = after.clone().find(|figure| figure.letter == *letter).map_or(unit.injuries, |figure| figure.injuries);
+            self.begins_with(unit, after).iter().for_each(|note| _ = write!(line, ", {note}"));
             if at == story.position.active {
                 let _ = write!(line, " ({})", self.plain("try-its-turn"));
             }
@@ -245,10 +249,12 @@ impl<'c> Teller<'c> {
         lines
     }
 
-    /// Returns what a unit begins with: injuries, tokens, markers and rewards.
-    fn begins_with(&self, unit: &SetupUnit) -> Vec<String> {
+    /// Returns what a unit begins with: injuries, and those in the end, tokens, markers and rewards.
+    fn begins_with(&self, unit: &SetupUnit, injuries: u8) -> Vec<String> {
         let mut notes = Vec::new();
-        if unit.injuries > 0 {
+        if unit.injuries != injuries {
+            notes.push(self.say("try-injuries-change", &[("before", unit.injuries.to_string()), ("number", injuries.to_string())]));
+        } else if unit.injuries > 0 {
             notes.push(self.say("try-injuries", &[("number", unit.injuries.to_string())]));
         }
         for (number, of) in unit.tokens.into_iter().zip([Number::ApTokens, Number::MpTokens, Number::RangeTokens]) {
@@ -258,6 +264,13 @@ impl<'c> Teller<'c> {
         }
         notes.extend(unit.markers.iter().map(|(id, _)| id).chain(unit.rewards.iter().map(|(id, _)| id)).map(|id| self.name(id)));
         notes
+    }
+
+    /// Returns what is done, a sentence each. What only lets the tension phase pass is not told on the way.
+    fn deeds(&self, story: &Story) -> Vec<String> {
+        let last = story.done.len().saturating_sub(1);
+        let told = story.done.iter().enumerate().filter(|(at, done)| !done.passes || *at == last);
+        told.filter_map(|(_, done)| self.done(done)).collect()
     }
 
     fn done(&self, done: &Done) -> Option<String> {

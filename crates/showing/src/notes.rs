@@ -13,8 +13,10 @@ use serde_json::{Value, json};
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Note {
-    /// Before this step, the one that stands before it, the statement would end otherwise.
-    Order(Said),
+    /// Before this step, which stands before it, the statement would end otherwise.
+    Before(Said),
+    /// After this step, which stands after it, the statement would end otherwise.
+    After(Said),
     /// With another unit for "it", the statement would end otherwise; this is how that is said.
     Reading(Said),
 }
@@ -33,10 +35,12 @@ pub(crate) fn notes(statement: &Statement, case: &Case, with: &mut Compilation, 
         trial.replay(&case.answers, effort).is_some_and(|reached| reached.differs)
     };
     let mut notes = Vec::new();
-    if let Some((earlier, swapped)) = statement.swapped(&content)
-        && otherwise(&swapped)
-    {
-        notes.extend(earlier.said(&content).map(Note::Order));
+    for (later, note) in [(false, Note::Before as fn(Said) -> Note), (true, Note::After)] {
+        if let Some((other, swapped)) = statement.swapped(later, &content)
+            && otherwise(&swapped)
+        {
+            notes.extend(other.said(&content).map(note));
+        }
     }
     let read = statement.readings(&content).into_iter().find(|other| otherwise(other));
     notes.extend(read.and_then(|other| statement.said(&other)).map(Note::Reading));
@@ -44,17 +48,19 @@ pub(crate) fn notes(statement: &Statement, case: &Case, with: &mut Compilation, 
 }
 
 impl Statement {
-    /// Returns the step before it, and the content with both in the other order; `None` if it is no step, or the first.
-    fn swapped(&self, content: &Content) -> Option<(Self, Content)> {
+    /// Returns the step before or after it, and the content with both in the other order; `None` if there is no such step.
+    fn swapped(&self, later: bool, content: &Content) -> Option<(Self, Content)> {
         let (list, last) = self.pointer.rsplit_once('/').filter(|_| self.portion == Portion::Effect)?;
-        let before = last.parse::<usize>().ok()?.checked_sub(1)?;
+        let here = last.parse::<usize>().ok()?;
+        let before = if later { here } else { here.checked_sub(1)? };
         let swap = |value: &mut Value| {
             let steps = value.pointer_mut(list)?.as_array_mut().filter(|steps| before + 1 < steps.len())?;
             steps.swap(before, before + 1);
             Some(())
         };
-        let earlier = Self { pointer: format!("{list}/{before}"), ..self.clone() };
-        Some((earlier, self.edited(content, &swap)?))
+        let other = if later { here + 1 } else { before };
+        let other = Self { pointer: format!("{list}/{other}"), ..self.clone() };
+        Some((other, self.edited(content, &swap)?))
     }
 
     /// Returns the content with "it" read as the target of the spell, or as the source of what a power waits for: in each place alone.

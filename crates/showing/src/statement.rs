@@ -5,8 +5,8 @@
 
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Change, Content, Effect, Gate, Id, Power, RewardKind, Spell};
-use serde::{Deserialize, Serialize};
 use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
 /// A kind of content that has texts.

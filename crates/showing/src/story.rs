@@ -13,8 +13,8 @@ use crate::search::Trial;
 use crate::seen::{Seen, seen};
 use crate::shrink::Case;
 use crate::statement::{On, Said, Statement};
-use kcc_interpreter::{Answer, Compiled, Fact, Game, Piece, UnitState};
-use kcc_ir::scenario::{Action, Outcome};
+use kcc_interpreter::{Answer, Ask, Compiled, Fact, Game, Piece, UnitState};
+use kcc_ir::scenario::{Action, Choice, Outcome};
 use kcc_ir::{Content, Id, Name, Scenario, paragraphs};
 use kcc_simulator::scenario::of_answers;
 use serde::{Deserialize, Serialize};
@@ -49,6 +49,8 @@ pub struct Done {
     pub by: Option<char>,
     /// What dice and coins show.
     pub chance: Vec<Outcome>,
+    /// Whether it only lets the tension phase pass: dice are not repeated, an inspiration is sold (rules 5.2.2, 5.4).
+    pub passes: bool,
 }
 
 /// How a statement acts.
@@ -165,7 +167,9 @@ fn done(scenario: &Scenario, before: &Game<'_>, answers: &[Answer], names: &Name
     let mut all = Vec::new();
     for step in &scenario.steps {
         let by = names.letter(game.active().0);
-        all.push(Done { action: step.action.clone(), by, chance: step.chance.clone() });
+        let tension = matches!(game.pending().map(|decision| decision.ask), Some(Ask::Reroll { .. } | Ask::Inspire { .. }));
+        let nothing = matches!(step.action, Some(Action::Choose { choice: Choice::No | Choice::Sell })) && step.chance.is_empty();
+        all.push(Done { action: step.action.clone(), by, chance: step.chance.clone(), passes: tension && nothing });
         let count = usize::from(step.action.is_some()) + step.chance.len();
         for answer in left.by_ref().take(count) {
             if game.apply(*answer).is_err() {

@@ -7,7 +7,9 @@ use crate::names::Names;
 use crate::printer;
 use crate::rich::RichText;
 use crate::writer::Writer;
-use kcc_ir::{Ability, Area, Content, Cost, Damage, Effect, Id, Keyword, Limit, Name, Parameter, PowerRef, PrintedText, Range, Spell};
+use kcc_ir::{
+    Ability, Area, Content, Cost, Damage, Effect, Group, Id, Keyword, Limit, Name, Parameter, PowerRef, PrintedText, Range, Spell,
+};
 
 /// Writes the texts of cards. Creating one reads the message files (a few milliseconds); writing only borrows it and may be done from
 /// several threads.
@@ -137,6 +139,12 @@ impl Wording {
     #[must_use]
     pub fn limit(&self, limit: Option<Limit>) -> RichText {
         self.rich(&self.writer().limit(limit))
+    }
+
+    /// Returns whom a spell may be cast at.
+    #[must_use]
+    pub fn targets(&self, group: &Group) -> RichText {
+        self.rich(&self.writer().targets(group))
     }
 
     /// Returns what a spell costs.

@@ -89,7 +89,7 @@ impl<'a> Game<'a> {
             return None;
         }
         // As in a power, "it" is the other unit.
-        let it = if now.unit == owner && now.source.is_some() && watch.timing == Timing::After { now.source } else { now.unit };
+        let it = if watch.timing == Timing::After { watch.trigger.event.it(now) } else { now.unit };
         Some((watch, Ctx { it, by: now.source, many: now.number, ..ctx }))
     }
 

@@ -5,6 +5,7 @@ try-injuries = { $number ->
     [one] { $number } injury
    *[other] { $number } injuries
 }
+try-injuries-change = injuries { $before } → { $number }
 try-before = Before
 try-after = After
 try-before-and-after = Before and after
@@ -75,7 +76,8 @@ try-deed-end = end the turn
 try-deed-other = something else
 try-miss = not shown: { $why }
 try-no-limit = as often as it can be paid for
-try-order = before “{ $text }” it would end otherwise: the order matters
+try-before-that = before “{ $text }” it would end otherwise: the order matters
+try-after-that = after “{ $text }” it would end otherwise: the order matters
 try-reading = with the other reading, “{ $text }”, it would end otherwise
 try-same = the same course as in { $number }
 try-summary = { $total ->

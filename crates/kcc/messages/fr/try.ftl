@@ -5,6 +5,7 @@ try-injuries = { $number ->
     [one] { $number } blessure
    *[other] { $number } blessures
 }
+try-injuries-change = blessures { $before } → { $number }
 try-before = Avant
 try-after = Après
 try-before-and-after = Avant et après
@@ -75,7 +76,8 @@ try-deed-end = finir le tour
 try-deed-other = autre chose
 try-miss = pas montré : { $why }
 try-no-limit = autant de fois qu’on peut le payer
-try-order = avant « { $text } », la fin serait autre : l’ordre compte
+try-before-that = avant « { $text } », la fin serait autre : l’ordre compte
+try-after-that = après « { $text } », la fin serait autre : l’ordre compte
 try-reading = avec l’autre lecture, « { $text } », la fin serait autre
 try-same = le même déroulement que pour { $number }
 try-summary = { $total ->

@@ -95,7 +95,7 @@ impl Teller<'_> {
             units: self.members(story),
             scenery: story.scene.as_ref().map(|staged| self.scenery(staged)).unwrap_or_default(),
             boards: scenes.unwrap_or_default(),
-            done: story.done.iter().filter_map(|done| self.done(done)).collect(),
+            done: self.deeds(story),
             came: seen,
             more: (more > 0).then(|| self.say("try-more-differences", &[("number", more.to_string())])),
             rules: story.rules.clone(),
@@ -107,7 +107,7 @@ impl Teller<'_> {
         let letters = story.position.letters();
         let mut members = Vec::new();
         for (at, (letter, unit)) in letters.iter().zip(&story.position.units).enumerate() {
-            let mut notes = self.begins_with(unit);
+            let mut notes = self.begins_with(unit, unit.injuries);
             if at == story.position.active {
                 notes.push(self.plain("try-its-turn"));
             }

@@ -99,6 +99,8 @@ impl<'c> Play<'c> {
 /// Returns the scenarios in which a piece can come up, those that are most likely to be about it first.
 pub(crate) fn using<'p, 'c>(piece: &Piece, plays: &'p [Play<'c>]) -> Vec<&'p Play<'c>> {
     let mut found: Vec<(u8, &Play<'c>)> = plays.iter().filter_map(|play| Some((play.distance(piece)?, play))).collect();
-    found.sort_by_key(|(distance, play)| (*distance, play.dealt.is_some(), play.reached.len(), play.scenario.steps.len(), &play.scenario.id));
+    found.sort_by_key(|(distance, play)| {
+        (*distance, play.dealt.is_some(), play.reached.len(), play.scenario.steps.len(), &play.scenario.id)
+    });
     found.into_iter().map(|(_, play)| play).collect()
 }

@@ -170,7 +170,8 @@ mod tests {
         let hostile = "@all #1 <b> [a](https://a.example) `x` ~~y~~ **z** | _u_ ![p](q) &amp; \\";
         let shown = plain(hostile);
         // What is written by its number is only its sign.
-        let parts = shown.split("&#").enumerate().map(|(at, part)| if at == 0 { part } else { part.trim_start_matches(|sign| sign != ';') });
+        let parts =
+            shown.split("&#").enumerate().map(|(at, part)| if at == 0 { part } else { part.trim_start_matches(|sign| sign != ';') });
         let bare: String = parts.collect();
         for sign in ["@all", "#1", "<b>", "](", "`", "~~", "**", "|", "_u_", "https:", "&amp;", "\\"] {
             assert!(!bare.contains(sign), "{sign}: {shown}");
