@@ -66,7 +66,7 @@ fn what_a_scenario_looks_at_is_noticed_and_the_rest_is_listed_with_its_line() {
     assert!(left.iter().any(|id| id.ends_with("range/maximum +1")), "{left:#?}");
     let text = place.kcc(&["mutate", "bera"]);
     assert_eq!(text.code, 0);
-    assert!(text.stdout.contains("content/krosmasters/bera.toml:14: Long Spear: “1–4” instead of “1–3”\n"), "{}", text.stdout);
+    assert!(text.stdout.contains("content/krosmasters/bera.toml:13: Long Spear: “1–4” instead of “1–3”\n"), "{}", text.stdout);
     assert!(text.stdout.lines().count() == left.len() && text.stderr.contains(&format!("{} unnoticed", left.len())), "{text:?}");
     let french = place.kcc(&["mutate", "bera", "--lang", "fr"]);
     assert!(french.stdout.contains("Longue Lance : « 1–4 » au lieu de « 1–3 »"), "{}", french.stdout);
@@ -103,7 +103,9 @@ fn what_no_play_can_tell_apart_is_listed_with_a_reason() {
 #[test]
 fn what_is_asked_wrongly_is_told() {
     let place = place();
-    for (arguments, said) in [(&["mutate"][..], "--all"), (&["mutate", "berra"], "did you mean `bera`"), (&["mutate", "--kind", "cards"], "possible values")] {
+    for (arguments, said) in
+        [(&["mutate"][..], "--all"), (&["mutate", "berra"], "did you mean `bera`"), (&["mutate", "--kind", "cards"], "possible values")]
+    {
         let run = place.kcc(arguments);
         assert!(run.code == 2 && run.stdout.is_empty() && run.stderr.contains(said), "{arguments:?}: {run:?}");
     }

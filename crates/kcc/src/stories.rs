@@ -59,7 +59,7 @@ pub(crate) fn watched(content: &Content, wanted: impl Fn(&Statement) -> bool + S
         }
     }
     let found = kept.into_values().flatten().chain(new);
-    let mut found: BTreeMap<(String, Portion), Shown> =
-        found.map(|shown| ((shown.statement().place.clone(), shown.statement().portion), shown)).collect();
-    all.iter().filter(|one| wanted(one)).filter_map(|one| found.remove(&(one.place.clone(), one.portion))).collect()
+    let key = |one: &Statement| (one.kind, one.piece.clone(), one.pointer.clone(), one.portion);
+    let mut found: BTreeMap<(Kind, Id, String, Portion), Shown> = found.map(|shown| (key(shown.statement()), shown)).collect();
+    all.iter().filter(|one| wanted(one)).filter_map(|one| found.remove(&key(one))).collect()
 }

@@ -4,11 +4,11 @@
 use kcc_compiler::File;
 use std::path::{Path, PathBuf};
 
-/// Returns the files below a folder, sorted, under the name that the folder has in a repository. The numbers for online tables are left
+/// Returns the files below a folder, sorted, under the name that the folder has in a repository. The numbers for online tables, and what is known of mutants, are left
 /// out: they are not content, and `kcc` reads them itself.
 pub(crate) fn files(folder: &Path, below: &str) -> Vec<File> {
     let mut paths: Vec<PathBuf> = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()).collect();
-    paths.retain(|path| path.file_name().is_some_and(|name| name != "ids.lock"));
+    paths.retain(|path| path.file_name().is_some_and(|name| name != "ids.lock" && name != "mutants.toml"));
     paths.sort();
     let name = |path: &Path| format!("{below}/{}", path.file_name().unwrap().to_str().unwrap());
     let of = |path: &PathBuf| {

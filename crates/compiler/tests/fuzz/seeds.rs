@@ -26,9 +26,11 @@ pub(crate) fn below(folder: &Path, name: &str) -> Vec<Seed> {
     seeds.filter(|seed| seed.path.ends_with(".toml")).collect()
 }
 
-/// Returns all content.
+/// Returns all content. What is known of mutants is none.
 pub(crate) fn content() -> Vec<Seed> {
-    below(&top().join("content"), "content")
+    let mut seeds = below(&top().join("content"), "content");
+    seeds.retain(|seed| seed.path != "content/mutants.toml");
+    seeds
 }
 
 /// Returns a small valid content folder.

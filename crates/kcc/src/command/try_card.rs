@@ -30,6 +30,9 @@ use std::path::{Path, PathBuf};
 /// and answers, played with the card and with this statement left out, end differently. It shows the board before and after, what was
 /// done, and what came of it because of the statement. A statement that acts in no position that was tried is listed too: perhaps it
 /// does nothing.
+///
+/// What was found is kept in the cache folder of the system, or in the folder that KCC_CACHE names (empty: nowhere), until something that
+/// it depends on changes.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
