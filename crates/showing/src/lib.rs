@@ -235,7 +235,8 @@ impl<'l, 'c> Showing<'l, 'c> {
 
     fn all(&self, statements: &[&Statement]) -> Vec<Shown> {
         let Some(first) = self.candidates.first() else {
-            return statements.iter().map(|one| Shown::Not((*one).clone(), Miss::NoPosition)).collect();
+            let miss = if self.nobody { Miss::Nobody } else { Miss::NoPosition };
+            return statements.iter().map(|one| Shown::Not((*one).clone(), miss)).collect();
         };
         let content = self.library.needed(self.pieces.iter(), first.position.arena());
         let mut with = Compilation::new(content, &first.position.ruleset);
@@ -303,8 +304,7 @@ impl<'l, 'c> Showing<'l, 'c> {
         if let Some(step) = statement.around().into_iter().find(reached) {
             return step.closed(content);
         }
-        let conditional =
-            matches!(statement.said(content), Some(Said::Abilities(list)) if list.iter().any(|one| matches!(one, Ability::While { .. })));
+        let conditional = matches!(statement.said(content), Some(Said::Abilities(list)) if list.iter().any(|one| matches!(one, Ability::While { condition: Some(_), .. })));
         if conditional { Miss::NeverHeld } else { statement.unreached() }
     }
 

@@ -11,6 +11,8 @@ pub(crate) struct Library<'c> {
     pub(crate) content: &'c Content,
     /// The words in each piece that may be names, by the piece's id.
     words: BTreeMap<&'c Id, BTreeSet<String>>,
+    /// The powers that each piece names, by the piece's id.
+    powers: BTreeMap<&'c Id, BTreeSet<String>>,
     /// The pieces that a word may mean.
     meant: BTreeMap<String, BTreeSet<&'c Id>>,
     /// Krosmasters, the plainest first: those whose own texts disturb a position least.
@@ -24,6 +26,7 @@ impl<'c> Library<'c> {
         let mut library = Self {
             content,
             words: BTreeMap::new(),
+            powers: BTreeMap::new(),
             meant: BTreeMap::new(),
             plain: content.krosmasters.iter().collect(),
             tokens: content.summons.iter().collect(),
@@ -54,9 +57,12 @@ impl<'c> Library<'c> {
     }
 
     fn add(&mut self, id: &'c Id, piece: &impl Serialize, names: impl Iterator<Item = &'c Id>) {
-        let mut words = BTreeSet::new();
-        gather(&serde_json::to_value(piece).unwrap_or_default(), &mut words);
+        let (mut words, mut powers) = (BTreeSet::new(), BTreeSet::new());
+        let piece = serde_json::to_value(piece).unwrap_or_default();
+        gather(&piece, &mut words);
+        gather_powers(&piece, &mut powers);
         self.words.insert(id, words);
+        self.powers.insert(id, powers);
         for name in names {
             self.meant.entry(name.to_string()).or_default().insert(id);
         }
@@ -156,8 +162,7 @@ impl<'c> Library<'c> {
 
     /// Returns krosmasters that speak of a power on their cards, the plainest first.
     pub(crate) fn speaking_of(&self, power: &Id) -> Vec<&'c Id> {
-        let says = |card: &&'c Krosmaster| self.words.get(&card.id).is_some_and(|words| words.contains(power.as_str()));
-        self.plain().filter(says).map(|card| &card.id).collect()
+        self.plain().filter(|card| self.names(&card.id, power)).map(|card| &card.id).collect()
     }
 
     /// Returns other versions of a krosmaster whose texts replace them with it.
@@ -189,8 +194,13 @@ impl<'c> Library<'c> {
     /// Returns an equipment or a buff that gives a power.
     pub(crate) fn giving(&self, power: &Id) -> Option<&'c Id> {
         let lasts = |reward: &&'c Reward| !matches!(reward.kind, RewardKind::Boost { .. });
-        let gives = |reward: &&Reward| self.words.get(&reward.id).is_some_and(|words| words.contains(power.as_str()));
+        let gives = |reward: &&Reward| self.names(&reward.id, power);
         self.content.rewards.iter().filter(lasts).find(gives).map(|reward| &reward.id)
+    }
+
+    /// Returns whether a piece names a power.
+    fn names(&self, piece: &Id, power: &Id) -> bool {
+        self.powers.get(piece).is_some_and(|powers| powers.contains(power.as_str()))
     }
 
     pub(crate) fn krosmaster(&self, id: &Id) -> Option<&'c Krosmaster> {
@@ -261,6 +271,20 @@ fn plainness(card: &Krosmaster) -> usize {
     let far = card.spells.iter().any(|spell| spell.range.maximum > 2 && matches!(spell.damage, Damage::Attack { .. }));
     let weak = weak + usize::from(!far);
     card.powers.len() * 4 + effects * 2 + weak * 3 + usize::from(card.spells.len() < 2)
+}
+
+/// Collects the ids of the keyword powers that data name: what has an id and a name of its own is something else.
+fn gather_powers(value: &Value, powers: &mut BTreeSet<String>) {
+    match value {
+        Value::Array(items) => items.iter().for_each(|item| gather_powers(item, powers)),
+        Value::Object(fields) => {
+            if let (Some(Value::String(id)), None) = (fields.get("id"), fields.get("name")) {
+                powers.insert(id.clone());
+            }
+            fields.values().for_each(|field| gather_powers(field, powers));
+        }
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => {}
+    }
 }
 
 /// Collects all words that may be names.
