@@ -74,11 +74,12 @@ impl Kinds {
                 | SpellChange::StealHealth
                 | SpellChange::Control(_)
                 | SpellChange::Dice(..)
+                | SpellChange::Successes(..)
                 | SpellChange::CriticalSuccess(_)
                 | SpellChange::DamageTimes(_)
                 | SpellChange::Effects(_),
             ) => Self::EFFECT,
-            Change::Dice { .. } | Change::Rerolls { .. } | Change::DecidedBy(Decided::Dofus, _) => Self::DICE,
+            Change::Dice { .. } | Change::Successes { .. } | Change::Rerolls { .. } | Change::DecidedBy(Decided::Dofus, _) => Self::DICE,
             Change::GainsSpells(..) => Self::SPELLS_HAD,
             Change::GainsPowersAgainst(..) => Self::AGAINST,
             Change::DamageTaken { .. } | Change::AtMostInjuries { .. } => Self::SUFFERING,

@@ -87,6 +87,7 @@ impl Class {
             | Change::GainsSpells(..)
             | Change::Spells(..)
             | Change::Dice { .. }
+            | Change::Successes { .. }
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::Rerolls { .. }

@@ -83,6 +83,7 @@ impl Reads {
             | Change::GainsSpells(..)
             | Change::Spells(..)
             | Change::Dice { .. }
+            | Change::Successes { .. }
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::GainsPowersAgainst(..)

@@ -202,6 +202,8 @@ pub(crate) enum BlockStep {
 pub(crate) struct Roll {
     /// The face that is a success; `None` for the tension roll.
     pub(crate) success: Option<Face>,
+    /// Further faces that are successes, as bits.
+    pub(crate) further: u8,
     /// The player that rolls and turns the dice.
     pub(crate) player: u8,
     /// The unit that it is for.

@@ -3,7 +3,7 @@
 use crate::chance::Draw;
 use crate::change_kinds::Kinds;
 use crate::decision::Ask;
-use crate::dice::Side6;
+use crate::dice::{Side6, bit};
 use crate::event::Occurrence;
 use crate::frame::{DICE, Frame, Roll};
 use crate::game::Game;
@@ -24,14 +24,26 @@ struct Rerolls {
 }
 
 impl Game<'_> {
-    /// Rolls dice; the successes are in the turn's `roll` afterwards, the faces of a tension roll in its `dice`.
-    pub(crate) fn roll(&mut self, success: Option<Face>, player: u8, unit: Piece, dice: u8) {
+    /// Rolls dice that succeed with one face, and perhaps with further ones, as bits; the successes are in the turn's `roll` afterwards, the faces of a tension roll in its `dice`.
+    pub(crate) fn roll(&mut self, (success, further): (Option<Face>, u8), player: u8, unit: Piece, dice: u8) {
         let sides = [Side6::Critical; DICE as usize];
         if dice > DICE {
             self.fact("1.6.1", What::Limit, Piece::NONE, unit, i32::from(dice));
         }
         let dice = dice.min(DICE);
-        self.push(Frame::Roll(Roll { success, player, unit, dice, thrown: 0, turned: 0, sides, successes: 0, kept: false, again: 0 }));
+        self.push(Frame::Roll(Roll {
+            success,
+            further,
+            player,
+            unit,
+            dice,
+            thrown: 0,
+            turned: 0,
+            sides,
+            successes: 0,
+            kept: false,
+            again: 0,
+        }));
     }
 
     /// Rolls the dice of a unit against another, if nothing rules that out; without a roll it has no successes.
@@ -42,7 +54,8 @@ impl Game<'_> {
             return;
         }
         self.is_seen(Occurrence::between(throws, unit, other));
-        self.roll(Some(of), self.player_of(unit), unit, dice);
+        let further = self.further_faces(unit, other, of);
+        self.roll((Some(of), further), self.player_of(unit), unit, dice);
     }
 
     pub(crate) fn step_roll(&mut self, mut roll: Roll) {
@@ -176,7 +189,7 @@ impl Game<'_> {
 
     fn turn_die(&mut self, roll: &mut Roll, face: Face) {
         match roll.success {
-            Some(success) => roll.successes += u8::from(face == success),
+            Some(success) => roll.successes += u8::from(face == success || roll.further & bit(face) != 0),
             None => {
                 if let Some(die) = self.turn_mut().dice.get_mut(usize::from(roll.turned)) {
                     *die = Some(face);

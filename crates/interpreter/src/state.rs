@@ -402,6 +402,8 @@ pub(crate) struct Cast {
     pub(crate) element: Option<Element>,
     pub(crate) critical: u8,
     pub(crate) critical_dice: i8,
+    /// Further faces that are successes of its critical roll, as bits.
+    pub(crate) critical_faces: u8,
     pub(crate) critical_times: u8,
     pub(crate) steals: PieceSet,
     /// Units that were last injured by it; their KOs come before its end (rule 7.2.8).
@@ -430,6 +432,8 @@ pub(crate) enum Worth {
     Times(Times),
     /// This many more dice for Armour; fewer if negative.
     ArmourDice(i8),
+    /// This face is a success of Armour as well.
+    ArmourFace(Face),
 }
 
 impl Bonus {
@@ -437,7 +441,7 @@ impl Bonus {
     pub(crate) fn more(&self, unit: Piece) -> i32 {
         match self.worth {
             Worth::More(number) if self.targets.contains(unit) => i32::from(number),
-            Worth::More(_) | Worth::Times(_) | Worth::ArmourDice(_) => 0,
+            Worth::More(_) | Worth::Times(_) | Worth::ArmourDice(_) | Worth::ArmourFace(_) => 0,
         }
     }
 }
@@ -637,6 +641,7 @@ impl Cast {
         element: None,
         critical: 0,
         critical_dice: 0,
+        critical_faces: 0,
         critical_times: 1,
         steals: PieceSet::EMPTY,
         hurt: PieceSet::EMPTY,

@@ -106,7 +106,7 @@ impl Game<'_> {
             self.go_turn(GameTurn::Units);
         } else {
             self.go_turn(GameTurn::Tension);
-            self.roll(None, player, Piece::NONE, dice.min(2));
+            self.roll((None, 0), player, Piece::NONE, dice.min(2));
         }
     }
 

@@ -68,6 +68,17 @@ pub enum Change {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<SpellFilter>,
     },
+    /// Another face of the unit's dice is a success too, besides the one that the roll is named after (rule 1.6.1).
+    Successes {
+        /// The face that counts as well.
+        face: Face,
+        /// The rolls it applies to; all but the tension roll if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        roll: Option<Face>,
+        /// If given, it applies only when the unit rolls for Armour against one of these spells.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<SpellFilter>,
+    },
     /// The unit takes this much more or less damage from spells; in step 6 (rule 4.9.7).
     DamageTaken {
         /// The spells whose damage changes.
@@ -199,6 +210,16 @@ pub enum SpellChange {
         roll: Face,
         /// How many dice more, or fewer if negative.
         number: i8,
+        /// If given, it applies only if one of these units is the main target, or rolls for Armour.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<Units>,
+    },
+    /// Another face is a success too in a roll of the spell (rule 1.6.1): for Critical Hit, or for a target's Armour.
+    Successes {
+        /// The face that counts as well.
+        face: Face,
+        /// Critical Hit or Armour; there is no other roll when a spell is cast.
+        roll: Face,
         /// If given, it applies only if one of these units is the main target, or rolls for Armour.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<Units>,

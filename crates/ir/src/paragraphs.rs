@@ -250,6 +250,7 @@ fn of_spell_change(change: &SpellChange) -> &'static [&'static str] {
         SpellChange::Barred => &["7.1.7"],
         SpellChange::Control { amount: _ } => &["4.19.9.c"],
         SpellChange::Element { element: _ } => &["4.10.3"],
+        SpellChange::Successes { face: _, roll: _, against: _ } => &["1.6.1"],
         SpellChange::Dice { roll: Face::Armour, number: _, against: _ } => &["7.5.12"],
         SpellChange::Dice { roll: Face::Critical, number: _, against: _ } | SpellChange::CriticalSuccess { times: _ } => &["7.2.5.a"],
         SpellChange::Dice { roll: Face::Lock | Face::Dodge, number: _, against: _ } => &["4.14.2"],
@@ -273,6 +274,7 @@ fn of_change(change: &Change) -> Vec<&'static str> {
         }],
         Change::DamageTaken { spells: _, amount: _ } => vec!["7.2.7.c"],
         Change::AtMostInjuries { number: _, of_spells: _ } => vec!["7.2.8.d"],
+        Change::Successes { face: _, roll: _, against: _ } => vec!["1.6.1"],
         Change::Rerolls { dice: _, rolls: _, when: _, by: _ } => vec!["1.6.2"],
         Change::DecidedBy { what, player: _ } => vec![match what {
             Decided::Everything => "4.3.5.b",

@@ -291,6 +291,13 @@ impl Writer<'_> {
                 let Some(spells) = against else { return said };
                 self.say(id!("change-dice-against")).text("change", said).spells("spells", spells)
             }
+            Change::Successes { face, roll, against } => {
+                let said = self.say(id!("change-successes")).pick("face", face.name()).text("dice", self.dice_kind(*roll));
+                let said = said.pick_if("any", roll.is_none());
+                let Some(spells) = against else { return said.pick("number", number).done() };
+                let said = said.pick("number", number).done();
+                self.say(id!("change-dice-against")).text("change", said).spells("spells", spells)
+            }
             Change::DamageTaken { spells, amount } => {
                 let saying = self.say(id!("change-damage-taken")).spells("spells", spells).pick("number", number);
                 return self.amount(amount, Style::Bare, saying);
@@ -543,6 +550,7 @@ fn is_addition(change: &Change) -> bool {
         | Change::GainsSpells { .. }
         | Change::Spells { .. }
         | Change::Dice { .. }
+        | Change::Successes { .. }
         | Change::DamageTaken { .. }
         | Change::AtMostInjuries { .. }
         | Change::Rerolls { .. }

@@ -245,6 +245,11 @@ impl Writer<'_> {
                 let said = said.pick("number", number).done();
                 self.say(id!("spell-against")).text("change", said).all_units("against", against)
             }
+            SpellChange::Successes { face, roll, against } => {
+                let said = self.say(id!("spell-successes")).pick("face", face.name()).pick("dice", roll.name()).pick("number", number);
+                let Some(against) = against else { return said.done() };
+                self.say(id!("spell-against")).text("change", said.done()).all_units("against", against)
+            }
             SpellChange::CriticalSuccess { times } => self.say(id!("spell-critical-success")).count("times", *times),
             SpellChange::DamageTimes { times } => match times {
                 Times::Number(times) => self.say(id!("spell-damage-times")).count("times", *times),

@@ -186,6 +186,8 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
             how,
             against
         }),
+        (select(&Face::ALL[..]), option::of(select(&ROLLS[..])), option::of(filter()))
+            .prop_map(|(face, roll, against)| Change::Successes { face, roll, against }),
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
         (any::<u8>(), any::<bool>()).prop_map(|(number, of_spells)| Change::AtMostInjuries { number, of_spells }),
         (
@@ -229,6 +231,11 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         (select(&ROLLS[..]), any::<i8>(), option::of(units(1))).prop_map(|(roll, number, against)| SpellChange::Dice {
             roll,
             number,
+            against
+        }),
+        (select(&Face::ALL[..]), select(&ROLLS[..]), option::of(units(1))).prop_map(|(face, roll, against)| SpellChange::Successes {
+            face,
+            roll,
             against
         }),
         any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),

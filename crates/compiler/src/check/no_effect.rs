@@ -80,7 +80,7 @@ fn is_zero_change(change: &Change) -> bool {
 fn is_idle_against(change: &Change, content: &Content) -> bool {
     let Change::GainsPowers { powers: PowerSet::These { list }, against: Some(_) } = change else { return false };
     let counts = |change: &Change| match change {
-        Change::Dice { how: Shift::By { .. }, .. } | Change::DamageTaken { .. } => true,
+        Change::Dice { how: Shift::By { .. }, .. } | Change::Successes { .. } | Change::DamageTaken { .. } => true,
         Change::Spells { change, .. } => matches!(**change, SpellChange::Dice { roll: Face::Critical, .. }),
         _ => false,
     };

@@ -78,15 +78,16 @@ fn fits(change: &SpellChange, kind: SpellKind) -> bool {
     match change {
         SpellChange::Damage { .. }
         | SpellChange::Dice { roll: Face::Armour, .. }
+        | SpellChange::Successes { roll: Face::Armour, .. }
         | SpellChange::StealHealth
         | SpellChange::Element { .. }
         | SpellChange::DamageTimes { .. } => {
             matches!(kind, SpellKind::Attack | SpellKind::Summoning)
         }
         SpellChange::Heal { .. } => matches!(kind, SpellKind::Healing | SpellKind::Summoning),
-        SpellChange::Dice { roll: Face::Critical | Face::Lock | Face::Dodge, .. } | SpellChange::CriticalSuccess { .. } => {
-            kind != SpellKind::Special
-        }
+        SpellChange::Dice { roll: Face::Critical | Face::Lock | Face::Dodge, .. }
+        | SpellChange::Successes { roll: Face::Critical | Face::Lock | Face::Dodge, .. }
+        | SpellChange::CriticalSuccess { .. } => kind != SpellKind::Special,
         // Rule 4.8.6: a spell of any kind may summon.
         SpellChange::Control { .. }
         | SpellChange::Area { .. }

@@ -235,10 +235,11 @@ impl Lower<'_> {
                 | SpellChange::DamageTimes { .. }
                 | SpellChange::Heal { .. }
                 | SpellChange::Dice { roll: Face::Armour, against: None, .. }
+                | SpellChange::Successes { roll: Face::Armour, against: None, .. }
                 | SpellChange::Effects { .. }
         );
         // For this cast, `on` says which units it is about.
-        if matches!(change, SpellChange::Dice { against: Some(_), .. }) {
+        if matches!(change, SpellChange::Dice { against: Some(_), .. } | SpellChange::Successes { against: Some(_), .. }) {
             return self.not_allowed(part);
         }
         if let Some(on) = node.on_units().filter(|_| !apart) {

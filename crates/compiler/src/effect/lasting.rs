@@ -110,6 +110,7 @@ impl Lower<'_> {
                     };
                     Change::Dice { roll, how: Shift::By { amount: self.signed(part.signed(), part.for_each())?, at_least: None }, against }
                 }
+                ast::HasThing::FacesCounted(part) => self.faces_counted(part)?,
                 ast::HasThing::PowersOf(part) => {
                     Change::GainsPowers { powers: PowerSet::Of { units: self.units(part.units())? }, against: None }
                 }
@@ -148,6 +149,23 @@ impl Lower<'_> {
             }
         }
         Some(changes)
+    }
+
+    /// Reads `dodge faces as critical successes`.
+    fn faces_counted(&self, node: ast::FacesCounted<'_>) -> Option<Change> {
+        let face = Self::roll_kind(node.roll_kind());
+        let roll = node.success_of().map(|of| Self::roll_kind(of.roll_kind()));
+        // It is a success there already.
+        if roll == Some(face) {
+            return self.not_allowed(node);
+        }
+        let against = match node.spell_filter() {
+            // No other roll is made against a spell.
+            Some(filter) if roll != Some(Face::Armour) => return self.not_allowed(filter),
+            Some(filter) => Some(self.spell_filter(filter)?),
+            None => None,
+        };
+        Some(Change::Successes { face, roll, against })
     }
 
     /// Reads `self may roll again one die of its critical rolls`.
@@ -304,6 +322,7 @@ impl Lower<'_> {
         Some(match node {
             ast::SpellThing::MaximumRange(part) => self.maximum_range(part)?,
             ast::SpellThing::SpellDice(part) => self.spell_dice(part)?,
+            ast::SpellThing::SpellFaces(part) => self.spell_faces(part)?,
             ast::SpellThing::ControlValue(part) => SpellChange::Control { amount: self.signed(part.signed(), part.for_each())? },
             ast::SpellThing::LimitChange(part) => SpellChange::Limit { limit: limit(part) },
             ast::SpellThing::ElementChange(part) => SpellChange::Element { element: Self::element(part.element()) },
@@ -336,6 +355,7 @@ impl Lower<'_> {
             ast::CastChange::LimitChange(part) => SpellChange::Limit { limit: limit(part) },
             ast::CastChange::ElementChange(part) => SpellChange::Element { element: Self::element(part.element()) },
             ast::CastChange::SpellDice(part) => self.spell_dice(part)?,
+            ast::CastChange::SpellFaces(part) => self.spell_faces(part)?,
             ast::CastChange::Bonus(part) => self.bonus(part, for_each)?,
             ast::CastChange::Pierce(_) => SpellChange::pierce_armour(),
             ast::CastChange::StealHealth(_) => SpellChange::StealHealth,
@@ -355,11 +375,22 @@ impl Lower<'_> {
         Some(SpellChange::Cost { resource: resource(node.resource()), amount })
     }
 
-    fn spell_dice(&self, node: ast::SpellDice<'_>) -> Option<SpellChange> {
-        let roll = match node.cast_roll() {
-            ast::CastRoll::Critical(_) => Face::Critical,
-            ast::CastRoll::Armour(_) => Face::Armour,
+    /// Reads `dodge faces as critical successes`.
+    fn spell_faces(&self, node: ast::SpellFaces<'_>) -> Option<SpellChange> {
+        let (face, roll) = (Self::roll_kind(node.roll_kind()), cast_roll(node.cast_roll()));
+        // It is a success there already.
+        if face == roll {
+            return self.not_allowed(node);
+        }
+        let against = match node.powers_against() {
+            Some(against) => Some(self.units(against.units())?),
+            None => None,
         };
+        Some(SpellChange::Successes { face, roll, against })
+    }
+
+    fn spell_dice(&self, node: ast::SpellDice<'_>) -> Option<SpellChange> {
+        let roll = cast_roll(node.cast_roll());
         let against = match node.powers_against() {
             Some(against) => Some(self.units(against.units())?),
             None => None,
@@ -415,6 +446,14 @@ fn rise(node: ast::Rise<'_>) -> i32 {
     match node {
         ast::Rise::More(_) => 1,
         ast::Rise::Less(_) => -1,
+    }
+}
+
+/// Reads the roll of `critical` or `armour` for a spell.
+fn cast_roll(node: ast::CastRoll<'_>) -> Face {
+    match node {
+        ast::CastRoll::Critical(_) => Face::Critical,
+        ast::CastRoll::Armour(_) => Face::Armour,
     }
 }
 

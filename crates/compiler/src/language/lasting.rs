@@ -89,6 +89,10 @@ pub(super) fn unit_change(of: &Change) -> String {
             let against = against.as_ref().map_or(String::new(), |spells| format!(" against {}", filter(spells, true)));
             format!("has {number} {dice}{against}{each}")
         }
+        Change::Successes { face, roll: of, against } => {
+            let against = against.as_ref().map_or(String::new(), |spells| format!(" against {}", filter(spells, true)));
+            format!("has {}{against}", faces(*face, *of))
+        }
         Change::DamageTaken { spells, amount: Amount::All } => format!("takes no damage from {}", filter(spells, true)),
         Change::DamageTaken { spells, amount } => {
             let (number, _) = amount::plain(amount);
@@ -121,7 +125,11 @@ fn dice_of(of: Option<Face>, word: &str) -> String {
     of.map_or(word.to_owned(), |of| format!("{} {word}", of.name()))
 }
 
-/// Returns the word for a roll.
+/// Writes `dodge faces as critical successes`.
+fn faces(face: Face, of: Option<Face>) -> String {
+    format!("{} faces as {}", face.name(), dice_of(of, "successes"))
+}
+
 /// Writes `may roll again one die of its critical rolls`.
 fn rerolls(dice: Rerolled, rolls: Option<Face>, when: When, made: bool) -> String {
     let kind = rolls.map_or(String::new(), |of| format!("{} ", of.name()));
@@ -280,6 +288,10 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
         SpellChange::Dice { roll: of, number, against } => {
             let against = against.as_ref().map_or(String::new(), |against| format!(" against {}", units::units(against)));
             format!("{number:+} {}{against}", dice_of(Some(*of), if number.abs() == 1 { "die" } else { "dice" }))
+        }
+        SpellChange::Successes { face, roll: of, against } => {
+            let against = against.as_ref().map_or(String::new(), |against| format!(" against {}", units::units(against)));
+            format!("{}{against}", faces(*face, Some(*of)))
         }
         SpellChange::CriticalSuccess { times: 2 } => "each critical success counts twice".to_owned(),
         SpellChange::CriticalSuccess { times } => format!("each critical success counts {times} times"),

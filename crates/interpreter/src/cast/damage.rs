@@ -155,7 +155,7 @@ impl Game<'_> {
     fn damage_times(&self, unit: Piece, damage: i32) -> i32 {
         let own = self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit)).filter_map(|bonus| match bonus.worth {
             Worth::Times(times) => Some(times),
-            Worth::More(_) | Worth::ArmourDice(_) => None,
+            Worth::More(_) | Worth::ArmourDice(_) | Worth::ArmourFace(_) => None,
         });
         let cast = &self.state.cast;
         let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, _)| {

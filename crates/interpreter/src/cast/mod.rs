@@ -178,6 +178,7 @@ impl Game<'_> {
             | SpellChange::Barred
             | SpellChange::Element(_)
             | SpellChange::Dice(..)
+            | SpellChange::Successes(..)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_) => None,
         });

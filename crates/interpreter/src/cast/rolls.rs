@@ -1,6 +1,7 @@
 //! Steps 4 and 5: the dice for Critical Hit and Armour (rules 7.2.5, 7.2.6).
 
 use crate::change_kinds::Kinds;
+use crate::dice::bit;
 use crate::frame::{Ctx, Step};
 use crate::game::Game;
 use crate::program::{Change, Shift, SpellChange, SpellFilter};
@@ -97,7 +98,7 @@ impl Game<'_> {
         let cast = &self.state.cast;
         let own = self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit)).filter_map(|bonus| match bonus.worth {
             Worth::ArmourDice(dice) => Some(i32::from(dice)),
-            Worth::More(_) | Worth::Times(_) => None,
+            Worth::More(_) | Worth::Times(_) | Worth::ArmourFace(_) => None,
         });
         let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, ctx)| {
             let SpellChange::Dice(Face::Armour, dice, against) = change else { return None };
@@ -118,6 +119,34 @@ impl Game<'_> {
             let Change::Dice { roll, how: Shift::By { amount, .. }, against } = change else { return all };
             let meant = roll.is_none_or(|roll| roll == of) && against.as_ref().is_none_or(|filter| fits(filter, ctx));
             if meant { all.saturating_add(self.amount(amount, ctx, 0)) } else { all }
+        })
+    }
+
+    /// Returns the faces that are successes of a roll besides the one it is named after, as bits.
+    pub(crate) fn further_faces(&self, unit: Piece, other: Piece, of: Face) -> u8 {
+        let cast = &self.state.cast;
+        let fits = |filter: &SpellFilter, ctx: &Ctx| of == Face::Armour && self.spell_fits(filter, cast.caster, cast.spell, ctx);
+        let against = self.changes_against(unit, other);
+        let further = against.iter().map(|active| self.told(active));
+        let own = self.changes_on(unit, Kinds::DICE).chain(further).fold(0, |faces, (change, ctx)| {
+            let Change::Successes { face, roll, against } = change else { return faces };
+            let meant = roll.is_none_or(|roll| roll == of) && against.as_ref().is_none_or(|filter| fits(filter, ctx));
+            if meant { faces | bit(*face) } else { faces }
+        });
+        let (this_cast, defender) = match of {
+            Face::Critical => (cast.critical_faces, cast.main_unit),
+            Face::Armour => {
+                let bonus = self.state.bonus.iter().filter(|bonus| bonus.targets.contains(unit));
+                let faces = bonus.filter_map(|bonus| if let Worth::ArmourFace(face) = bonus.worth { Some(bit(face)) } else { None });
+                (faces.fold(0, |all, face| all | face), unit)
+            }
+            // Rule 4.14.2: these are not rolled for a spell.
+            Face::Lock | Face::Dodge => return own,
+        };
+        self.spell_changes(cast.caster, cast.spell).fold(own | this_cast, |faces, (change, ctx)| {
+            let SpellChange::Successes(face, roll, against) = change else { return faces };
+            let meant = *roll == of && against.as_ref().is_none_or(|against| self.set(against, ctx).contains(defender));
+            if meant { faces | bit(*face) } else { faces }
         })
     }
 

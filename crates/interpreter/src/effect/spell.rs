@@ -40,6 +40,17 @@ impl Game<'_> {
                 let cast = self.cast_mut();
                 cast.critical_dice = cast.critical_dice.saturating_add(*number);
             }
+            SpellChange::Successes(face, roll, against) => {
+                let meant = against.as_ref().map_or(PieceSet(!0), |against| self.set(against, ctx));
+                match roll {
+                    Face::Armour => self.add_bonus(PieceSet(targets.0 & meant.0), Worth::ArmourFace(*face), ctx),
+                    Face::Critical if against.is_none() || meant.contains(self.state.cast.main_unit) => {
+                        self.cast_mut().critical_faces |= crate::dice::bit(*face);
+                    }
+                    // No other roll is made when a spell is cast: such content is refused.
+                    Face::Critical | Face::Lock | Face::Dodge => {}
+                }
+            }
             // An element asked for each target in turn applies for the main one.
             SpellChange::Element(element) if !ctx.target.is_some() || ctx.target == self.state.cast.main_unit => {
                 self.cast_mut().element = Some(*element);

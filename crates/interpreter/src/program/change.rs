@@ -27,6 +27,11 @@ pub(crate) enum Change {
         how: Shift,
         against: Option<SpellFilter>,
     },
+    Successes {
+        face: Face,
+        roll: Option<Face>,
+        against: Option<SpellFilter>,
+    },
     DamageTaken {
         spells: SpellFilter,
         amount: Amount,
@@ -75,7 +80,9 @@ pub(crate) enum Shift {
 /// [`ir::SpellChange`].
 #[derive(Clone, Debug)]
 pub(crate) enum SpellChange {
-    Damage { amount: Amount },
+    Damage {
+        amount: Amount,
+    },
     Heal(Amount),
     StealHealth,
     Area(Area),
@@ -88,6 +95,8 @@ pub(crate) enum SpellChange {
     Limit(Option<Limit>),
     Element(Element),
     Dice(Face, i8, Option<Units>),
+    /// The face that counts, and the roll it counts in.
+    Successes(Face, Face, Option<Units>),
     CriticalSuccess(u8),
     DamageTimes(Times),
     Effects(Given),
@@ -202,6 +211,9 @@ impl Lower<'_> {
                 Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }
             }
             ir::Change::AtMostInjuries { number, of_spells } => Change::AtMostInjuries { number: *number, of_spells: *of_spells },
+            ir::Change::Successes { face, roll, against } => {
+                Change::Successes { face: *face, roll: *roll, against: against.as_ref().map(|filter| self.spell_filter(filter)) }
+            }
             ir::Change::Rerolls { dice, rolls, when, by } => {
                 let by = by.as_ref().map(|player| self.player(player));
                 Change::Rerolls { dice: *dice, rolls: *rolls, when: *when, by }
@@ -243,6 +255,12 @@ impl Lower<'_> {
                     self.problem(Problem::RollElsewhere);
                 }
                 SpellChange::Dice(*roll, *number, against.as_ref().map(|against| self.units(against)))
+            }
+            ir::SpellChange::Successes { face, roll, against } => {
+                if matches!(roll, Face::Lock | Face::Dodge) {
+                    self.problem(Problem::RollElsewhere);
+                }
+                SpellChange::Successes(*face, *roll, against.as_ref().map(|against| self.units(against)))
             }
             ir::SpellChange::CriticalSuccess { times } => SpellChange::CriticalSuccess(*times),
             ir::SpellChange::DamageTimes { times } => SpellChange::DamageTimes(*times),

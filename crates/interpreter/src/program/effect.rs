@@ -320,6 +320,7 @@ impl Lower<'_> {
             | SpellChange::StealHealth
             | SpellChange::Element(_)
             | SpellChange::Dice(..)
+            | SpellChange::Successes(..)
             | SpellChange::CriticalSuccess(_)
             | SpellChange::DamageTimes(_)
             | SpellChange::Effects(_) => {

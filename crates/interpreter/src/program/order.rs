@@ -55,6 +55,7 @@ impl Facts {
             Change::GainsSpells { .. }
             | Change::Spells { .. }
             | Change::Dice { .. }
+            | Change::Successes { .. }
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::Rerolls { .. }
@@ -131,6 +132,7 @@ impl Continuous {
                 | Change::GainsSpells { .. }
                 | Change::Spells { .. }
                 | Change::Dice { .. }
+                | Change::Successes { .. }
                 | Change::DamageTaken { .. }
                 | Change::AtMostInjuries { .. }
                 | Change::Rerolls { .. }
@@ -452,6 +454,7 @@ impl Reading {
             | SpellChange::Barred
             | SpellChange::Element { .. }
             | SpellChange::Dice { .. }
+            | SpellChange::Successes { .. }
             | SpellChange::CriticalSuccess { .. }
             | SpellChange::DamageTimes { .. } => {}
         }

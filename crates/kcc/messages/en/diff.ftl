@@ -7,52 +7,49 @@ diff-only-style = { $number ->
    *[other] Nothing changed but the style of { $number } files.
 }
 diff-sum-cards = { $number ->
-    [one] 1 card changes in play
-   *[other] { $number } cards change in play
+    [one] { $names } changes in play
+   *[other] { $number } cards change in play: { $names }
 }
 diff-sum-cards-affected = { $number ->
-    [one] 1 card changes in play through something else that it uses
-   *[other] { $number } cards change in play through something else that they use
+    [one] { $names } changes in play through { $through }
+   *[other] { $number } cards change in play through { $through }: { $names }
 }
-diff-sum-cards-through = { $number ->
-    [one] 1 card changes in play, { $through } of them through something else that it uses
-   *[other] { $number } cards change in play, { $through } of them through something else that they use
-}
+diff-sum-cards-through = { $number } cards change in play, { $affected } of them through { $through }: { $names }
 diff-sum-others = { $number ->
-    [one] 1 other piece of content changes in play
-   *[other] { $number } other pieces of content change in play
+    [one] { $names } changes in play
+   *[other] { $number } other pieces of content change in play: { $names }
 }
 diff-sum-new-cards = { $number ->
-    [one] 1 card is new
-   *[other] { $number } cards are new
+    [one] { $names } is a new card
+   *[other] { $number } cards are new: { $names }
 }
 diff-sum-new-others = { $number ->
-    [one] 1 other piece of content is new
-   *[other] { $number } other pieces of content are new
+    [one] { $names } is new
+   *[other] { $number } other pieces of content are new: { $names }
 }
 diff-sum-gone = { $number ->
-    [one] 1 piece of content is gone
-   *[other] { $number } pieces of content are gone
+    [one] { $names } is gone
+   *[other] { $number } pieces of content are gone: { $names }
 }
 diff-sum-name-in = { $number ->
-    [one] 1 changes only in its { $language } name
-   *[other] { $number } change only in their { $language } names
+    [one] 1 { $language } name changes
+   *[other] { $number } { $language } names change
 }
 diff-sum-name = { $number ->
-    [one] 1 changes only in its name
-   *[other] { $number } change only in their names
+    [one] 1 name changes
+   *[other] { $number } names change
 }
 diff-sum-words-in = { $number ->
-    [one] 1 changes only in its { $language } words
-   *[other] { $number } change only in their { $language } words
+    [one] the { $language } words of { $names } change, nothing else
+   *[other] the { $language } words of { $number } pieces of content change, nothing else
 }
 diff-sum-words = { $number ->
-    [one] 1 changes only in its words
-   *[other] { $number } change only in their words
+    [one] the words of { $names } change, nothing else
+   *[other] the words of { $number } pieces of content change, nothing else
 }
 diff-sum-reworded = { $number ->
-    [one] 1 prints another name of something else
-   *[other] { $number } print another name of something else
+    [one] { $names } mentions what was renamed
+   *[other] { $number } pieces of content mention what was renamed
 }
 diff-sum-style = { $number ->
     [one] 1 file only in style
@@ -63,8 +60,8 @@ diff-sum-scenarios = { $number ->
    *[other] No card changes, but { $number } scenarios do
 }
 diff-sum-breaks = { $number ->
-    [one] One change breaks saved games.
-   *[other] { $number } changes break saved games.
+    [one] This breaks saved games.
+   *[other] { $number } of the changes break saved games.
 }
 diff-sum-failing = { $number ->
     [one] One scenario fails now.
@@ -88,39 +85,45 @@ diff-note-ruleset = { $number ->
 }
 diff-id-gone = { $key } is gone: saved games with it cannot go on
 diff-id-gone-number = { $key } is gone, and online games know it by the number { $number }: games with it cannot go on
-diff-id-renamed = { $key } is called { $new } now: saved games with it cannot go on
-diff-id-renamed-kept = { $key } is called { $new } now and keeps its number { $number } in { $lock }: online games go on, games that kcc saved do not
-diff-id-renamed-lost = { $key } is called { $new } now without its number { $number }: kcc build --renamed keeps the line of { $lock }
-diff-id-inner = { $key }: the ids { $gone } became { $new }; saved games name spells and powers by them
-diff-id-inner-gone = { $key }: the ids { $gone } are gone; saved games name spells and powers by them
+diff-id-renamed = { $key } is now { $new }: saved games with it cannot go on
+diff-id-renamed-kept = { $key } is now { $new } and keeps its number { $number } in { $lock }: online games go on, games that kcc saved do not
+diff-id-renamed-lost = { $key } is now { $new } but has lost its number { $number }; kcc build --renamed keeps it
+diff-id-inner = { $count ->
+    [one] in { $key } the id { $gone } is now { $new }; saved games that use the old one cannot go on
+   *[other] in { $key } the ids { $gone } are now { $new }; saved games that use the old ones cannot go on
+}
+diff-id-inner-gone = { $count ->
+    [one] in { $key } the id { $gone } is gone; saved games that use it cannot go on
+   *[other] in { $key } the ids { $gone } are gone; saved games that use them cannot go on
+}
 diff-id-unnumbered = { $count ->
-    [one] { $keys } gets its number in { $lock } by the next build
-   *[other] { $keys } get their numbers in { $lock } by the next build
+    [one] the next build gives { $keys } a number in { $lock }
+   *[other] the next build gives numbers in { $lock } to { $keys }
 }
 diff-id-number-gone = the number { $number } of { $key } was taken away, and running games hold it
 diff-id-number-other = the number { $number } of { $key } belongs to { $new } now, and running games hold it
 diff-odds-of = { $spell } against { $target }
 diff-odds-damage = expected damage { $before } → { $after }
 diff-odds-ko = chance of a KO { $before } % → { $after } %
-diff-story-otherwise = the same position, dice and answers end otherwise
+diff-story-otherwise = same position, same dice, same choices, another end
 diff-story-new = new
 diff-story-gone = gone
-diff-story-same = no position was found in which it ends otherwise
-diff-story-of-before = Played with the text of before:
-diff-instead = { $what } { $with }; before the change { $without }
-diff-instead-of-that = { $with }; before the change { $without }
+diff-story-same = no position was found in which it ends differently
+diff-story-of-before = Played with the old text:
+diff-instead = { $what } { $with } (before the change { $without })
+diff-instead-of-that = { $with } (before the change { $without })
 diff-only-now = has { $what } { $list }; before the change not
 diff-only-before = no longer has { $what } { $list }
 diff-can = possible now: { $list }
 diff-cannot = no longer possible: { $list }
 diff-can-and-cannot = possible now: { $with }; no longer: { $without }
-diff-class-play = changes in play
+diff-class-play = different in play
 diff-class-new = new
 diff-class-gone = gone
-diff-class-numbers = changes in numbers
+diff-class-numbers = different numbers
 diff-class-affected = affected
-diff-class-words = changes in words only
-diff-class-reworded = names something that has another name
+diff-class-words = different words only
+diff-class-reworded = mentions what was renamed
 diff-kind-krosmaster = krosmaster
 diff-kind-summon = summon
 diff-kind-reward = Demonic Reward
@@ -143,23 +146,21 @@ diff-group-cards = { $number ->
 diff-nothing-there = nothing
 diff-breaks = breaks saved games
 diff-scenarios-played = { $number ->
-    [one] 1 scenario uses what changed
-   *[other] { $number } scenarios use what changed
+    [one] 1 scenario plays what changed
+   *[other] { $number } scenarios play what changed
 }
 diff-scenarios-pass = { $number ->
     [one] and passes
    *[other] and all pass
 }
-diff-scenarios-fail = { $number ->
-    [one] and 1 fails:
-   *[other] and { $number } fail:
-}
-diff-scenarios-none = No scenario uses what changed.
+diff-scenarios-fail = { $number } of them fail: { $list }
+diff-scenario-fails = The scenario that plays what changed fails: { $list }
+diff-scenarios-none = No scenario plays what changed.
 diff-scenario-before-too = failed before too
 diff-scenarios-new = New scenarios: { $list }
-diff-scenarios-changed = Changed scenarios: { $list }
+diff-scenarios-changed = Scenarios that were edited too: { $list }
 diff-scenarios-gone = Scenarios that are gone: { $list }
-diff-rules = Rules of the changed texts: { $list }
+diff-rules = Rules involved: { $list }
 diff-style = Only in style: { $list }
 diff-left-out = { $number ->
     [one] The story of 1 more changed text was not looked for.

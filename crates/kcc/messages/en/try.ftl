@@ -76,9 +76,9 @@ try-deed-end = end the turn
 try-deed-other = something else
 try-miss = not shown: { $why }
 try-no-limit = as often as it can be paid for
-try-before-that = before “{ $text }” it would end otherwise: the order matters
-try-after-that = after “{ $text }” it would end otherwise: the order matters
-try-reading = with the other reading, “{ $text }”, it would end otherwise
+try-before-that = before “{ $text }” it would end differently: the order matters
+try-after-that = after “{ $text }” it would end differently: the order matters
+try-reading = with the other reading, “{ $text }”, it would end differently
 try-same = the same course as in { $number }
 try-summary = { $total ->
     [one] { $total } statement

@@ -7,52 +7,49 @@ diff-only-style = { $number ->
    *[other] Rien n’a changé, sinon le style de { $number } fichiers.
 }
 diff-sum-cards = { $number ->
-    [one] 1 carte change en jeu
-   *[other] { $number } cartes changent en jeu
+    [one] { $names } change en jeu
+   *[other] { $number } cartes changent en jeu : { $names }
 }
 diff-sum-cards-affected = { $number ->
-    [one] 1 carte change en jeu par autre chose qu’elle utilise
-   *[other] { $number } cartes changent en jeu par autre chose qu’elles utilisent
+    [one] { $names } change en jeu à cause de { $through }
+   *[other] { $number } cartes changent en jeu à cause de { $through } : { $names }
 }
-diff-sum-cards-through = { $number ->
-    [one] 1 carte change en jeu, dont { $through } par autre chose qu’elle utilise
-   *[other] { $number } cartes changent en jeu, dont { $through } par autre chose qu’elles utilisent
-}
+diff-sum-cards-through = { $number } cartes changent en jeu, dont { $affected } à cause de { $through } : { $names }
 diff-sum-others = { $number ->
-    [one] 1 autre élément du contenu change en jeu
-   *[other] { $number } autres éléments du contenu changent en jeu
+    [one] { $names } change en jeu
+   *[other] { $number } autres éléments du contenu changent en jeu : { $names }
 }
 diff-sum-new-cards = { $number ->
-    [one] 1 carte est nouvelle
-   *[other] { $number } cartes sont nouvelles
+    [one] { $names } est une nouvelle carte
+   *[other] { $number } cartes sont nouvelles : { $names }
 }
 diff-sum-new-others = { $number ->
-    [one] 1 autre élément du contenu est nouveau
-   *[other] { $number } autres éléments du contenu sont nouveaux
+    [one] { $names } est nouveau
+   *[other] { $number } autres éléments du contenu sont nouveaux : { $names }
 }
 diff-sum-gone = { $number ->
-    [one] 1 élément du contenu a disparu
-   *[other] { $number } éléments du contenu ont disparu
+    [one] { $names } a disparu
+   *[other] { $number } éléments du contenu ont disparu : { $names }
 }
 diff-sum-name-in = { $number ->
-    [one] 1 ne change que par son nom ({ $language })
-   *[other] { $number } ne changent que par leur nom ({ $language })
+    [one] 1 nom change ({ $language })
+   *[other] { $number } noms changent ({ $language })
 }
 diff-sum-name = { $number ->
-    [one] 1 ne change que par son nom
-   *[other] { $number } ne changent que par leur nom
+    [one] 1 nom change
+   *[other] { $number } noms changent
 }
 diff-sum-words-in = { $number ->
-    [one] 1 ne change que dans ses mots ({ $language })
-   *[other] { $number } ne changent que dans leurs mots ({ $language })
+    [one] seuls les mots de { $names } changent ({ $language })
+   *[other] seuls les mots de { $number } éléments du contenu changent ({ $language })
 }
 diff-sum-words = { $number ->
-    [one] 1 ne change que dans ses mots
-   *[other] { $number } ne changent que dans leurs mots
+    [one] seuls les mots de { $names } changent
+   *[other] seuls les mots de { $number } éléments du contenu changent
 }
 diff-sum-reworded = { $number ->
-    [one] 1 porte le nouveau nom d’autre chose
-   *[other] { $number } portent le nouveau nom d’autre chose
+    [one] { $names } mentionne ce qui a été renommé
+   *[other] { $number } éléments du contenu mentionnent ce qui a été renommé
 }
 diff-sum-style = { $number ->
     [one] 1 fichier seulement par son style
@@ -63,8 +60,8 @@ diff-sum-scenarios = { $number ->
    *[other] Aucune carte ne change, mais { $number } scénarios
 }
 diff-sum-breaks = { $number ->
-    [one] Un changement casse les parties sauvegardées.
-   *[other] { $number } changements cassent les parties sauvegardées.
+    [one] Cela casse les parties sauvegardées.
+   *[other] { $number } des changements cassent les parties sauvegardées.
 }
 diff-sum-failing = { $number ->
     [one] Un scénario échoue désormais.
@@ -90,37 +87,43 @@ diff-id-gone = { $key } a disparu : les parties sauvegardées avec lui ne peuven
 diff-id-gone-number = { $key } a disparu, et les parties en ligne le connaissent par le numéro { $number } : elles ne peuvent pas continuer
 diff-id-renamed = { $key } s’appelle désormais { $new } : les parties sauvegardées avec lui ne peuvent pas continuer
 diff-id-renamed-kept = { $key } s’appelle désormais { $new } et garde son numéro { $number } dans { $lock } : les parties en ligne continuent, celles que kcc a sauvegardées non
-diff-id-renamed-lost = { $key } s’appelle désormais { $new } sans son numéro { $number } : kcc build --renamed garde la ligne de { $lock }
-diff-id-inner = { $key } : les identifiants { $gone } sont devenus { $new } ; les parties sauvegardées nomment ainsi sorts et pouvoirs
-diff-id-inner-gone = { $key } : les identifiants { $gone } ont disparu ; les parties sauvegardées nomment ainsi sorts et pouvoirs
+diff-id-renamed-lost = { $key } s’appelle désormais { $new } mais a perdu son numéro { $number } ; kcc build --renamed le garde
+diff-id-inner = { $count ->
+    [one] dans { $key }, l’identifiant { $gone } est devenu { $new } ; les parties sauvegardées qui utilisent l’ancien ne peuvent pas continuer
+   *[other] dans { $key }, les identifiants { $gone } sont devenus { $new } ; les parties sauvegardées qui utilisent les anciens ne peuvent pas continuer
+}
+diff-id-inner-gone = { $count ->
+    [one] dans { $key }, l’identifiant { $gone } a disparu ; les parties sauvegardées qui l’utilisent ne peuvent pas continuer
+   *[other] dans { $key }, les identifiants { $gone } ont disparu ; les parties sauvegardées qui les utilisent ne peuvent pas continuer
+}
 diff-id-unnumbered = { $count ->
-    [one] { $keys } reçoit son numéro dans { $lock } à la prochaine construction
-   *[other] { $keys } reçoivent leurs numéros dans { $lock } à la prochaine construction
+    [one] la prochaine construction donnera un numéro dans { $lock } à { $keys }
+   *[other] la prochaine construction donnera des numéros dans { $lock } à { $keys }
 }
 diff-id-number-gone = le numéro { $number } de { $key } a été retiré, et des parties en cours l’utilisent
 diff-id-number-other = le numéro { $number } de { $key } est maintenant celui de { $new }, et des parties en cours l’utilisent
 diff-odds-of = { $spell } contre { $target }
 diff-odds-damage = dégâts attendus { $before } → { $after }
 diff-odds-ko = probabilité de KO { $before } % → { $after } %
-diff-story-otherwise = la même position, les mêmes dés et les mêmes réponses finissent autrement
+diff-story-otherwise = même position, mêmes dés, mêmes choix, autre fin
 diff-story-new = nouveau
 diff-story-gone = disparu
-diff-story-same = aucune position n’a été trouvée où cela finit autrement
-diff-story-of-before = Joué avec le texte d’avant :
-diff-instead = { $what } { $with } ; avant le changement { $without }
-diff-instead-of-that = { $with } ; avant le changement { $without }
+diff-story-same = aucune position n’a été trouvée où la fin est autre
+diff-story-of-before = Joué avec l’ancien texte :
+diff-instead = { $what } { $with } (avant le changement { $without })
+diff-instead-of-that = { $with } (avant le changement { $without })
 diff-only-now = a { $what } { $list } ; avant le changement, non
 diff-only-before = n’a plus { $what } { $list }
 diff-can = possible désormais : { $list }
 diff-cannot = n’est plus possible : { $list }
 diff-can-and-cannot = possible désormais : { $with } ; plus possible : { $without }
-diff-class-play = change en jeu
+diff-class-play = différent en jeu
 diff-class-new = nouveau
 diff-class-gone = disparu
-diff-class-numbers = change dans ses nombres
+diff-class-numbers = autres nombres
 diff-class-affected = concerné
-diff-class-words = ne change que dans ses mots
-diff-class-reworded = nomme quelque chose qui a un autre nom
+diff-class-words = autres mots seulement
+diff-class-reworded = mentionne ce qui a été renommé
 diff-kind-krosmaster = krosmaster
 diff-kind-summon = invocation
 diff-kind-reward = Récompense Démoniaque
@@ -143,23 +146,21 @@ diff-group-cards = { $number ->
 diff-nothing-there = rien
 diff-breaks = casse les parties sauvegardées
 diff-scenarios-played = { $number ->
-    [one] 1 scénario utilise ce qui a changé
-   *[other] { $number } scénarios utilisent ce qui a changé
+    [one] 1 scénario joue ce qui a changé
+   *[other] { $number } scénarios jouent ce qui a changé
 }
 diff-scenarios-pass = { $number ->
     [one] et réussit
    *[other] et tous réussissent
 }
-diff-scenarios-fail = { $number ->
-    [one] et 1 échoue :
-   *[other] et { $number } échouent :
-}
-diff-scenarios-none = Aucun scénario n’utilise ce qui a changé.
+diff-scenarios-fail = { $number } d’entre eux échouent : { $list }
+diff-scenario-fails = Le scénario qui joue ce qui a changé échoue : { $list }
+diff-scenarios-none = Aucun scénario ne joue ce qui a changé.
 diff-scenario-before-too = échouait déjà
 diff-scenarios-new = Nouveaux scénarios : { $list }
-diff-scenarios-changed = Scénarios changés : { $list }
+diff-scenarios-changed = Scénarios modifiés aussi : { $list }
 diff-scenarios-gone = Scénarios disparus : { $list }
-diff-rules = Règles des textes changés : { $list }
+diff-rules = Règles concernées : { $list }
 diff-style = Seulement par leur style : { $list }
 diff-left-out = { $number ->
     [one] L’histoire d’un autre texte changé n’a pas été cherchée.

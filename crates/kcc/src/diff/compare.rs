@@ -105,6 +105,7 @@ fn piece(one: &Changed, before: (&State, &[Printed]), after: (&State, &[Printed]
         (Some(old), Some(new)) if !matches!(one.class, Class::Affected | Class::Reworded) => {
             fields::fields((before.0, old), (after.0, new))
         }
+        (None, Some(new)) => fields::of_new(after.0, new),
         _ => Vec::new(),
     };
     let through = one.through.iter().map(|cause| match after.0.pieces.contains_key(cause) {

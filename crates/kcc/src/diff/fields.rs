@@ -20,6 +20,28 @@ pub(crate) fn fields(before: (&State, &Key), after: (&State, &Key)) -> Vec<Field
     found
 }
 
+/// What of a new piece is told elsewhere, or is nothing in play.
+const TOLD: [&str; 9] = ["id", "name", "effect", "board", "terrain", "collection", "flavour", "provisional", "based_on"];
+
+/// Returns the fields of a new piece that count in play.
+pub(crate) fn of_new(after: &State, key: &Key) -> Vec<Field> {
+    let Some(mut table) = written(after, key, DEEPEST) else { return Vec::new() };
+    let mut found = Vec::new();
+    let mut told = |within: &str, table: &mut Table| {
+        TOLD.iter().for_each(|name| _ = table.remove(*name));
+        for (name, value) in table.iter().filter(|(_, value)| !value.as_array().is_some_and(|list| is_tables(list))) {
+            found.push(Field { field: format!("{within}{name}"), before: None, after: Some(shown(value)) });
+        }
+    };
+    let spells = table.remove("spells");
+    told("", &mut table);
+    for (at, spell) in spells.iter().filter_map(Value::as_array).flatten().enumerate() {
+        let Some(table) = spell.as_table() else { continue };
+        told(&format!("{}{BELOW}", name(spell, at)), &mut table.clone());
+    }
+    found
+}
+
 /// Returns the table of a piece's file, with the fields that the file leaves out from the card that it is based on.
 fn written(state: &State, key: &Key, deepest: usize) -> Option<Table> {
     let bytes = state.files.get(&state.file(key)?)?;

@@ -34,7 +34,8 @@ pub(crate) fn ids(changes: &[Changed], before: &State, after: &State) -> Vec<IdC
             (Some(old), Some(new)) => {
                 let (gone, new_ones) = inner(before, old, after, new);
                 if !gone.is_empty() {
-                    let parts = [("key", path(new)), ("gone", gone.join(", ")), ("new", new_ones.join(", "))];
+                    let count = ("count", gone.len().to_string());
+                    let parts = [count, ("key", path(new)), ("gone", gone.join(", ")), ("new", new_ones.join(", "))];
                     add(true, if new_ones.is_empty() { "diff-id-inner-gone" } else { "diff-id-inner" }, &parts);
                 }
             }

@@ -30,7 +30,9 @@ pub(crate) fn moved(changes: &[Changed], before: &State, after: &State) -> BTree
         for spell in spells(after.content(), new) {
             let is_attack = |spell: &Spell| matches!(spell.damage, Damage::Attack { .. });
             let other = spells(before.content(), old).iter().find(|other| other.id == spell.id);
-            let differs = other.is_some_and(|other| other != spell && is_attack(other));
+            // The chances are those of the dice alone: what a spell asks about itself, such as whether it has moved the target, is not known.
+            let asks = |spell: &Spell| serde_json::to_string(spell).is_ok_and(|json| json.contains("\"this_spell\""));
+            let differs = other.is_some_and(|other| other != spell && is_attack(other) && !asks(other) && !asks(spell));
             if differs && is_attack(spell) {
                 let caster = Id::from(new.1.as_str());
                 let attack = Attack { caster, spell: spell.id.clone(), target: target.clone(), injuries: [0, 0], x: None, distance: None };

@@ -98,18 +98,21 @@ pub(crate) fn rest(comparison: &Comparison, language: Language) -> Vec<String> {
     let scenarios = &comparison.scenarios;
     let mut lines = Vec::new();
     if scenarios.played > 0 {
-        let played = told("diff-scenarios-played", &[("number", scenarios.played.to_string())]);
-        let failing = scenarios.failing.len();
-        let end = match failing {
-            0 => told("diff-scenarios-pass", &[("number", scenarios.played.to_string())]) + ".",
-            _ => told("diff-scenarios-fail", &[("number", failing.to_string())]),
-        };
         let list = scenarios.failing.iter().map(|one| {
             let too = if one.before_too { format!(" ({})", told("diff-scenario-before-too", &[])) } else { String::new() };
             format!("{}{too}", one.id)
         });
-        let list = list.collect::<Vec<_>>();
-        lines.push(format!("{played} {end} {}", names(&list)).trim_end().to_owned());
+        let failing = names(&list.collect::<Vec<_>>());
+        let played = told("diff-scenarios-played", &[("number", scenarios.played.to_string())]);
+        let colon = language.colon();
+        lines.push(match (scenarios.played, scenarios.failing.len()) {
+            (1, _) => told("diff-scenario-fails", &[("list", failing)]),
+            (number, 0) => format!("{played} {}.", told("diff-scenarios-pass", &[("number", number.to_string())])),
+            (_, number) => {
+                let fail = told("diff-scenarios-fail", &[("number", number.to_string()), ("list", failing)]);
+                format!("{played}{colon} {fail}")
+            }
+        });
     } else if comparison.pieces.iter().any(|piece| matches!(piece.class, Class::Play | Class::Numbers | Class::New)) {
         lines.push(told("diff-scenarios-none", &[]));
     }

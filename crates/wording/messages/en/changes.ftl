@@ -57,6 +57,11 @@ change-dice-instead = { rolls } exactly { $amount } { $amount ->
     [yes] {""}
    *[no] on { $dice } rolls
 } when { they } would roll 2 or more
+# Another face is a success too: "counts Dodge as a success on Lock rolls".
+change-successes = { $number ->
+    [many] count
+   *[one] counts
+} { face } as a success on { $dice } rolls
 change-damage-taken = { takes } { $quantity ->
     [all] no damage
    *[number] { $amount } { $sign ->

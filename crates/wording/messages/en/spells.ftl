@@ -164,6 +164,17 @@ spell-target-dice = { $number ->
    *[plus] more
 } { dice } { dice-counted }
 spell-against = { $change } against { $against }
+spell-successes = { $number ->
+    [bare] { face } counts
+    [one] counts { face }
+   *[many] count { face }
+} as { $dice ->
+    [critical] a critical success
+   *[armour] an armour success{ $number ->
+        [bare] {""}
+       *[other] {" "}of their targets
+    }
+}
 spell-critical-success = { $number ->
     [bare] each critical success counts { times }
    *[other] { spell-has } critical successes that count { times }

@@ -84,6 +84,10 @@ change-dice-instead = { rolls } exactement { $amount } { $amount ->
        *[one] il devrait
     }
 } en lancer 2 ou plus
+change-successes = { $number ->
+    [many] comptent
+   *[one] compte
+} { face } comme un succès { on-rolls }
 change-damage-taken = { $quantity ->
     [all] ne { $number ->
         [many] subissent

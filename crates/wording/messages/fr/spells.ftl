@@ -146,6 +146,17 @@ spell-target-dice = { $number ->
    *[many] font lancer à leurs cibles
 } { dice-counted } { dice } { fewer }
 spell-against = { $change } contre { $against }
+spell-successes = { $number ->
+    [many] comptent { face }
+    [one] compte { face }
+   *[bare] { face } compte
+} comme un succès { $dice ->
+    [critical] de Coup Critique
+   *[armour] d’Armure{ $number ->
+        [bare] {""}
+       *[other] {" "}des cibles
+    }
+}
 spell-critical-success = { $number ->
     [bare] chaque succès critique compte { $times } fois
    *[other] { spell-has } des succès critiques qui comptent { $times } fois

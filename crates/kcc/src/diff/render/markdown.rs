@@ -3,7 +3,7 @@
 
 use super::{Group, groups, in_language, rest};
 use crate::diff::groups::delta;
-use crate::diff::{Comparison, Field, How, Mark, Story, Text, stories};
+use crate::diff::{Class, Comparison, Field, How, Mark, Story, Text, stories};
 use crate::messages::say;
 use kcc_diagnostics::Language;
 
@@ -51,8 +51,11 @@ pub(crate) fn markdown(comparison: &Comparison, language: Language) -> String {
 fn of_group(group: &Group<'_>, language: Language, with_stories: bool) -> String {
     let piece = group.first;
     let mut text = format!("- **{}** ({})", plain(&shortened(&group.name(language))), plain(&group.about(language)));
+    if group.others.is_empty() && piece.class != Class::Affected {
+        text += &format!(" {}", code(&piece.file));
+    }
     let nothing = say(language, "diff-nothing-there", &[]);
-    let field = |field: &Field| if group.others.is_empty() { changed(field, &nothing) } else { different(field) };
+    let field = |field: &Field| if group.others.is_empty() { changed(field, piece.class, &nothing) } else { different(field) };
     let fields: Vec<String> = piece.fields.iter().take(20).map(field).collect();
     if !fields.is_empty() {
         text += &format!("{} {}", language.colon(), fields.join("; "));
@@ -75,16 +78,19 @@ fn of_group(group: &Group<'_>, language: Language, with_stories: bool) -> String
 }
 
 /// Returns a field on one line.
-fn changed(field: &Field, nothing: &str) -> String {
+fn changed(field: &Field, class: Class, nothing: &str) -> String {
     let value = |value: &Option<String>| value.as_deref().map_or_else(|| nothing.to_owned(), |value| code(&shortened(value)));
+    if class == Class::New {
+        return format!("{} {}", plain(&field.field), value(&field.after));
+    }
     format!("{} {} → {}", plain(&field.field), value(&field.before), value(&field.after))
 }
 
 /// Returns what of a field is different in each of several pieces.
 fn different(field: &Field) -> String {
     let (gone, new) = delta(field);
-    let gone = gone.iter().map(|part| format!("<del>{}</del>", plain(&shortened(part))));
-    let all: Vec<String> = gone.chain(new.iter().map(|part| format!("**{}**", plain(&shortened(part))))).collect();
+    let gone = gone.iter().map(|part| format!("<del>− {}</del>", plain(&shortened(part))));
+    let all: Vec<String> = gone.chain(new.iter().map(|part| format!("<ins>+ {}</ins>", plain(&shortened(part))))).collect();
     format!("{} {}", plain(&field.field), all.join(" "))
 }
 
@@ -147,11 +153,13 @@ fn code(text: &str) -> String {
 /// of issues apart.
 pub(crate) fn plain(text: &str) -> String {
     let mut out = String::new();
-    for sign in text.chars() {
+    let mut signs = text.chars().peekable();
+    while let Some(sign) = signs.next() {
         match sign {
+            // `:tada:` is a picture, however its colons are written.
+            ':' if signs.peek().is_some_and(|next| next.is_alphanumeric()) => out += "&#58;&#8203;",
             '@' | '#' => out += &format!("&#{};&#8203;", u32::from(sign)),
             '(' | ')' | ',' | '/' | ';' => out.push(sign),
-            '-' => out += "-&#8203;",
             '.' | ':' => out += &format!("&#{};", u32::from(sign)),
             '\n' => out.push(' '),
             sign if sign.is_ascii_punctuation() => out += &format!("&#{};", u32::from(sign)),
