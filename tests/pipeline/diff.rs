@@ -114,7 +114,7 @@ fn a_git_state_is_compared_with_the_working_folder_or_with_another_one() {
     let text = fs::read_to_string(place.path().join(card)).unwrap();
     place.write(card, text.replace("hp = 9", "hp = 8"));
     let run = place.kcc(&["diff", "HEAD"]);
-    assert!(run.stdout.starts_with("1 card changes in play.\n") && run.stdout.contains("hp: 9 → 8"), "{run:?}");
+    assert!(run.stdout.starts_with("Ardo changes in play.\n") && run.stdout.contains("hp: 9 → 8"), "{run:?}");
     place.git(&["commit", "--quiet", "--all", "--message", "second"]);
     let run = place.kcc(&["diff", "HEAD~1", "HEAD"]);
     assert!(run.stdout.contains("hp: 9 → 8"), "{run:?}");

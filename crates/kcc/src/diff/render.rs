@@ -106,8 +106,8 @@ pub(crate) fn rest(comparison: &Comparison, language: Language) -> Vec<String> {
         let played = told("diff-scenarios-played", &[("number", scenarios.played.to_string())]);
         let colon = language.colon();
         lines.push(match (scenarios.played, scenarios.failing.len()) {
-            (1, _) => told("diff-scenario-fails", &[("list", failing)]),
             (number, 0) => format!("{played} {}.", told("diff-scenarios-pass", &[("number", number.to_string())])),
+            (1, _) => told("diff-scenario-fails", &[("list", failing)]),
             (_, number) => {
                 let fail = told("diff-scenarios-fail", &[("number", number.to_string()), ("list", failing)]);
                 format!("{played}{colon} {fail}")

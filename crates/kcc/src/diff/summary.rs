@@ -23,6 +23,7 @@ pub(crate) fn line(comparison: &Comparison, language: Language) -> String {
     let those = |fits: &dyn Fn(&Piece) -> bool| comparison.pieces.iter().filter(|piece| fits(piece)).collect::<Vec<&Piece>>();
     let own = |piece: &Piece| matches!(piece.class, Class::Play | Class::Numbers);
     let mut parts = Vec::new();
+    parts.extend(of("diff-sum-others", &those(&|piece| !piece.is_card() && own(piece)), &[]));
     let cards = those(&|piece| piece.is_card() && (own(piece) || piece.class == Class::Affected));
     let affected = cards.iter().filter(|piece| piece.class == Class::Affected).count();
     let mut through: Vec<&Words> = Vec::new();
@@ -37,7 +38,6 @@ pub(crate) fn line(comparison: &Comparison, language: Language) -> String {
         _ if affected == cards.len() => of("diff-sum-cards-affected", &cards, &through),
         _ => of("diff-sum-cards-through", &cards, &through),
     });
-    parts.extend(of("diff-sum-others", &those(&|piece| !piece.is_card() && own(piece)), &[]));
     parts.extend(of("diff-sum-new-cards", &those(&|piece| piece.is_card() && piece.class == Class::New), &[]));
     parts.extend(of("diff-sum-new-others", &those(&|piece| !piece.is_card() && piece.class == Class::New), &[]));
     parts.extend(of("diff-sum-gone", &those(&|piece| piece.class == Class::Gone), &[]));
