@@ -56,7 +56,7 @@ impl<'c> Told<'c> {
             let (was, is) = apart(&before.printed, &after.printed);
             // What prints alike differs in the language of effects.
             let (was, is) = if was == is { apart(&before.written, &after.written) } else { (was, is) };
-            (was != is).then(|| (before.on, was, is))
+            (was != is).then_some((before.on, was, is))
         });
         let (on, was, is) = told.unwrap_or_else(|| self.field(whole, mutant));
         let parts = [("on", on), ("before", was.clone()), ("after", is.clone())];

@@ -9,6 +9,7 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 
 /// A piece of content whose meaning can be changed.
+#[allow(clippy::large_enum_variant, reason = "pieces are few, and most of them are large")]
 #[derive(Clone, Debug, PartialEq)]
 pub enum Piece {
     /// The card of a krosmaster.
