@@ -105,6 +105,25 @@ const MAY_NAME: [(&str, &str); 3] = [
     ("kcc build --target pdf --lang fr --paper a4", "an example of a command"),
 ];
 
+/// A message that is there twice would hide the first one in silence.
+#[test]
+fn every_message_is_there_once() {
+    let mut known: std::collections::BTreeMap<(String, String), String> = std::collections::BTreeMap::new();
+    let mut messages = 0;
+    for (path, text) in files("crates").into_iter().filter(|(path, _)| path.ends_with(".ftl")) {
+        let folder = path.rsplit_once('/').unwrap().0.to_owned();
+        for line in text.lines() {
+            let Some((id, _)) = line.split_once(" =").filter(|(id, _)| !id.is_empty() && !id.contains([' ', '#', '.', '['])) else {
+                continue;
+            };
+            let first = known.insert((folder.clone(), id.to_owned()), path.clone());
+            assert_eq!(first, None, "{path}: `{id}` is there twice");
+            messages += 1;
+        }
+    }
+    assert!(messages > 1000, "{messages}");
+}
+
 #[test]
 fn no_line_of_rust_names_another_language() {
     let mut named = Vec::new();
