@@ -98,6 +98,12 @@ fn groups() -> &'static [(&'static str, BTreeSet<&'static str>)] {
     })
 }
 
+/// The words for faces of dice.
+fn faces() -> &'static BTreeSet<&'static str> {
+    static FACES: OnceLock<BTreeSet<&str>> = OnceLock::new();
+    FACES.get_or_init(|| vocabulary::starts(&["roll_kind"]))
+}
+
 /// Where the statement stops making sense, at the beginning of a word, and what could have stood there.
 pub(crate) fn stop(statement: &str, rule: Rule) -> (usize, Expected) {
     let furthest = attempt(statement, rule).map_or(statement.len(), |attempt| attempt.0);
@@ -109,12 +115,15 @@ pub(crate) fn stop(statement: &str, rule: Rule) -> (usize, Expected) {
     let of_word = |c: char| c.is_alphabetic() || matches!(c, ':' | ',' | '{' | '+' | '-' | '\'');
     // Ranges of letters are no words, and of two ways to write an apostrophe one is enough.
     let words = expected.iter().filter(|token| token.starts_with(of_word) && !token.contains("..") && !token.contains('’'));
+    let name = expected.iter().any(|token| token == "a..z");
+    // Faces of dice are first words of the names of powers: where a name may stand, they tell nothing more.
+    let words = words.filter(|word| !name || !faces().contains(word.as_str()));
     (
         at,
         Expected {
             words: words.cloned().collect(),
             number: expected.iter().any(|token| token == "0..9"),
-            name: expected.iter().any(|token| token == "a..z"),
+            name,
             quoted: expected.iter().any(|token| token == "\""),
         },
     )
