@@ -63,6 +63,25 @@ fn a_story_becomes_a_scenario_that_passes() {
     assert_eq!(run.code, 0, "{}{}", run.stdout, run.stderr);
 }
 
+/// What only the same course shows: another order, another reading, and what acts only beside something else.
+#[test]
+fn a_story_tells_what_else_its_course_shows() {
+    let place = Place::with_content(KCC);
+    let told = |effect: &str| {
+        let card = fs::read_to_string(fixtures().join("base/content/krosmasters/ardo.toml")).unwrap();
+        place.write("content/krosmasters/ardo.toml", card.replace("push back 2", effect));
+        let run = place.kcc(&["try", "ardo", "long blade"]);
+        assert_eq!(run.code, 0, "{}", run.stderr);
+        run.stdout
+    };
+    let both = told("+1 AP on self\n1 injury on the target if self has an AP token");
+    assert!(both.contains("it acts only together with “Ardo gets +1 AP.”"), "{both}");
+    assert!(both.contains("before “Ardo gets +1 AP.” it would end differently: the order matters"), "{both}");
+    let alone = told("+1 AP on self\n1 injury on the target");
+    assert!(!alone.contains("together") && !alone.contains("the order matters"), "{alone}");
+    assert!(alone.starts_with("Long Blade · 3 AP · 1–3 · 2 fire · as often as it can be paid for\n"), "{alone}");
+}
+
 fn copy(from: &std::path::Path, to: &std::path::Path) {
     for entry in walkdir::WalkDir::new(from).into_iter().flatten() {
         let target = to.join(entry.path().strip_prefix(from).unwrap());

@@ -185,6 +185,7 @@ impl<'c> Teller<'c> {
         let (id, said) = match note {
             Note::Before(said) => ("try-before-that", said),
             Note::After(said) => ("try-after-that", said),
+            Note::Together(said) => ("try-together", said),
             Note::Reading(said) => ("try-reading", said),
         };
         self.say(id, &[("text", self.words.plain(&self.rich(statement, said)).replace('\u{a0}', " "))])

@@ -106,10 +106,11 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch
         .into_iter()
         .map(|written| {
             let of_text = |one: &&Statement| one.kind == written.kind && one.piece == *written.piece && one.text == written.pointer;
-            let these = all.iter().filter(of_text).filter(|one| wanted(one)).collect();
+            // What one acts in, others are tried in: all of a text are shown, so that each has one story whatever is asked for.
+            let these = all.iter().filter(of_text).collect();
             (written, these)
         })
-        .filter(|(_, these): &(_, Vec<&Statement>)| !these.is_empty())
+        .filter(|(_, these): &(_, Vec<&Statement>)| these.iter().any(|one| wanted(one)))
         .collect();
     let shown: Vec<Vec<Shown>> = texts
         .par_iter()
@@ -117,8 +118,9 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch
             if watch.is_over() {
                 return Vec::new();
             }
-            let shown = of_text(&library, written, these);
-            watch.done(these.len());
+            let mut shown = of_text(&library, written, these);
+            shown.retain(|one| wanted(one.statement()));
+            watch.done(shown.len());
             shown
         })
         .collect();
@@ -243,7 +245,7 @@ impl<'l, 'c> Showing<'l, 'c> {
         let mut known: Vec<Case> = Vec::new();
         statements
             .iter()
-            .map(|statement| match self.one(statement, &mut with, &mut known) {
+            .map(|statement| match self.one(statement, statements, &mut with, &mut known) {
                 Ok(Some(story)) => Shown::Story(Box::new(story)),
                 Ok(None) => Shown::Not((*statement).clone(), self.missed(statement, statements, &with)),
                 Err(miss) => Shown::Not((*statement).clone(), if self.nobody { Miss::Nobody } else { miss }),
@@ -251,7 +253,7 @@ impl<'l, 'c> Showing<'l, 'c> {
             .collect()
     }
 
-    fn one(&self, statement: &Statement, with: &mut Compilation, known: &mut Vec<Case>) -> Result<Option<Story>, Miss> {
+    fn one(&self, statement: &Statement, all: &[&Statement], with: &mut Compilation, known: &mut Vec<Case>) -> Result<Option<Story>, Miss> {
         let mut effort = Effort::default();
         let Some(content) = statement.taken_out(&with.content) else { return Err(Miss::NoPosition) };
         let without = with.beside(content);
@@ -265,7 +267,7 @@ impl<'l, 'c> Showing<'l, 'c> {
             known.push(case.clone());
         }
         let story = story::tell(statement, &case, &mut both).ok_or(Miss::Untold)?;
-        Ok(Some(Story { notes: notes::notes(statement, &case, both.with, &mut effort), ..story }))
+        Ok(Some(Story { notes: notes::notes(statement, all, &case, both.with, &mut effort), ..story }))
     }
 
     /// Returns what came nearest to a statement that does not act.

@@ -17,24 +17,40 @@ pub enum Note {
     Before(Said),
     /// After this step, which stands after it, the statement would end otherwise.
     After(Said),
+    /// Without this, the statement would not act here: only both together do.
+    Together(Said),
     /// With another unit for "it", the statement would end otherwise; this is how that is said.
     Reading(Said),
 }
 
 /// The most places of a statement in which "it" is read otherwise.
 const PLACES: usize = 3;
+/// The most other statements of a text that are tried.
+const OTHERS: usize = 8;
 
-/// Returns what else a case tells of a statement.
-pub(crate) fn notes(statement: &Statement, case: &Case, with: &mut Compilation, effort: &mut Effort) -> Vec<Note> {
+/// Returns what else a case tells of a statement, which is one of these.
+pub(crate) fn notes(statement: &Statement, all: &[&Statement], case: &Case, with: &mut Compilation, effort: &mut Effort) -> Vec<Note> {
     let content = with.content.clone();
-    let mut otherwise = |other: &Content| {
+    let mut differ = |one: Option<Content>, other: &Content| {
         let without = with.beside(other.clone());
-        let mut both = Both { with: &mut *with, without };
-        let Some((with, without)) = both.on(&case.position) else { return false };
+        let mut one = one.map(|content| with.beside(content));
+        let mut both = Both { with: one.as_mut().unwrap_or(&mut *with), without };
+        let Some((with, without)) = both.on(&case.position) else { return None };
         let trial = Trial { with, without, position: &case.position, focus: &case.focus };
-        trial.replay(&case.answers, effort).is_some_and(|reached| reached.differs)
+        Some(trial.replay(&case.answers, effort).is_some_and(|reached| reached.differs))
     };
     let mut notes = Vec::new();
+    // Steps and clauses beside it, not those that it is in or that are in it.
+    let beside = |other: &&&Statement| other.portion == statement.portion && other.is_beside(statement);
+    for other in all.iter().filter(beside).take(OTHERS) {
+        if let Some((one, without)) = statement.besides(other, &content)
+            && differ(Some(one), &without) == Some(false)
+        {
+            notes.extend(other.said(&content).map(Note::Together));
+            break;
+        }
+    }
+    let mut otherwise = |other: &Content| differ(None, other) == Some(true);
     for (later, note) in [(false, Note::Before as fn(Said) -> Note), (true, Note::After)] {
         if let Some((other, swapped)) = statement.swapped(later, &content)
             && otherwise(&swapped)
@@ -48,6 +64,12 @@ pub(crate) fn notes(statement: &Statement, case: &Case, with: &mut Compilation, 
 }
 
 impl Statement {
+    /// Returns whether it is a step or a clause that stands in the same list as another.
+    fn is_beside(&self, other: &Self) -> bool {
+        let list = |one: &Self| one.pointer.rsplit_once('/').map(|(list, _)| list.to_owned());
+        matches!(self.portion, Portion::Effect | Portion::Ability) && self.pointer != other.pointer && list(self) == list(other)
+    }
+
     /// Returns the step before or after it, and the content with both in the other order; `None` if there is no such step.
     fn swapped(&self, later: bool, content: &Content) -> Option<(Self, Content)> {
         let (list, last) = self.pointer.rsplit_once('/').filter(|_| self.portion == Portion::Effect)?;

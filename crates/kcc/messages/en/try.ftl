@@ -76,6 +76,7 @@ try-deed-end = end the turn
 try-deed-other = something else
 try-miss = not shown: { $why }
 try-no-limit = as often as it can be paid for
+try-together = it acts only together with “{ $text }”
 try-before-that = before “{ $text }” it would end differently: the order matters
 try-after-that = after “{ $text }” it would end differently: the order matters
 try-reading = with the other reading, “{ $text }”, it would end differently

@@ -76,6 +76,7 @@ try-deed-end = finir le tour
 try-deed-other = autre chose
 try-miss = pas montré : { $why }
 try-no-limit = autant de fois qu’on peut le payer
+try-together = n’agit qu’avec « { $text } »
 try-before-that = avant « { $text } », la fin serait autre : l’ordre compte
 try-after-that = après « { $text } », la fin serait autre : l’ordre compte
 try-reading = avec l’autre lecture, « { $text } », la fin serait autre
