@@ -35,7 +35,7 @@ pub(crate) fn notes(statement: &Statement, all: &[&Statement], case: &Case, with
         let without = with.beside(other.clone());
         let mut one = one.map(|content| with.beside(content));
         let mut both = Both { with: one.as_mut().unwrap_or(&mut *with), without };
-        let Some((with, without)) = both.on(&case.position) else { return None };
+        let (with, without) = both.on(&case.position)?;
         let trial = Trial { with, without, position: &case.position, focus: &case.focus };
         Some(trial.replay(&case.answers, effort).is_some_and(|reached| reached.differs))
     };
