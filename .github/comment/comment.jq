@@ -12,10 +12,10 @@ def visible:
      or (. >= 8288 and . <= 8303) or . == 65279 or (. >= 917504 and . <= 917631)
   then 65533 else . end;
 
-# A sign that could mean something is written by its number. A space without width keeps mentions and numbers of issues apart.
+# A sign that could mean something is written by its number. A space without width keeps mentions, numbers of issues and names of pictures
+# (`:tada:`) apart.
 def sign:
-  if . == 64 or . == 35 then "&#\(.);&#8203;"
-  elif . == 45 then "-&#8203;"
+  if . == 64 or . == 35 or . == 58 then "&#\(.);&#8203;"
   elif (. >= 33 and . <= 47 and (IN(40, 41, 44, 47) | not)) or (. >= 58 and . <= 64 and . != 59)
     or (. >= 91 and . <= 96) or (. >= 123 and . <= 126) then "&#\(.);"
   else [.] | implode end;
@@ -99,8 +99,8 @@ def line: gsub("\n"; " ") | plain;
 def value: if . == null then "nothing" else "<code>" + ([split("\n")[] | gsub("^ +| +$"; "") | select(. != "")] | join(" ⏎ ") | plain) + "</code>" end;
 
 def felt: {
-  play: "changes in play", new: "new", gone: "gone", numbers: "changes in numbers", affected: "affected", words: "changes in words only",
-  reworded: "names something that has another name"
+  play: "different in play", new: "new", gone: "gone", numbers: "different numbers", affected: "affected", words: "different words only",
+  reworded: "mentions what was renamed"
 }[.];
 
 def called: {
@@ -120,7 +120,7 @@ def printed:
      (if .after then "\($language) + " + side("new"; "<ins>"; "</ins>") else empty end)]
   | "  - " + join("<br>") + "\n";
 
-def how: {otherwise: ": the same position, dice and answers end otherwise", new: "", gone: ": gone", same: ": no position was found in which it ends otherwise"}[.];
+def how: {otherwise: ": same position, same dice, same choices, another end", new: "", gone: ": gone", same: ": no position was found in which it ends differently"}[.];
 
 def story:
   ((.of | line) + (.how | how)) as $head
@@ -129,17 +129,18 @@ def story:
 
 # What is different in each of several pieces.
 def different: (.before // "" | split(", ")) as $before | (.after // "" | split(", ")) as $after
-  | ([($before - $after)[] | "<del>\(line)</del>"] + [($after - $before)[] | "**\(line)**"]) | join(" ");
+  | ([($before - $after)[] | "<del>− \(line)</del>"] + [($after - $before)[] | "<ins>+ \(line)</ins>"]) | join(" ");
 
 def names: ([.name] + .others | map(line) | join(", ")) + (if .number > 1 + (.others | length) then " and \(.number - 1 - (.others | length)) more" else "" end);
 
 def card:
   .number as $number
+  | (.class == "new") as $new
   | (if .through == [] then "" else ", through " + (.through | map(line) | join(", ")) end) as $through
   | (if $number > 1 then "- **\(names)** (\(.class | felt)\($through))"
      else "- **\(.name | line)** (\(.kind | called), \(.class | felt)\($through))" end)
   + (if .fields == [] then "" else ": " + ([.fields[] | (.field | line) + " "
-      + (if $number > 1 then different else (.before | value) + " → " + (.after | value) end)] | join("; ")) end) + "\n"
+      + (if $number > 1 then different elif $new then (.after | value) else (.before | value) + " → " + (.after | value) end)] | join("; ")) end) + "\n"
   + ([.texts[] | printed] + [.odds[] | "  - \(.of | line): \(.says | line)\n"] | join(""));
 
 def stories: [.stories | sort_by(.how == "same" | not)[] | story] | join("");
@@ -155,7 +156,7 @@ def cards(room):
 
 def scenarios:
   if .scenarios.played == 0 then ""
-  else "\(many(.scenarios.played; "scenario")) use\(if .scenarios.played == 1 then "s" else "" end) what changed, "
+  else "\(many(.scenarios.played; "scenario")) play\(if .scenarios.played == 1 then "s" else "" end) what changed, "
     + (if .scenarios.failing == 0 then "and none fails."
        else "and **\(.scenarios.failing) fail\(if .scenarios.failing == 1 then "s" else "" end)**: " + (.scenarios.some | map(path) | join(", ")) end) + "\n\n"
   end;
@@ -167,7 +168,7 @@ def changes:
       + ([.notes[] | "> \(line)\n"] | join(""))
       + ([.ids[] | (if .breaks then "- ⚠️ **breaks saved games**: " else "- " end) + (.says | line) + "\n"] | join("")) + "\n"
       + cards(24000) + "\n" + scenarios
-      + (if .rules == [] then "" else "Rules of the changed texts: \(.rules | map(line) | join(", "))\n\n" end)
+      + (if .rules == [] then "" else "Rules involved: \(.rules | map(line) | join(", "))\n\n" end)
       + (if .left_out > 0 then "The stories of \(many(.left_out; "more text")) were not looked for.\n\n" else "" end)
       + (if .cards == [] then "" else "The file `diff.html` in the proofs of the run shows the cards before and after.\n\n" end)
     end;
