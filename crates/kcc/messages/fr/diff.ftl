@@ -11,10 +11,10 @@ diff-sum-cards = { $number ->
    *[other] { $number } cartes changent en jeu : { $names }
 }
 diff-sum-cards-affected = { $number ->
-    [one] { $names } change en jeu à cause de { $through }
-   *[other] { $number } cartes changent en jeu à cause de { $through } : { $names }
+    [one] { $names } change en jeu indirectement ({ $through })
+   *[other] { $number } cartes changent en jeu indirectement ({ $through }) : { $names }
 }
-diff-sum-cards-through = { $number } cartes changent en jeu, dont { $affected } à cause de { $through } : { $names }
+diff-sum-cards-through = { $number } cartes changent en jeu, dont { $affected } indirectement ({ $through }) : { $names }
 diff-sum-others = { $number ->
     [one] { $names } change en jeu
    *[other] { $number } autres éléments du contenu changent en jeu : { $names }
