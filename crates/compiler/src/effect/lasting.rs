@@ -151,23 +151,6 @@ impl Lower<'_> {
         Some(changes)
     }
 
-    /// Reads `dodge faces as critical successes`.
-    fn faces_counted(&self, node: ast::FacesCounted<'_>) -> Option<Change> {
-        let face = Self::roll_kind(node.roll_kind());
-        let roll = node.success_of().map(|of| Self::roll_kind(of.roll_kind()));
-        // It is a success there already.
-        if roll == Some(face) {
-            return self.not_allowed(node);
-        }
-        let against = match node.spell_filter() {
-            // No other roll is made against a spell.
-            Some(filter) if roll != Some(Face::Armour) => return self.not_allowed(filter),
-            Some(filter) => Some(self.spell_filter(filter)?),
-            None => None,
-        };
-        Some(Change::Successes { face, roll, against })
-    }
-
     /// Reads `self may roll again one die of its critical rolls`.
     fn rerolls(&self, node: ast::Rerolls<'_>) -> Option<Lasting> {
         let who = node.who_rolls();
@@ -232,7 +215,7 @@ impl Lower<'_> {
         })
     }
 
-    fn signed_dice(&self, signed: ast::Signed<'_>) -> Option<i8> {
+    pub(super) fn signed_dice(&self, signed: ast::Signed<'_>) -> Option<i8> {
         match self.signed(signed, None)? {
             Amount::Number { number } => i8::try_from(number).ok(),
             Amount::ForEach { .. } | Amount::All => self.not_allowed(signed),
@@ -375,29 +358,6 @@ impl Lower<'_> {
         Some(SpellChange::Cost { resource: resource(node.resource()), amount })
     }
 
-    /// Reads `dodge faces as critical successes`.
-    fn spell_faces(&self, node: ast::SpellFaces<'_>) -> Option<SpellChange> {
-        let (face, roll) = (Self::roll_kind(node.roll_kind()), cast_roll(node.cast_roll()));
-        // It is a success there already.
-        if face == roll {
-            return self.not_allowed(node);
-        }
-        let against = match node.powers_against() {
-            Some(against) => Some(self.units(against.units())?),
-            None => None,
-        };
-        Some(SpellChange::Successes { face, roll, against })
-    }
-
-    fn spell_dice(&self, node: ast::SpellDice<'_>) -> Option<SpellChange> {
-        let roll = cast_roll(node.cast_roll());
-        let against = match node.powers_against() {
-            Some(against) => Some(self.units(against.units())?),
-            None => None,
-        };
-        Some(SpellChange::Dice { roll, number: self.signed_dice(node.signed())?, against })
-    }
-
     fn damage_times(&self, node: ast::DamageTimes<'_>) -> Option<SpellChange> {
         Some(SpellChange::DamageTimes {
             times: match node {
@@ -446,14 +406,6 @@ fn rise(node: ast::Rise<'_>) -> i32 {
     match node {
         ast::Rise::More(_) => 1,
         ast::Rise::Less(_) => -1,
-    }
-}
-
-/// Reads the roll of `critical` or `armour` for a spell.
-fn cast_roll(node: ast::CastRoll<'_>) -> Face {
-    match node {
-        ast::CastRoll::Critical(_) => Face::Critical,
-        ast::CastRoll::Armour(_) => Face::Armour,
     }
 }
 

@@ -8,6 +8,7 @@ mod action;
 mod amount;
 mod ast;
 mod condition;
+mod dice;
 mod duration;
 mod event;
 mod lasting;
