@@ -1,44 +1,14 @@
 //! `kcc mutate`: what nobody would notice if a card were wrong.
 
 use crate::KCC;
+use crate::scenarios::{BERA, GOOD};
 use kcc_tests::{Place, Run, repository};
 use serde_json::Value;
 use std::collections::BTreeSet;
 
-/// A blow that scenarios look at, but for how far it reaches.
-const BERA: &str = r#"
-[[spells]]
-name = { en = "Long Spear", fr = "Longue Lance" }
-cost = "3 AP"
-range = "1-3"
-damage = "2 fire"
-effect = 'push back 2'
-"#;
-
-const BLADE: &str = r#"id = "blade"
-title = "A blow and what comes of it"
-rules = ["7.2.7.c", "7.5.10.a"]
-board = '''
-A.b....
-'''
-active = "A"
-
-[units.A]
-card = "bera"
-
-[units.b]
-card = "ardo"
-
-[[steps]]
-action = "cast long spear at b"
-dice = ["lock", "lock"]
-units.b.at = "e1"
-units.b.damage = 1
-units.A.ap = 3
-"#;
-
+/// A blow that a scenario looks at, but for how far it reaches.
 fn place() -> Place {
-    Place::with_scenario(KCC, BERA, "blade", BLADE)
+    Place::with_scenario(KCC, BERA, "blade", GOOD)
 }
 
 fn document(run: &Run) -> Value {

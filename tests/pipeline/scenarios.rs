@@ -5,7 +5,7 @@ use kcc_tests::{Place, expect, fixtures, repository};
 use std::fs;
 
 /// Two krosmasters in a line, and a spell that pushes, injures, and is paid back.
-const GOOD: &str = r#"id = "blade"
+pub(crate) const GOOD: &str = r#"id = "blade"
 title = "A blow and what comes of it"
 rules = ["7.2.7.c", "7.5.10.a"]
 board = '''
@@ -43,7 +43,7 @@ refused = "4.17.2"
 "#;
 
 /// The spells of a krosmaster without powers.
-const BERA: &str = r#"
+pub(crate) const BERA: &str = r#"
 [[spells]]
 name = { en = "Long Spear", fr = "Longue Lance" }
 cost = "3 AP"
