@@ -89,6 +89,7 @@ mod test_report;
 mod topics_in_text;
 mod traced;
 mod values;
+mod written;
 
 /// Pages and sheets consist of millions of small pieces; this allocator makes them in three quarters of the time.
 #[global_allocator]

@@ -1,8 +1,9 @@
 //! What cannot be printed or exported, as problems of the files with the words.
 
 use crate::target::decks;
+use crate::written;
 use kcc_compiler::{Compiled, ContentKind};
-use kcc_diagnostics::{Diagnostic, Mistake, Place};
+use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_generator::bga::{self, Order, Untranslatable};
 use kcc_generator::{Misfit, MissingGlyph, Overflow, Templates};
 use kcc_wording::{Language, Wording};
@@ -83,12 +84,12 @@ fn on_card(mistake: Mistake, card: &str, field: &str, compiled: &Compiled) -> Di
     let id = card.strip_prefix("marker-").unwrap_or(card);
     let owner = kinds.into_iter().map(|kind| format!("{}/{id}", kind.name())).find(|key| compiled.places.contains_key(key));
     let place = match owner {
-        Some(key) => nearest(&format!("{key}/{below}"), compiled),
+        Some(key) => written::place(&format!("{key}/{below}"), compiled).cloned(),
         // The card of the spell that every krosmaster has belongs to its ruleset.
         None => {
             let ruleset = compiled.content.rulesets.iter().find(|ruleset| ruleset.punch.id.as_str() == card);
             let below = below.strip_prefix("spells/0/").unwrap_or("name");
-            ruleset.and_then(|ruleset| nearest(&format!("ruleset/{}/punch/{below}", ruleset.id), compiled))
+            ruleset.and_then(|ruleset| written::place(&format!("ruleset/{}/punch/{below}", ruleset.id), compiled).cloned())
         }
     };
     Diagnostic { place, ..Diagnostic::new(mistake) }.with("card", card).with("field", term)
@@ -116,7 +117,7 @@ fn of_text(text: &Untranslatable, compiled: &Compiled) -> Diagnostic {
         ["powers", number] => format!("own_powers/{}/", own_power(kind, card, number.parse().unwrap_or(0), compiled)),
         inner => inner.iter().map(|part| format!("{part}/")).collect(),
     };
-    let place = nearest(&format!("{kind}/{card}/{inner}{field}"), compiled);
+    let place = written::place(&format!("{kind}/{card}/{inner}{field}"), compiled).cloned();
     let problem = Diagnostic { place, ..Diagnostic::new(Mistake::UntranslatableText) };
     problem.with("card", card).with("field", term).with("found", &text.found).with("text", &text.text)
 }
@@ -128,13 +129,6 @@ fn own_power(kind: &str, card: &str, number: usize, compiled: &Compiled) -> usiz
     let mut cards = krosmasters.chain(content.summons.iter().filter(|_| kind == "summon").map(|card| (&card.id, &card.powers)));
     let powers = cards.find(|(id, _)| id.as_str() == card).map_or(&[][..], |(_, powers)| powers);
     powers.iter().take(number).filter(|power| matches!(power, kcc_ir::Power::Own { .. })).count()
-}
-
-/// Returns the place of a field, or else of what contains it.
-fn nearest(key: &str, compiled: &Compiled) -> Option<Place> {
-    let key = key.trim_end_matches('/');
-    let place = compiled.places.get(key).cloned();
-    place.or_else(|| key.rsplit_once('/').and_then(|(owner, _)| nearest(owner, compiled)))
 }
 
 #[cfg(test)]

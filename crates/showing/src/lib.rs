@@ -59,10 +59,11 @@ pub use differences::{About, Difference, Number, What};
 pub use drawing::Drawing;
 pub use duo::Effort;
 pub use miss::Miss;
+pub use mutation::noticed;
 pub use notes::Note;
 pub use position::Position;
 pub use scene::Scene;
-pub use statement::{Kind, On, Portion, Said, Statement, statements};
+pub use statement::{Kind, On, Portion, Said, Statement, pieces, statements};
 pub use story::{Done, Shown, Story};
 
 use crate::actions::Focus;

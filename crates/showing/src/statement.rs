@@ -28,6 +28,9 @@ pub enum Kind {
 }
 
 impl Kind {
+    /// All kinds, in the order of content.
+    pub const ALL: [Self; 6] = [Self::Krosmaster, Self::Summon, Self::Reward, Self::Power, Self::Scenery, Self::Ruleset];
+
     /// Returns the word for it in the places of compiled content: `krosmaster`.
     #[must_use]
     pub fn word(self) -> &'static str {
@@ -189,6 +192,18 @@ fn of_card<'c>(kind: Kind, piece: &'c Id, spells: &'c [Spell], powers: &'c [Powe
         own += 1;
         all.push(Written { kind, piece, on: On::Power(id.clone()), pointer, key, text: Text::Abilities(abilities) });
     }
+}
+
+/// Returns all pieces of content that can have texts, in its order.
+#[must_use]
+pub fn pieces(content: &Content) -> Vec<(Kind, &Id)> {
+    let mut all: Vec<(Kind, &Id)> = content.krosmasters.iter().map(|card| (Kind::Krosmaster, &card.id)).collect();
+    all.extend(content.summons.iter().map(|token| (Kind::Summon, &token.id)));
+    all.extend(content.rewards.iter().map(|reward| (Kind::Reward, &reward.id)));
+    all.extend(content.powers.iter().map(|power| (Kind::Power, &power.id)));
+    all.extend(content.scenery.iter().map(|piece| (Kind::Scenery, &piece.id)));
+    all.extend(content.rulesets.iter().map(|ruleset| (Kind::Ruleset, &ruleset.id)));
+    all
 }
 
 /// Returns all statements of some content, in its order.

@@ -203,9 +203,7 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
 
 /// Changes all content in small ways, and counts what scenarios notice of each piece.
 fn count_changes(gaps: &mut [Gaps], compiled: &Compiled, equivalent: &Equivalent, terminal: Terminal) {
-    let content = &compiled.content;
-    let pieces = content.krosmasters.len() + content.summons.len() + content.rewards.len() + content.powers.len();
-    let bar = terminal.progress(pieces + content.scenery.len() + content.rulesets.len());
+    let bar = terminal.progress(kcc_showing::pieces(&compiled.content).len());
     let judged = mutation::judged(compiled, |_, _| true, || bar.inc(1));
     bar.finish_and_clear();
     let mut pieces: BTreeMap<String, Vec<&kcc_showing::mutation::Judged>> = BTreeMap::new();

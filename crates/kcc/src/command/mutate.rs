@@ -9,13 +9,13 @@ use crate::messages::say;
 use crate::mutation::{Count, Equivalent, FILE, Told, judged};
 use crate::terminal::Terminal;
 use anyhow::bail;
+use clap::builder::{PossibleValuesParser, TypedValueParser};
 use kcc_diagnostics::Language;
 use kcc_ir::{Content, Id};
-use kcc_showing::Kind;
 use kcc_showing::mutation::Judged;
+use kcc_showing::{Kind, pieces};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
-use std::fmt::Write as _;
 use std::path::PathBuf;
 
 /// List what no scenario would notice if it were wrong on a card
@@ -42,8 +42,8 @@ pub(crate) struct Arguments {
     all: bool,
 
     /// Everything of a kind; may be given several times
-    #[arg(long, value_enum, value_name = "KIND", conflicts_with = "cards")]
-    kind: Vec<KindArgument>,
+    #[arg(long, value_name = "KIND", conflicts_with = "cards", value_parser = kinds())]
+    kind: Vec<Kind>,
 
     /// End with 1 if a change is not noticed, or if what mutants.toml says of it is out of date
     #[arg(long)]
@@ -62,34 +62,10 @@ pub(crate) struct Arguments {
     lang: Option<Language>,
 }
 
-/// A kind of content, as an argument.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
-enum KindArgument {
-    /// Cards of krosmasters
-    Krosmaster,
-    /// Tokens of summons
-    Summon,
-    /// Demonic Rewards
-    Reward,
-    /// Keyword powers
-    Power,
-    /// Pieces of scenery
-    Scenery,
-    /// Editions of the rules
-    Ruleset,
-}
-
-impl KindArgument {
-    fn kind(self) -> Kind {
-        match self {
-            Self::Krosmaster => Kind::Krosmaster,
-            Self::Summon => Kind::Summon,
-            Self::Reward => Kind::Reward,
-            Self::Power => Kind::Power,
-            Self::Scenery => Kind::Scenery,
-            Self::Ruleset => Kind::Ruleset,
-        }
-    }
+/// The kinds of content, by their words.
+fn kinds() -> impl TypedValueParser<Value = Kind> {
+    let of = |word: String| Kind::ALL.into_iter().find(|kind| kind.word() == word).ok_or("a kind of content");
+    PossibleValuesParser::new(Kind::ALL.map(Kind::word)).try_map(of)
 }
 
 /// Changes, plays, and prints what was not noticed.
@@ -104,9 +80,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let content = &checked.compiled.content;
     let named = named(arguments, content, terminal)?;
-    let wanted = |kind: Kind, id: &Id| arguments.all || named.contains(id) || arguments.kind.iter().any(|argument| argument.kind() == kind);
-    let pieces = pieces(content).into_iter().filter(|(kind, id)| wanted(*kind, id)).count();
-    let bar = terminal.progress(pieces);
+    let wanted = |kind: Kind, id: &Id| arguments.all || named.contains(id) || arguments.kind.contains(&kind);
+    let count = pieces(content).into_iter().filter(|(kind, id)| wanted(*kind, id)).count();
+    let bar = terminal.progress(count);
     let judged = judged(&checked.compiled, wanted, || bar.inc(1));
     bar.finish_and_clear();
     let alive: Vec<&Judged> = judged.iter().filter(|one| one.noticed_by.is_none() && !equivalent.has(&one.mutant.id)).collect();
@@ -115,7 +91,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let (kind, piece) = (parts.next(), parts.next().map(Id::from));
         // What is in no content any more is out of date whichever piece is asked for.
         let known = |(of, id): &(Kind, &Id)| Some(of.word()) == kind && Some(*id) == piece.as_ref();
-        self::pieces(content).iter().find(|one| known(one)).is_none_or(|(kind, id)| wanted(*kind, id))
+        pieces(content).iter().find(|one| known(one)).is_none_or(|(kind, id)| wanted(*kind, id))
     };
     let stale = equivalent.stale(&judged, asked);
     let told = Told::new(&checked.compiled, terminal.language())?;
@@ -153,22 +129,9 @@ fn named(arguments: &Arguments, content: &Content, terminal: Terminal) -> anyhow
     arguments.cards.iter().map(id_of).collect()
 }
 
-/// Returns everything whose meaning can be changed.
-fn pieces(content: &Content) -> Vec<(Kind, &Id)> {
-    let mut all: Vec<(Kind, &Id)> = content.krosmasters.iter().map(|card| (Kind::Krosmaster, &card.id)).collect();
-    all.extend(content.summons.iter().map(|token| (Kind::Summon, &token.id)));
-    all.extend(content.rewards.iter().map(|reward| (Kind::Reward, &reward.id)));
-    all.extend(content.powers.iter().map(|power| (Kind::Power, &power.id)));
-    all.extend(content.scenery.iter().map(|piece| (Kind::Scenery, &piece.id)));
-    all.extend(content.rulesets.iter().map(|ruleset| (Kind::Ruleset, &ruleset.id)));
-    all
-}
-
 fn line(one: &Judged, told: &Told<'_>) -> String {
     let (file, line) = told.place(&one.mutant);
-    let mut text = String::new();
-    let _ = writeln!(text, "{file}:{line}: {}", told.says(&one.mutant));
-    text
+    format!("{file}:{line}: {}\n", told.says(&one.mutant))
 }
 
 /// Returns the document for programs: every change by its piece, and what came of it.

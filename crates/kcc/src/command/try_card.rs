@@ -2,7 +2,6 @@
 
 use crate::checking::Checked;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
-use crate::deep;
 use crate::exit::Exit;
 use crate::form::Form;
 use crate::game_args;
@@ -14,11 +13,12 @@ use crate::scenario_text;
 use crate::stories::stories;
 use crate::story_text::Teller;
 use crate::terminal::Terminal;
+use crate::written;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::Language;
 use kcc_ir::{Content, Id, Name, Scenario};
 use kcc_showing::statement::On;
-use kcc_showing::{Shown, Statement, Story, statements};
+use kcc_showing::{Shown, Statement, Story, pieces, statements};
 use serde_json::{Value, json};
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
@@ -116,7 +116,7 @@ fn wanted(arguments: &Arguments, content: &Content, terminal: Terminal) -> anyho
         return Ok(all);
     }
     let Some(card) = &arguments.card else { bail!(told("try-name-a-card", &[])) };
-    let ids = pieces(content);
+    let ids: Vec<&Id> = pieces(content).into_iter().map(|(_, id)| id).collect();
     let named = Id::of_name(card);
     let id = if ids.contains(&&named) { named } else { game_args::known("piece of content", card, ids.into_iter())? };
     let mut wanted: Vec<Statement> = all.into_iter().filter(|one| one.piece == id).collect();
@@ -142,26 +142,10 @@ fn wanted(arguments: &Arguments, content: &Content, terminal: Terminal) -> anyho
     Ok(wanted)
 }
 
-/// Returns the ids of everything that can have effects.
-fn pieces(content: &Content) -> Vec<&Id> {
-    let cards = content.krosmasters.iter().map(|card| &card.id).chain(content.summons.iter().map(|token| &token.id));
-    let others = content.rewards.iter().map(|reward| &reward.id).chain(content.powers.iter().map(|power| &power.id));
-    let rest = content.scenery.iter().map(|piece| &piece.id).chain(content.rulesets.iter().map(|ruleset| &ruleset.id));
-    cards.chain(others).chain(rest).collect()
-}
-
 fn on(statement: &Statement) -> &Id {
     match &statement.on {
         On::Spell(id) | On::Power(id) | On::Reward(id) => id,
     }
-}
-
-/// Returns the file of a statement and its line, from 1.
-fn place(statement: &Statement, checked: &Checked) -> (String, usize) {
-    let source = deep::place(statement, checked).and_then(|place| Some((checked.compiled.sources.get(place.file)?, place.span.start)));
-    source.map_or_else(Default::default, |(source, start)| {
-        (source.path.clone(), source.text.get(..start).map_or(1, |before| before.matches('\n').count() + 1))
-    })
 }
 
 /// Returns what is told of one of several statements, followed by an empty line.
@@ -170,7 +154,7 @@ fn told(shown: &[Shown], at: usize, checked: &Checked, teller: &Teller<'_>) -> S
     let statement = one.statement();
     let on_same_text = |other: &Shown| other.statement().piece == statement.piece && other.statement().on == statement.on;
     let earlier = || shown.iter().take(at).enumerate().filter(|(_, other)| on_same_text(other));
-    let (file, line) = place(statement, checked);
+    let (file, line) = written::line(&statement.place, &checked.compiled);
     let mut text = String::new();
     if let (true, Some(bar)) = (earlier().next().is_none(), teller.bar(statement)) {
         let _ = writeln!(text, "{} · {bar}\n", teller.on(&statement.on));
@@ -192,7 +176,7 @@ fn document(shown: &[Shown], checked: &Checked, teller: &Teller<'_>) -> anyhow::
     let mut list = Vec::new();
     for one in shown {
         let statement = one.statement();
-        let (file, line) = place(statement, checked);
+        let (file, line) = written::line(&statement.place, &checked.compiled);
         let mut entry = json!({
             "file": file,
             "line": line,

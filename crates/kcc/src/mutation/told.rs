@@ -3,9 +3,11 @@
 use crate::game_args;
 use crate::messages::say;
 use crate::session::Words;
+use crate::written;
 use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
-use kcc_ir::{Ability, Content, Effect, Id, Name, Power, PowerRef, RewardKind, Spell};
+use kcc_ir::{Ability, Effect, Id, Name, Power, PowerRef, RewardKind, Spell};
+use kcc_showing::Kind;
 use kcc_showing::mutation::{Field, Mutant, Piece, place_of};
 use kcc_wording::Owner;
 use serde_json::Value;
@@ -14,7 +16,7 @@ use std::collections::BTreeMap;
 /// The words for mutants in one language.
 pub(crate) struct Told<'c> {
     compiled: &'c Compiled,
-    pieces: BTreeMap<(&'static str, &'c Id), Piece>,
+    pieces: BTreeMap<(Kind, Id), Piece>,
     words: Words,
     language: Language,
 }
@@ -35,22 +37,14 @@ impl<'c> Told<'c> {
     /// # Errors
     /// If the words of the language are missing: they are part of the program.
     pub(crate) fn new(compiled: &'c Compiled, language: Language) -> anyhow::Result<Self> {
-        let content: &Content = &compiled.content;
-        let words = Words::of(content, language)?;
-        let mut pieces: BTreeMap<(&'static str, &Id), Piece> = BTreeMap::new();
-        let mut add = |id: &'c Id, piece: Piece| _ = pieces.insert((piece.kind().word(), id), piece);
-        content.krosmasters.iter().for_each(|card| add(&card.id, Piece::Krosmaster(card.clone())));
-        content.summons.iter().for_each(|token| add(&token.id, Piece::Summon(token.clone())));
-        content.rewards.iter().for_each(|reward| add(&reward.id, Piece::Reward(reward.clone())));
-        content.powers.iter().for_each(|power| add(&power.id, Piece::Power(power.clone())));
-        content.scenery.iter().for_each(|piece| add(&piece.id, Piece::Scenery(piece.clone())));
-        content.rulesets.iter().for_each(|ruleset| add(&ruleset.id, Piece::Ruleset(ruleset.clone())));
+        let words = Words::of(&compiled.content, language)?;
+        let pieces = Piece::all(&compiled.content).into_iter().map(|piece| ((piece.kind(), piece.id().clone()), piece)).collect();
         Ok(Self { compiled, pieces, words, language })
     }
 
     /// Returns what is changed: "Armour: “+2 Armour dice” instead of “+1 Armour die”".
     pub(crate) fn says(&self, mutant: &Mutant) -> String {
-        let Some(whole) = self.pieces.get(&(mutant.piece.kind().word(), mutant.piece.id())) else { return mutant.id.clone() };
+        let Some(whole) = self.whole(mutant) else { return mutant.id.clone() };
         let shown = self.shown(whole, &mutant.at).zip(self.shown(&mutant.piece, &mutant.at));
         let told = shown.and_then(|(before, after)| {
             let (was, is) = apart(&before.printed, &after.printed);
@@ -65,6 +59,11 @@ impl<'c> Told<'c> {
             (true, _) => say(self.language, "mutate-in-addition", &parts),
             (false, false) => say(self.language, "mutate-instead", &parts),
         }
+    }
+
+    /// Returns the piece without the change.
+    fn whole(&self, mutant: &Mutant) -> Option<&Piece> {
+        self.pieces.get(&(mutant.piece.kind(), mutant.piece.id().clone()))
     }
 
     fn name(&self, name: &Name) -> String {
@@ -175,18 +174,7 @@ impl<'c> Told<'c> {
     /// Returns the file of what is changed, and the line, from 1.
     pub(crate) fn place(&self, mutant: &Mutant) -> (String, usize) {
         let top = format!("{}/{}", mutant.piece.kind().word(), mutant.piece.id());
-        let mut key = format!("{top}/{}", self.key(mutant));
-        let found = loop {
-            match (self.compiled.places.get(&key), key.rsplit_once('/')) {
-                (Some(place), _) => break Some(place),
-                (None, Some((around, _))) => key = around.to_owned(),
-                (None, None) => break None,
-            }
-        };
-        let source = found.and_then(|place| Some((self.compiled.sources.get(place.file)?, place.span.start)));
-        source.map_or_else(Default::default, |(source, start)| {
-            (source.path.clone(), source.text.get(..start).map_or(1, |before| before.matches('\n').count() + 1))
-        })
+        written::line(&format!("{top}/{}", self.key(mutant)), self.compiled)
     }
 
     /// Returns the key of the place of what is changed, below its piece: as files have it, not as the IR does.
@@ -196,7 +184,7 @@ impl<'c> Told<'c> {
         let at = at.strip_prefix("effects/").map_or(at.clone(), |rest| format!("effect/{rest}"));
         let Some(rest) = at.strip_prefix("powers/") else { return at };
         // Powers with a text are counted by themselves.
-        let powers = match self.pieces.get(&(mutant.piece.kind().word(), mutant.piece.id())) {
+        let powers = match self.whole(mutant) {
             Some(Piece::Krosmaster(card)) => &card.powers[..],
             Some(Piece::Summon(token)) => &token.powers[..],
             _ => &[],

@@ -18,7 +18,7 @@ pub use mutant::{Field, Mutant, Piece, place_of};
 pub use schema::What;
 
 use crate::library::Library;
-use crate::statement::Kind;
+use crate::statement::{Kind, Statement};
 use kcc_ir::{Content, Id};
 use kcc_simulator::scenario::Outcome;
 use rayon::prelude::*;
@@ -35,9 +35,9 @@ pub struct Judged {
     pub scenarios: usize,
 }
 
-/// Changes the pieces that fit in all small ways that an author could have written, in the judgement of `writable`, which is also given the pointer
-/// to what is changed, and plays the scenarios
-/// that use them. The results are in the order of the content. `told` is called after each piece.
+/// Changes the pieces that fit in all small ways that an author could have written, and plays the scenarios that use them. `writable` judges
+/// that by the changed piece and the pointer to what is changed. The results are in the order of the content. `told` is called after each
+/// piece.
 #[must_use]
 pub fn mutate(
     content: &Content,
@@ -60,6 +60,27 @@ pub fn mutate(
         })
         .collect();
     judged.into_iter().flatten().collect()
+}
+
+/// Returns for each of some statements whether a scenario notices that it is left out.
+#[must_use]
+pub fn noticed(content: &Content, statements: &[&Statement]) -> Vec<bool> {
+    if statements.is_empty() {
+        return Vec::new();
+    }
+    let library = Library::new(content);
+    let (plays, pieces) = (Play::all(&library), Piece::all(content));
+    let is_noticed = |statement: &&Statement| {
+        let piece = pieces.iter().find(|piece| piece.kind() == statement.kind && *piece.id() == statement.piece);
+        let using = piece.map(|piece| uses::using(piece, &plays)).unwrap_or_default();
+        let left_out = |content: &mut Content| {
+            if let Some(without) = statement.taken_out(content) {
+                *content = without;
+            }
+        };
+        using.iter().filter_map(|play| play.stage(&library)).any(|stage| stage.with(left_out) == Outcome::Noticed)
+    };
+    statements.par_iter().map(is_noticed).collect()
 }
 
 /// Plays scenarios with a mutant until one notices it. `None` if it cannot be played with, or is no change to the engine.

@@ -28,7 +28,8 @@ pub enum Piece {
 
 impl Piece {
     /// Returns all pieces of some content, in its order.
-    pub(crate) fn all(content: &Content) -> Vec<Self> {
+    #[must_use]
+    pub fn all(content: &Content) -> Vec<Self> {
         let cards = content.krosmasters.iter().cloned().map(Self::Krosmaster);
         let tokens = content.summons.iter().cloned().map(Self::Summon);
         let rewards = content.rewards.iter().cloned().map(Self::Reward);
