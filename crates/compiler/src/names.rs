@@ -12,6 +12,8 @@ pub struct Names {
     krosmasters: BTreeSet<String>,
     /// Names that versions of a krosmaster share.
     characters: BTreeSet<String>,
+    /// Krosmasters by their ids, and what their name is, or the id of the card that has it.
+    versions: BTreeMap<String, String>,
     summons: BTreeSet<String>,
     /// The places of the ids of krosmasters and summons.
     card_places: BTreeMap<String, Place>,
@@ -168,17 +170,29 @@ impl Names {
         self.characters.insert(Id::of_name(name).0);
     }
 
+    /// Says which name a krosmaster has, or the id of the card that it takes its name from.
+    pub(crate) fn define_version(&mut self, id: &str, of: &str) {
+        self.versions.insert(id.to_owned(), Id::of_name(of).0);
+    }
+
+    /// Returns the name that a krosmaster shares with its other versions, by its id.
+    pub(crate) fn version_of(&self, id: &str) -> Option<&str> {
+        let name = self.versions.get(id)?;
+        // What a card is based on is never based on another one.
+        Some(self.versions.get(name).unwrap_or(name))
+    }
+
     /// Adds the name of a power whose text is on a card.
     pub fn define_own_power(&mut self, name: &str) {
         self.own_powers.insert(Id::of_name(name).0);
     }
 
     /// Returns the meaning of a bare name in a description of units (rules 4.18.7, 4.18.9): a type or a name first, then a piece of
-    /// scenery.
+    /// scenery. A single version of a krosmaster has no name of its own: cards print the one that all its versions share.
     #[must_use]
     pub fn noun(&self, name: &str) -> Option<Noun> {
         let id = Id::from(name);
-        if self.kinds.contains(name) || self.summons.contains(name) || self.characters.contains(name) || self.krosmasters.contains(name) {
+        if self.kinds.contains(name) || self.summons.contains(name) || self.characters.contains(name) {
             return Some(Noun::Named { name: id });
         }
         self.scenery.contains(name).then_some(Noun::Scenery { scenery: Some(id) })
@@ -209,7 +223,7 @@ impl Names {
 
     /// Returns every name that can be used in a description of units.
     pub fn nouns(&self) -> impl Iterator<Item = &str> {
-        [&self.kinds, &self.summons, &self.characters, &self.krosmasters, &self.scenery].into_iter().flatten().map(String::as_str)
+        [&self.kinds, &self.summons, &self.characters, &self.scenery].into_iter().flatten().map(String::as_str)
     }
 
     /// Returns the power that a text names: `critical hit`, `resistance fire`, `loot 1`.

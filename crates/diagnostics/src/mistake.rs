@@ -219,6 +219,7 @@ mistakes! {
     UnusedContent => "K0410-unused-content",
     SecondDefault => "K0411-second-default",
     BaseOfBase => "K0412-base-of-base",
+    OneVersion => "K0413-one-version",
 
     // K05: numbers that are allowed, but hardly intended.
     CannotPay => "K0501-cannot-pay",

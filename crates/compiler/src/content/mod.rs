@@ -391,6 +391,8 @@ impl Index {
         }
         if read.kind == ContentKind::Krosmaster {
             english(root, "name").into_iter().for_each(|name| names.define_character(name));
+            let named = english(root, "name").or_else(|| text("based_on").map(|base| base.as_str()));
+            named.into_iter().for_each(|of| ids.iter().for_each(|id| names.define_version(id, of)));
         }
         if let Some(toml::Kind::Table(punch)) = root.get("punch").map(|entry| &entry.value.kind) {
             english(punch, "name").into_iter().for_each(|name| names.define_spell(name));

@@ -1,7 +1,7 @@
 //! Units and cells.
 
 use super::{Lower, ast};
-use kcc_diagnostics::{Diagnostic, Mistake};
+use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::view::Part;
 use kcc_ir::{Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, Terrain, Trait, Units};
 
@@ -166,7 +166,10 @@ impl Lower<'_> {
     /// Reads a name of units: a type, a name or a piece of scenery.
     fn name(&self, node: ast::Name<'_>) -> Option<Noun> {
         let noun = self.names.noun(node.text());
-        if noun.is_none() {
+        if let (None, Some(name)) = (&noun, self.names.version_of(node.text())) {
+            let problem = Diagnostic::at(Mistake::OneVersion, self.place(node)).with("version", node.text()).with("name", name);
+            self.report(problem.fix(Safety::Review, self.place(node), name));
+        } else if noun.is_none() {
             let known = self.names.nouns().chain(["unit", "ally", "character", "mechanism", "krosmaster", "summon", "mob", "scenery"]);
             let problem = Diagnostic::at(Mistake::UnknownUnit, self.place(node)).with("name", node.text()).suggest(node.text(), known);
             let of_people = kcc_paraphrase::of_people().find(|(word, _)| *word == node.text());
