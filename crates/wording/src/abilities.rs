@@ -204,7 +204,8 @@ fn asked_by_options(condition: &Condition, then: &[Effect]) -> bool {
         matches!(option.as_slice(), [Effect::Gate { gate: Gate::If { condition: asked }, otherwise, .. }]
             if otherwise.is_empty() && asked == condition)
     };
-    conditions.len() == options.len() && conditions.iter().all(|condition| options.iter().any(|option| asks(option, condition)))
+    conditions.iter().all(|condition| options.iter().any(|option| asks(option, condition)))
+        && options.iter().all(|option| conditions.iter().any(|condition| asks(option, condition)))
 }
 
 /// Returns whether the first step takes away the marker by which the unit of an event is described.

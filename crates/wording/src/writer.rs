@@ -287,7 +287,12 @@ fn befallen(event: &Event) -> MessageId {
         }),
         _ => None,
     };
-    described(event.object()).or_else(|| described(event.subject())).unwrap_or(id!("noun-unit"))
+    match event.object() {
+        // It happens to `self`, which needs no other word, or to nobody else: "it" is who does it.
+        None | Some(Units::Itself) => described(event.subject()),
+        object => described(object),
+    }
+    .unwrap_or(id!("noun-unit"))
 }
 
 /// Returns an icon as messages write it.
