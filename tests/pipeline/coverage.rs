@@ -2,6 +2,7 @@
 
 use crate::KCC;
 use crate::folder::files;
+use crate::scenarios::{BERA, GOOD};
 use kcc_tests::{Place, repository};
 use serde_json::Value;
 use std::fs;
@@ -70,4 +71,22 @@ fn all_cards_of_the_repository_are_said_by_the_language() {
     for (kind, count) in counts.as_object().unwrap() {
         assert_eq!((count["unimplemented"].as_u64(), count["overrides"].as_u64()), (Some(0), Some(0)), "{kind}");
     }
+}
+
+/// Every card has its part of the page, with the share of its small changes that somebody would notice.
+#[test]
+fn the_page_stands_alone_and_has_a_part_for_each_card() {
+    let place = Place::with_scenario(KCC, BERA, "blade", GOOD);
+    for (language, share, left) in [
+        ("en", "small changes noticed", "<li>line 13: Long Spear: “1–2” instead of “1–3”</li>"),
+        ("fr", "petits changements remarqués", "<li>ligne 13 : Longue Lance : « 1–2 » au lieu de « 1–3 »</li>"),
+    ] {
+        let run = place.kcc(&["coverage", "--mutants", "--format", "html", "--lang", language]);
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+        assert!(!run.stdout.contains("<script") && !run.stdout.contains("src="), "it fetches nothing");
+        let part = run.stdout.split("<details ").find(|part| part.starts_with("id=\"content/krosmasters/bera\"")).unwrap();
+        assert!(part.contains("<meter max=") && part.contains(share) && part.replace(['\u{a0}', '\u{202f}'], " ").contains(left), "{part}");
+    }
+    let run = place.kcc(&["coverage", "--list", "untested", "--format", "html"]);
+    assert!(run.code == 2 && run.stdout.is_empty() && run.stderr.contains("--list"), "{run:?}");
 }

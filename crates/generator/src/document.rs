@@ -39,10 +39,10 @@ impl Document {
     }
 }
 
-/// A page that shows cards before and after a change. Nothing else is needed to read it: style and fonts are in it, and it may neither run
+/// A page that reports something about content. Nothing else is needed to read it: style and fonts are in it, and it may neither run
 /// scripts nor fetch anything.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Comparison {
+pub struct Report {
     /// Its title.
     pub title: String,
     /// Its language: `en`.
@@ -51,18 +51,18 @@ pub struct Comparison {
     pub body: String,
 }
 
-impl Comparison {
+impl Report {
     /// Returns the page.
     ///
     /// # Errors
     /// If a template or a style sheet is missing or faulty.
     pub fn render(&self, templates: &Templates) -> Result<String, RenderError> {
         let fonts: String = templates.fonts().iter().map(Font::rule_inside).collect();
-        let sheets = ["site/site", "card", "site/card", "site/comparison"];
+        let sheets = ["site/site", "card", "site/card", "site/report"];
         let sheets = sheets.into_iter().map(|sheet| templates.css(sheet)).collect::<Result<Vec<_>, _>>()?;
         let data =
             json!({ "title": self.title, "language": self.language, "style": format!("{fonts}{}", sheets.concat()), "main": self.body });
-        templates.fill("site/comparison", data)
+        templates.fill("site/report", data)
     }
 }
 

@@ -2,11 +2,14 @@
 
 use crate::checking::check;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
+use crate::coverage_page;
 use crate::exit::Exit;
-use crate::form::Form;
-use crate::mutation::{self, Equivalent};
+use crate::language;
+use crate::messages::say;
+use crate::mutation::{self, Equivalent, Told};
 use crate::terminal::Terminal;
 use crate::values;
+use anyhow::bail;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Mistake, Severity, summary};
 use kcc_language::Language;
@@ -29,6 +32,8 @@ Examples:
   kcc coverage --list provisional     the values without a source, with the file of each
   kcc coverage --mutants              also how many small changes of meaning scenarios notice
   kcc coverage --list unnoticed       how many for each file that has changes nobody notices
+  kcc coverage --mutants --format html > coverage.html
+                                      a page of its own for each piece, with the changes nobody notices
   kcc coverage --format json          the same for programs")]
 pub(crate) struct Arguments {
     /// The content folder; content/ if none is named
@@ -46,6 +51,22 @@ pub(crate) struct Arguments {
     /// How the numbers are written
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
+
+    /// The language of the page, by its code
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
+    lang: Option<Language>,
+}
+
+/// How the numbers are written.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, clap::ValueEnum)]
+enum Form {
+    /// For the terminal
+    #[default]
+    Text,
+    /// One page that needs nothing else, with every piece of content
+    Html,
+    /// For programs: one document
+    Json,
 }
 
 /// What a piece of content may lack.
@@ -67,7 +88,7 @@ enum Column {
 
 /// The numbers of one kind of content. Their names are part of the command's output.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
-struct Count {
+pub(crate) struct Count {
     /// Pieces of content.
     total: usize,
     /// Pieces with a value of our own.
@@ -88,26 +109,28 @@ struct Count {
 }
 
 /// What one file lacks.
-#[derive(Debug, Default, Serialize)]
-struct Gaps {
+#[derive(Debug, Default)]
+pub(crate) struct Gaps {
     /// The folder of its kind.
-    kind: &'static str,
+    pub(crate) kind: &'static str,
     /// The file.
-    file: String,
+    pub(crate) file: String,
     /// The fields with a value of our own.
-    provisional: Vec<String>,
+    pub(crate) provisional: Vec<String>,
     /// Effects that the language cannot say yet.
-    unimplemented: Vec<String>,
+    pub(crate) unimplemented: Vec<String>,
     /// The texts, in English, that are printed instead of those made of the effects.
-    overrides: Vec<String>,
+    pub(crate) overrides: Vec<String>,
     /// Its id, if no scenario names it.
-    untested: Vec<String>,
+    pub(crate) untested: Vec<String>,
     /// The English names of what is not known in every language.
-    untranslated: Vec<String>,
+    pub(crate) untranslated: Vec<String>,
     /// How many small changes a scenario notices, if not all of them.
     unnoticed: Vec<String>,
-    /// Small changes of meaning.
-    changes: mutation::Count,
+    /// Small changes of meaning; only if they were made.
+    pub(crate) changes: Option<mutation::Count>,
+    /// Those that no scenario notices, in words, with their lines.
+    pub(crate) left: Vec<(usize, String)>,
 }
 
 impl Gaps {
@@ -125,21 +148,25 @@ impl Gaps {
 
 /// Counts or lists, and prints.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
-    let terminal = Terminal::new(None);
+    let terminal = Terminal::new(arguments.lang);
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
     let files = ContentFiles::read(&folder)?;
     let equivalent = Equivalent::read(files.mutants.as_deref())?;
     let checked = check(files);
     let changed = arguments.mutants || arguments.list == Some(Column::Unnoticed);
+    if arguments.list.is_some() && arguments.format == Form::Html {
+        bail!(say(terminal.language(), "coverage-page-of-everything", &[]));
+    }
     let mut gaps = gaps(&checked.compiled)?;
     if changed {
-        count_changes(&mut gaps, &checked.compiled, &equivalent, terminal);
+        count_changes(&mut gaps, &checked.compiled, &equivalent, terminal)?;
     }
     let text = match (arguments.list, arguments.format) {
         (Some(column), Form::Json) => format!("{}\n", serde_json::to_string_pretty(&listed(&gaps, column))?),
         (Some(column), Form::Text) => list(&gaps, column),
         (None, Form::Json) => format!("{}\n", serde_json::to_string_pretty(&json(&counts(&gaps, changed))?)?),
-        (None, Form::Text) => table(&counts(&gaps, changed)),
+        (None, Form::Html) => coverage_page::html(&rows(&counts(&gaps, changed)), &gaps, terminal.language())?,
+        (_, Form::Html | Form::Text) => table(&rows(&counts(&gaps, changed))),
     };
     terminal.result(&text)?;
     // Content with errors is counted as far as it could be read, which may not be all of it.
@@ -202,10 +229,11 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
 }
 
 /// Changes all content in small ways, and counts what scenarios notice of each piece.
-fn count_changes(gaps: &mut [Gaps], compiled: &Compiled, equivalent: &Equivalent, terminal: Terminal) {
+fn count_changes(gaps: &mut [Gaps], compiled: &Compiled, equivalent: &Equivalent, terminal: Terminal) -> anyhow::Result<()> {
     let bar = terminal.progress(kcc_showing::pieces(&compiled.content).len());
     let judged = mutation::judged(compiled, |_, _| true, || bar.inc(1));
     bar.finish_and_clear();
+    let told = Told::new(compiled, terminal.language())?;
     let mut pieces: BTreeMap<String, Vec<&kcc_showing::mutation::Judged>> = BTreeMap::new();
     for one in &judged {
         let (kind, id) = one.mutant.of();
@@ -214,12 +242,16 @@ fn count_changes(gaps: &mut [Gaps], compiled: &Compiled, equivalent: &Equivalent
     for (key, list) in pieces {
         let source = compiled.places.get(&key).and_then(|place| compiled.sources.get(place.file));
         let Some(found) = gaps.iter_mut().find(|found| source.is_some_and(|source| source.path == found.file)) else { continue };
-        found.changes = mutation::Count::of(list.into_iter(), equivalent);
-        let mutation::Count { mutants, noticed } = found.changes;
-        if let Some(percent) = found.changes.percent().filter(|_| noticed < mutants) {
+        let left = list.iter().filter(|one| one.noticed_by.is_none() && !equivalent.has(&one.mutant.id));
+        found.left = left.map(|one| (told.place(&one.mutant).1, told.says(&one.mutant))).collect();
+        let count = mutation::Count::of(list.into_iter(), equivalent);
+        found.changes = Some(count);
+        let mutation::Count { mutants, noticed } = count;
+        if let Some(percent) = count.percent().filter(|_| noticed < mutants) {
             found.unnoticed.push(format!("{noticed} of {mutants} changes noticed, {percent} %"));
         }
     }
+    Ok(())
 }
 
 /// Returns the numbers of each kind, in the order of the kinds.
@@ -234,9 +266,9 @@ fn counts(gaps: &[Gaps], changed: bool) -> Vec<(&'static str, Count)> {
             count.overrides += found.overrides.len();
             count.untested += found.untested.len();
             count.untranslated += found.untranslated.len();
-            if let Some(changes) = &mut count.changes {
-                changes.mutants += found.changes.mutants;
-                changes.noticed += found.changes.noticed;
+            if let (Some(changes), Some(found)) = (&mut count.changes, found.changes) {
+                changes.mutants += found.mutants;
+                changes.noticed += found.noticed;
             }
         }
         (kind.folder(), count)
@@ -279,30 +311,39 @@ fn json(counts: &[(&'static str, Count)]) -> anyhow::Result<Value> {
     Ok(Value::Object(kinds))
 }
 
-/// Returns a line for each kind, and one for all of them.
-fn table(counts: &[(&'static str, Count)]) -> String {
-    const HEADS: [&str; 9] =
-        ["total", "provisional", "fields", "unimplemented", "overrides", "untested", "untranslated", "mutants", "noticed"];
+/// Returns the names of the columns, the numbers of each kind, and those of all of them.
+fn rows(counts: &[(&'static str, Count)]) -> Vec<(&'static str, Vec<(&'static str, usize)>)> {
     let numbers = |count: &Count| {
         let Count { total, provisional, provisional_fields, unimplemented, overrides, untested, untranslated, changes } = *count;
-        let always = [total, provisional, provisional_fields, unimplemented, overrides, untested, untranslated];
-        let changes = changes.into_iter().flat_map(|changes| [changes.mutants, changes.noticed]);
-        always.into_iter().chain(changes).collect::<Vec<_>>()
+        let mut numbers = vec![
+            ("total", total),
+            ("provisional", provisional),
+            ("fields", provisional_fields),
+            ("unimplemented", unimplemented),
+            ("overrides", overrides),
+            ("untested", untested),
+            ("untranslated", untranslated),
+        ];
+        numbers.extend(changes.into_iter().flat_map(|changes| [("mutants", changes.mutants), ("noticed", changes.noticed)]));
+        numbers
     };
-    let columns = counts.first().map_or(0, |(_, count)| numbers(count).len());
-    let mut sums: BTreeMap<usize, usize> = BTreeMap::new();
-    let mut text = format!("{:12}", "");
-    HEADS.iter().take(columns).for_each(|head| text.push_str(&format!("  {head:>width$}", width = head.len().max(5))));
-    text.push('\n');
-    let line = |name: &str, numbers: &[usize]| {
-        let cells = HEADS.iter().zip(numbers).map(|(head, number)| format!("  {number:>width$}", width = head.len().max(5)));
-        format!("{name:12}{}\n", cells.collect::<String>())
-    };
-    for (kind, count) in counts {
-        let numbers = numbers(count);
-        numbers.iter().enumerate().for_each(|(column, number)| *sums.entry(column).or_default() += number);
-        text.push_str(&line(kind, &numbers));
+    let mut rows: Vec<(&str, Vec<(&str, usize)>)> = counts.iter().map(|(kind, count)| (*kind, numbers(count))).collect();
+    let mut sums = rows.first().map_or_else(Vec::new, |(_, numbers)| numbers.clone());
+    for (_, numbers) in rows.iter().skip(1) {
+        sums.iter_mut().zip(numbers).for_each(|((_, sum), (_, number))| *sum += number);
     }
-    text.push_str(&line("all", &sums.into_values().collect::<Vec<_>>()));
+    rows.push(("all", sums));
+    rows
+}
+
+/// Returns a line for each kind, and one for all of them.
+fn table(rows: &[(&'static str, Vec<(&'static str, usize)>)]) -> String {
+    let width = |head: &str| head.len().max(5);
+    let heads = rows.first().into_iter().flat_map(|(_, numbers)| numbers);
+    let mut text = format!("{:12}{}\n", "", heads.map(|(head, _)| format!("  {head:>width$}", width = width(head))).collect::<String>());
+    for (kind, numbers) in rows {
+        let cells = numbers.iter().map(|(head, number)| format!("  {number:>width$}", width = width(head)));
+        text.push_str(&format!("{kind:12}{}\n", cells.collect::<String>()));
+    }
     text
 }

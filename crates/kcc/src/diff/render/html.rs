@@ -9,7 +9,7 @@ use crate::messages::say;
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
 use kcc_generator::card::Deck;
-use kcc_generator::document::{Comparison as Page, escape};
+use kcc_generator::document::{Report, escape};
 use kcc_generator::face::fitting_faces;
 use kcc_generator::{SheetKind, Templates};
 use std::collections::{BTreeMap, BTreeSet};
@@ -55,7 +55,7 @@ pub(crate) fn html(comparison: &Comparison, states: (&State, &State), language: 
     for line in rest(comparison, language) {
         let _ = writeln!(body, "<p>{}</p>", escape(&line));
     }
-    let page = Page { title: in_language(&comparison.summary, language).to_owned(), language: language.code().to_owned(), body };
+    let page = Report { title: in_language(&comparison.summary, language).to_owned(), language: language.code().to_owned(), body };
     Ok(page.render(&templates)?)
 }
 
