@@ -158,7 +158,7 @@ def scenarios:
   if .scenarios.played == 0 then ""
   else "\(many(.scenarios.played; "scenario")) play\(if .scenarios.played == 1 then "s" else "" end) what changed, "
     + (if .scenarios.failing == 0 then "and none fails."
-       else "and **\(.scenarios.failing) fail\(if .scenarios.failing == 1 then "s" else "" end)**: " + (.scenarios.some | map(path) | join(", ")) end) + "\n\n"
+       else "and **\(.scenarios.failing) fail\(if .scenarios.failing == 1 then "s" else "" end)**: " + (.scenarios.some | map("\(.id | path) (\(.because | line))") | join(", ")) end) + "\n\n"
   end;
 
 def changes:

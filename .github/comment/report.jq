@@ -54,7 +54,10 @@ def diff: must(type == "object"; "diff") | {
   scenarios: (.scenarios | must(type == "object"; "scenarios") | {
     played: (.played | whole(0; 1000000; "played")),
     failing: (.failing | whole(0; 1000000; "failing")),
-    some: (.some | list(10; "some") | map(text(120; "a scenario")))
+    some: (.some | list(10; "some") | map(must(type == "object"; "a scenario") | {
+      id: (.id | text(120; "a scenario")),
+      because: (.because | text(200; "a scenario"))
+    }))
   }),
   rules: (.rules | list(20; "rules") | map(text(20; "a rule"))),
   style: (.style | whole(0; 1000000; "style")),

@@ -246,6 +246,8 @@ pub(crate) struct Failing {
     pub(crate) id: String,
     /// Its title.
     pub(crate) title: Words,
+    /// The first thing in it that is not as expected.
+    pub(crate) because: Words,
     /// Whether it failed before the change too.
     pub(crate) before_too: bool,
 }

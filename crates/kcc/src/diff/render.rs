@@ -99,8 +99,9 @@ pub(crate) fn rest(comparison: &Comparison, language: Language) -> Vec<String> {
     let mut lines = Vec::new();
     if scenarios.played > 0 {
         let list = scenarios.failing.iter().map(|one| {
-            let too = if one.before_too { format!(" ({})", told("diff-scenario-before-too", &[])) } else { String::new() };
-            format!("{}{too}", one.id)
+            let because = in_language(&one.because, language);
+            let too = if one.before_too { format!("; {}", told("diff-scenario-before-too", &[])) } else { String::new() };
+            format!("{} ({because}{too})", one.id)
         });
         let failing = names(&list.collect::<Vec<_>>());
         let played = told("diff-scenarios-played", &[("number", scenarios.played.to_string())]);

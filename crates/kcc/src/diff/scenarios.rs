@@ -2,14 +2,16 @@
 
 use super::pieces::Changed;
 use super::state::State;
-use super::{Failing, Scenarios, Words};
+use super::{Failing, Scenarios, Words, everywhere};
+use crate::messages::say;
+use crate::test_report::words as difference;
 use crate::values;
 use kcc_compiler::ContentKind;
 use kcc_ir::{Name, Scenario};
 use kcc_language::Language;
-use kcc_simulator::scenario::{State as Ended, run};
+use kcc_simulator::scenario::{State as Ended, Verdict, run};
 use serde_json::Value;
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// Plays the scenarios that use what changed, and those that changed themselves.
 pub(crate) fn scenarios(changes: &[Changed], before: &State, after: &State) -> Scenarios {
@@ -37,17 +39,36 @@ pub(crate) fn scenarios(changes: &[Changed], before: &State, after: &State) -> S
     let failed = |state: &State, chosen: &[&Scenario]| {
         let verdicts = run(state.content(), chosen);
         let failed = verdicts.into_iter().filter(|verdict| matches!(verdict.state, Ended::Failed | Ended::Mended));
-        failed.map(|verdict| verdict.scenario.to_string()).collect::<BTreeSet<_>>()
+        failed.map(|verdict| (verdict.scenario.to_string(), verdict)).collect::<BTreeMap<_, _>>()
     };
     let red = failed(after, &chosen);
-    let same: Vec<&Scenario> = before.content().scenarios.iter().filter(|scenario| red.contains(scenario.id.as_str())).collect();
-    let red_before = if same.is_empty() { BTreeSet::new() } else { failed(before, &same) };
-    let failing = chosen.iter().filter(|scenario| red.contains(scenario.id.as_str())).map(|scenario| Failing {
-        id: scenario.id.to_string(),
-        title: words(&scenario.title),
-        before_too: red_before.contains(scenario.id.as_str()),
+    let same: Vec<&Scenario> = before.content().scenarios.iter().filter(|scenario| red.contains_key(scenario.id.as_str())).collect();
+    let red_before = if same.is_empty() { BTreeMap::new() } else { failed(before, &same) };
+    let failing = chosen.iter().filter_map(|scenario| {
+        let verdict = red.get(scenario.id.as_str())?;
+        Some(Failing {
+            id: scenario.id.to_string(),
+            title: words(&scenario.title),
+            because: everywhere(|language| because(verdict, language)),
+            before_too: red_before.contains_key(scenario.id.as_str()),
+        })
     });
     Scenarios { played: chosen.len(), failing: failing.collect(), new, changed, gone }
+}
+
+/// Returns the first thing that was not as expected.
+fn because(verdict: &Verdict, language: Language) -> String {
+    let Some((failure, first)) = verdict.failure.as_ref().and_then(|failure| Some((failure, failure.differences.first()?))) else {
+        return say(language, "diff-scenario-mended", &[]);
+    };
+    let said = difference(first, language);
+    let parts = [
+        ("step", failure.step.map_or_else(String::new, |step| (step + 1).to_string())),
+        ("what", said.what),
+        ("expected", said.expected),
+        ("found", said.found),
+    ];
+    say(language, if failure.step.is_some() { "diff-scenario-because" } else { "diff-scenario-begins" }, &parts)
 }
 
 /// Returns whether a scenario names one of these ids.

@@ -74,7 +74,8 @@ pub(crate) fn stories(changes: &[Changed], before: &State, after: &State, uses: 
     if !new.is_empty() {
         let now = tellers(after, None)?;
         let keys: BTreeSet<&str> = new.iter().map(|(_, one)| one.place.as_str()).collect();
-        let shown = watched(after.content(), |one| keys.contains(one.place.as_str()) && new.iter().any(|(_, other)| other == one), &());
+        let shown =
+            watched(&after.checked.compiled, |one| keys.contains(one.place.as_str()) && new.iter().any(|(_, other)| other == one), &());
         for one in shown {
             let Shown::Story(story) = one else { continue };
             let Some((key, _)) = new.iter().find(|(_, statement)| *statement == story.statement) else { continue };
