@@ -132,6 +132,19 @@ fn what_was_once_misread_in_silence_is_refused_warned_of_or_shown() {
 
 /// All of the content, with the statements for which no position was found: each line needs a reason in review.
 #[test]
+fn ctrl_c_gives_what_is_there() {
+    // Nothing that was kept makes it shorter.
+    let place = Place::empty(KCC).variable("KCC_CACHE", "");
+    let Some(run) = place.kcc_stopped_in(&repository(), &["try", "--all", "--format", "json"]) else { return };
+    assert_eq!(run.code, 130, "{}", run.stderr);
+    let document: Value = serde_json::from_str(&run.stdout).unwrap();
+    let statements = &document["statements"];
+    let tried = statements["list"].as_array().unwrap().len();
+    assert_eq!(statements["total"], tried);
+    assert!(run.stderr.contains("not tried"), "{}", run.stderr);
+}
+
+#[test]
 fn every_statement_of_the_content_is_shown_but_those_listed() {
     let run = try_it(&Place::empty(KCC), &["--all", "--format", "json"]);
     assert_eq!(run.code, 0, "{}", run.stderr);
@@ -152,4 +165,8 @@ fn every_statement_of_the_content_is_shown_but_those_listed() {
         .collect();
     let head = format!("{} of {} statements are shown. The others:", statements["shown"], statements["total"]);
     expect("not-shown.expected", &format!("{head}\n{}\n", Vec::from_iter(lines).join("\n")));
+    let notes = |one: &Value| one["story"]["notes"].as_array().cloned().unwrap_or_default();
+    let alike: Vec<&Value> =
+        statements["list"].as_array().unwrap().iter().filter(|one| notes(one).iter().any(|note| note["alike"].is_object())).collect();
+    assert!(alike.is_empty(), "other effects print the same sentences: {alike:#?}");
 }

@@ -10,6 +10,7 @@ use std::fs;
 use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
+use std::time::Duration;
 use tempfile::TempDir;
 use walkdir::WalkDir;
 
@@ -107,6 +108,28 @@ impl Place {
         let mut child = command.spawn().unwrap();
         child.stdin.take().unwrap().write_all(input.as_bytes()).unwrap();
         run(child.wait_with_output().unwrap())
+    }
+
+    /// Runs `kcc` with arguments in a folder, and presses Ctrl-C as soon as it listens, which must be before it is done. `None` where there
+    /// are no signals.
+    #[must_use]
+    pub fn kcc_stopped_in(&self, folder: &Path, arguments: &[&str]) -> Option<Run> {
+        let mut wait = Duration::from_millis(500);
+        while cfg!(unix) {
+            let mut command = self.command(arguments);
+            command.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+            let child = command.spawn().unwrap();
+            std::thread::sleep(wait);
+            Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+            let output = child.wait_with_output().unwrap();
+            assert!(!output.status.success(), "it was done before Ctrl-C was pressed");
+            // Before it listens, the signal ends it without a code.
+            if output.status.code().is_some() {
+                return Some(run(output));
+            }
+            wait *= 2;
+        }
+        None
     }
 
     /// Runs git with arguments, without a user's configuration.

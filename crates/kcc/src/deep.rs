@@ -21,7 +21,7 @@ pub(crate) fn never_acting(checked: &Checked, selection: &Selection, terminal: T
         let source = written::place(&statement.place, compiled).and_then(|place| compiled.sources.get(place.file));
         source.is_some_and(|source| selection.has(&source.path))
     };
-    let shown = stories(content, chosen, terminal);
+    let shown = stories(compiled, chosen, terminal);
     let missed: Vec<&Shown> = shown.iter().filter(|one| matches!(one, Shown::Not(..))).collect();
     // Whoever wrote it may know better, and have a scenario that fails without it.
     let proven = noticed(content, &missed.iter().map(|one| one.statement()).collect::<Vec<_>>());

@@ -48,6 +48,7 @@ mod checking;
 mod cli;
 mod command;
 mod content_files;
+mod coverage_page;
 mod deep;
 mod diff;
 mod draft;

@@ -1,10 +1,13 @@
 //! What `kcc mutate` and `kcc coverage --mutants` share: which changes an author could have written, which of them are known to change
-//! nothing, and how they are told.
+//! nothing, which of them no card shows, and how they are told.
 
+mod alike;
 mod equivalent;
+mod text;
 mod told;
 mod writable;
 
+pub(crate) use alike::Cards;
 pub(crate) use equivalent::{Equivalent, FILE};
 pub(crate) use told::Told;
 

@@ -4,9 +4,11 @@
 mod store;
 
 use crate::interrupt;
+use crate::mutation::Cards;
 use crate::terminal::Terminal;
 use indicatif::ProgressBar;
-use kcc_ir::{Content, Id};
+use kcc_compiler::Compiled;
+use kcc_ir::Id;
 use kcc_showing::statement::Kind;
 use kcc_showing::{Portion, Shown, Statement, Watch, dependence, show, statements};
 use std::collections::{BTreeMap, BTreeSet};
@@ -27,17 +29,18 @@ impl Watch for Waiting {
 
 /// Returns what becomes of the wanted statements of some content, in its order. A bar shows the progress on a terminal. If the command
 /// [listens](interrupt::listen) to Ctrl-C, texts that were not begun then are left out.
-pub(crate) fn stories(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, terminal: Terminal) -> Vec<Shown> {
-    let number = statements(content).iter().filter(|one| wanted(one)).count();
+pub(crate) fn stories(compiled: &Compiled, wanted: impl Fn(&Statement) -> bool + Sync, terminal: Terminal) -> Vec<Shown> {
+    let number = statements(&compiled.content).iter().filter(|one| wanted(one)).count();
     let waiting = Waiting(terminal.progress(number));
-    let shown = watched(content, wanted, &waiting);
+    let shown = watched(compiled, wanted, &waiting);
     waiting.0.finish_and_clear();
     shown
 }
 
 /// Returns what becomes of the wanted statements, in the order of the content; those of texts that were not begun before the end are left
 /// out.
-pub(crate) fn watched(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch: &dyn Watch) -> Vec<Shown> {
+pub(crate) fn watched(compiled: &Compiled, wanted: impl Fn(&Statement) -> bool + Sync, watch: &dyn Watch) -> Vec<Shown> {
+    let content = &compiled.content;
     let all = statements(content);
     let pieces: BTreeSet<(Kind, &Id)> = all.iter().filter(|one| wanted(one)).map(|one| (one.kind, &one.piece)).collect();
     let depends = dependence(content, |kind, id| pieces.contains(&(kind, id)));
@@ -47,7 +50,7 @@ pub(crate) fn watched(content: &Content, wanted: impl Fn(&Statement) -> bool + S
         None => BTreeMap::new(),
     };
     watch.done(all.iter().filter(|one| wanted(one) && kept.contains_key(&(one.kind, &one.piece))).count());
-    let new = show(content, |one| wanted(one) && !kept.contains_key(&(one.kind, &one.piece)), watch);
+    let new = show(content, |one| wanted(one) && !kept.contains_key(&(one.kind, &one.piece)), &Cards::of(compiled), watch);
     if let Some(store) = &store {
         let mut whole: BTreeMap<(Kind, &Id), Vec<&Shown>> = BTreeMap::new();
         new.iter().for_each(|one| whole.entry((one.statement().kind, &one.statement().piece)).or_default().push(one));

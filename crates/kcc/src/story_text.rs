@@ -183,6 +183,14 @@ impl<'c> Teller<'c> {
     /// Returns what else the course of a story tells.
     fn note(&self, statement: &Statement, note: &Note) -> String {
         let (id, said) = match note {
+            // The words are the same, so the effect is shown as it is written.
+            Note::Alike(said) => {
+                let written = match said {
+                    Said::Effects(effects) => kcc_compiler::language::effects(effects),
+                    Said::Abilities(abilities) => kcc_compiler::language::abilities(abilities),
+                };
+                return self.say("try-alike", &[("text", written)]);
+            }
             Note::Before(said) => ("try-before-that", said),
             Note::After(said) => ("try-after-that", said),
             Note::Together(said) => ("try-together", said),

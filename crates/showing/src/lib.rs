@@ -59,7 +59,7 @@ pub use differences::{About, Difference, Number, What};
 pub use drawing::Drawing;
 pub use duo::Effort;
 pub use miss::Miss;
-pub use mutation::noticed;
+pub use mutation::{Printer, noticed};
 pub use notes::Note;
 pub use position::Position;
 pub use scene::Scene;
@@ -69,6 +69,8 @@ pub use story::{Done, Shown, Story};
 use crate::actions::Focus;
 use crate::compilation::{Both, Compilation};
 use crate::library::Library;
+use crate::mutation::{Mutant, printed_alike};
+use crate::notes::Around;
 use crate::positions::{Candidate, Maker};
 use crate::roles::Roles;
 use crate::search::{Found, Trial};
@@ -76,6 +78,7 @@ use crate::shrink::{Case, shrink};
 use crate::statement::Written;
 use kcc_ir::{Ability, Content, Icon, Id, Ruleset, Spell};
 use rayon::prelude::*;
+use std::collections::BTreeSet;
 
 /// The most steps for one statement.
 const STEPS: u32 = 80_000;
@@ -98,11 +101,13 @@ pub trait Watch: Sync {
 impl Watch for () {}
 
 /// Shows all statements that fit, in the order of the content; those of texts that were not begun before `watch` says that it
-/// is over are left out.
+/// is over are left out. The printer knows which effects print the same sentence.
 #[must_use]
-pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch: &dyn Watch) -> Vec<Shown> {
+pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, printer: &dyn Printer, watch: &dyn Watch) -> Vec<Shown> {
     let library = Library::new(content);
     let all = statements(content);
+    let asked: BTreeSet<(Kind, &Id)> = all.iter().filter(|one| wanted(one)).map(|one| (one.kind, &one.piece)).collect();
+    let alike = printed_alike(content, |kind, id| asked.contains(&(kind, id)), printer);
     let texts: Vec<(Written<'_>, Vec<&Statement>)> = statement::texts(content)
         .into_iter()
         .map(|written| {
@@ -119,7 +124,8 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch
             if watch.is_over() {
                 return Vec::new();
             }
-            let mut shown = of_text(&library, written, these);
+            let alike = alike.get(&(written.kind, written.piece.clone())).map_or(&[][..], Vec::as_slice);
+            let mut shown = of_text(&library, written, these, alike);
             shown.retain(|one| wanted(one.statement()));
             watch.done(shown.len());
             shown
@@ -130,16 +136,16 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, watch
 
 /// Shows the statements of a text by the default edition of the rules, and those that do not act there by another one that has not retired
 /// what the text speaks of.
-fn of_text(library: &Library<'_>, written: &Written<'_>, these: &[&Statement]) -> Vec<Shown> {
+fn of_text(library: &Library<'_>, written: &Written<'_>, these: &[&Statement], alike: &[Mutant]) -> Vec<Shown> {
     let mut editions = editions(library, written);
     let Some(ruleset) = editions.next() else {
         return these.iter().map(|one| Shown::Not((*one).clone(), Miss::NoPosition)).collect();
     };
-    let mut shown = Showing::new(library, written, &ruleset.id).all(these);
+    let mut shown = Showing::new(library, written, &ruleset.id).all(these, alike);
     let missed: Vec<&Statement> =
         these.iter().copied().zip(&shown).filter(|(_, one)| matches!(one, Shown::Not(..))).map(|(one, _)| one).collect();
     if let (Some(other), false) = (editions.next(), missed.is_empty()) {
-        let mut again = Showing::new(library, written, &other.id).all(&missed).into_iter();
+        let mut again = Showing::new(library, written, &other.id).all(&missed, alike).into_iter();
         for one in shown.iter_mut().filter(|one| matches!(one, Shown::Not(..))) {
             if let Some(next) = again.next() {
                 *one = next;
@@ -236,7 +242,7 @@ impl<'l, 'c> Showing<'l, 'c> {
         }
     }
 
-    fn all(&self, statements: &[&Statement]) -> Vec<Shown> {
+    fn all(&self, statements: &[&Statement], alike: &[Mutant]) -> Vec<Shown> {
         let Some(first) = self.candidates.first() else {
             let miss = if self.nobody { Miss::Nobody } else { Miss::NoPosition };
             return statements.iter().map(|one| Shown::Not((*one).clone(), miss)).collect();
@@ -246,7 +252,7 @@ impl<'l, 'c> Showing<'l, 'c> {
         let mut known: Vec<Case> = Vec::new();
         statements
             .iter()
-            .map(|statement| match self.one(statement, statements, &mut with, &mut known) {
+            .map(|statement| match self.one(statement, &Around { statements, alike }, &mut with, &mut known) {
                 Ok(Some(story)) => Shown::Story(Box::new(story)),
                 Ok(None) => Shown::Not((*statement).clone(), self.missed(statement, statements, &with)),
                 Err(miss) => Shown::Not((*statement).clone(), if self.nobody { Miss::Nobody } else { miss }),
@@ -254,7 +260,13 @@ impl<'l, 'c> Showing<'l, 'c> {
             .collect()
     }
 
-    fn one(&self, statement: &Statement, all: &[&Statement], with: &mut Compilation, known: &mut Vec<Case>) -> Result<Option<Story>, Miss> {
+    fn one(
+        &self,
+        statement: &Statement,
+        around: &Around<'_>,
+        with: &mut Compilation,
+        known: &mut Vec<Case>,
+    ) -> Result<Option<Story>, Miss> {
         let mut effort = Effort::default();
         let Some(content) = statement.taken_out(&with.content) else { return Err(Miss::NoPosition) };
         let without = with.beside(content);
@@ -268,7 +280,7 @@ impl<'l, 'c> Showing<'l, 'c> {
             known.push(case.clone());
         }
         let story = story::tell(statement, &case, &mut both).ok_or(Miss::Untold)?;
-        Ok(Some(Story { notes: notes::notes(statement, all, &case, both.with, &mut effort), ..story }))
+        Ok(Some(Story { notes: notes::notes(statement, around, &case, both.with, &mut effort), ..story }))
     }
 
     /// Returns what came nearest to a statement that does not act.

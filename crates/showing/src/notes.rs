@@ -1,7 +1,9 @@
-//! What else the course of a story tells: that the order of steps matters, and that another reading of "it" would end otherwise.
+//! What else the course of a story tells: that the order of steps matters, that another reading of "it" would end otherwise, and so would
+//! another effect that prints the same sentence.
 
 use crate::compilation::{Both, Compilation};
 use crate::duo::Effort;
+use crate::mutation::Mutant;
 use crate::search::Trial;
 use crate::shrink::Case;
 use crate::statement::{Portion, Said, Statement};
@@ -21,6 +23,16 @@ pub enum Note {
     Together(Said),
     /// With another unit for "it", the statement would end otherwise; this is how that is said.
     Reading(Said),
+    /// This prints the same sentence, and would end otherwise.
+    Alike(Said),
+}
+
+/// What stands around a statement.
+pub(crate) struct Around<'s> {
+    /// The statements of its text, itself among them.
+    pub(crate) statements: &'s [&'s Statement],
+    /// Changes of its piece after which the card prints the same.
+    pub(crate) alike: &'s [Mutant],
 }
 
 /// The most places of a statement in which "it" is read otherwise.
@@ -28,8 +40,8 @@ const PLACES: usize = 3;
 /// The most other statements of a text that are tried.
 const OTHERS: usize = 8;
 
-/// Returns what else a case tells of a statement, which is one of these.
-pub(crate) fn notes(statement: &Statement, all: &[&Statement], case: &Case, with: &mut Compilation, effort: &mut Effort) -> Vec<Note> {
+/// Returns what else a case tells of a statement.
+pub(crate) fn notes(statement: &Statement, around: &Around<'_>, case: &Case, with: &mut Compilation, effort: &mut Effort) -> Vec<Note> {
     let content = with.content.clone();
     let mut differ = |one: Option<Content>, other: &Content| {
         let without = with.beside(other.clone());
@@ -42,7 +54,7 @@ pub(crate) fn notes(statement: &Statement, all: &[&Statement], case: &Case, with
     let mut notes = Vec::new();
     // Steps and clauses beside it, not those that it is in or that are in it.
     let beside = |other: &&&Statement| other.portion == statement.portion && other.is_beside(statement);
-    for other in all.iter().filter(beside).take(OTHERS) {
+    for other in around.statements.iter().filter(beside).take(OTHERS) {
         if let Some((one, without)) = statement.besides(other, &content)
             && differ(Some(one), &without) == Some(false)
         {
@@ -60,7 +72,25 @@ pub(crate) fn notes(statement: &Statement, all: &[&Statement], case: &Case, with
     }
     let read = statement.readings(&content).into_iter().find(|other| otherwise(other));
     notes.extend(read.and_then(|other| statement.said(&other)).map(Note::Reading));
+    let alike = around.alike.iter().filter(|mutant| around.innermost(&mutant.at) == Some(statement)).map(|mutant| {
+        let mut other = content.clone();
+        mutant.piece.put_into(&mut other);
+        other
+    });
+    let alike = alike.take(OTHERS).find(|other| otherwise(other));
+    notes.extend(alike.and_then(|other| statement.said(&other)).map(Note::Alike));
     notes
+}
+
+impl Around<'_> {
+    /// Returns the smallest step or clause in which a place is, given as a JSON pointer.
+    fn innermost(&self, at: &str) -> Option<&Statement> {
+        let within = |one: &&&Statement| {
+            matches!(one.portion, Portion::Effect | Portion::Ability)
+                && at.strip_prefix(&one.pointer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+        };
+        self.statements.iter().filter(within).max_by_key(|one| one.pointer.len()).copied()
+    }
 }
 
 impl Statement {

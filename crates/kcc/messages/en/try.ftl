@@ -80,6 +80,7 @@ try-together = it acts only together with “{ $text }”
 try-before-that = before “{ $text }” it would end differently: the order matters
 try-after-that = after “{ $text }” it would end differently: the order matters
 try-reading = with the other reading, “{ $text }”, it would end differently
+try-alike = `{ $text }` prints the same sentence, and would end differently
 try-same = the same course as in { $number }
 try-summary = { $total ->
     [one] { $total } statement

@@ -80,6 +80,7 @@ try-together = n’agit qu’avec « { $text } »
 try-before-that = avant « { $text } », la fin serait autre : l’ordre compte
 try-after-that = après « { $text } », la fin serait autre : l’ordre compte
 try-reading = avec l’autre lecture, « { $text } », la fin serait autre
+try-alike = `{ $text }` s’imprime de la même façon, mais la fin serait autre
 try-same = le même déroulement que pour { $number }
 try-summary = { $total ->
     [one] { $total } énoncé

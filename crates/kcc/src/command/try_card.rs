@@ -87,7 +87,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let wanted = wanted(arguments, content, terminal)?;
     let keys: BTreeSet<(&str, _)> = wanted.iter().map(|one| (one.place.as_str(), one.portion)).collect();
     interrupt::listen();
-    let shown = stories(content, |one| keys.contains(&(one.place.as_str(), one.portion)), terminal);
+    let shown = stories(&checked.compiled, |one| keys.contains(&(one.place.as_str(), one.portion)), terminal);
     let teller = Teller::new(content, terminal.language())?;
     if let Some(path) = &arguments.to_scenario {
         return write(path, &shown, content, terminal);

@@ -1,14 +1,15 @@
 //! A mutant in words: what its card would say instead, and where that stands.
 
+use super::text::{Of, Text};
 use crate::game_args;
 use crate::messages::say;
 use crate::session::Words;
 use crate::written;
 use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
-use kcc_ir::{Ability, Effect, Id, Name, Power, PowerRef, RewardKind, Spell};
+use kcc_ir::{Ability, Effect, Id, Name, Power, PowerRef, Spell};
 use kcc_showing::Kind;
-use kcc_showing::mutation::{Field, Mutant, Piece, place_of};
+use kcc_showing::mutation::{Mutant, Piece};
 use kcc_wording::Owner;
 use serde_json::Value;
 use std::collections::BTreeMap;
@@ -72,33 +73,16 @@ impl<'c> Told<'c> {
 
     /// Returns the part of a piece that has a place in it; `None` if that is not a text or the bar of a spell.
     fn shown(&self, piece: &Piece, at: &str) -> Option<Shown> {
-        let spells = |spells: &[Spell], place: usize, owner: Owner<'_>| self.spell(spells.get(place)?, at, owner);
-        match (piece, place_of(at)) {
-            (Piece::Krosmaster(card), Field::Spell(place)) => spells(&card.spells, place, Owner::Named(&card.name)),
-            (Piece::Krosmaster(card), Field::Power(place)) => self.power(card.powers.get(place)?, Owner::Named(&card.name)),
-            (Piece::Summon(token), Field::Spell(place)) => spells(&token.spells, place, Owner::Named(&token.name)),
-            (Piece::Summon(token), Field::Power(place)) => self.power(token.powers.get(place)?, Owner::Named(&token.name)),
-            (Piece::Reward(reward), Field::Spell(place)) => spells(&reward.spells, place, Owner::Krosmaster),
-            (Piece::Reward(reward), _) if at.starts_with("/kind/") => {
-                let on = self.name(&reward.name);
-                match &reward.kind {
-                    RewardKind::Boost { effects } => Some(self.effects(on, effects, Owner::Krosmaster)),
-                    RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } => {
-                        Some(self.abilities(on, abilities, Owner::Krosmaster))
-                    }
-                }
-            }
-            (Piece::Power(power), _) if at.starts_with("/abilities") => {
-                Some(self.abilities(self.name(&power.name), &power.abilities, Owner::Unit))
-            }
-            (Piece::Scenery(piece), Field::Spell(place)) => spells(&piece.spells, place, Owner::Unit),
-            (Piece::Ruleset(ruleset), _) if at.starts_with("/punch/") => self.spell(&ruleset.punch, at, Owner::Unit),
-            _ => None,
+        let text = Text::at(piece, at)?;
+        let on = self.name(text.name);
+        match text.of {
+            Of::Spell(spell) => self.spell(on, spell, at, text.owner),
+            Of::Effects(effects) => Some(self.effects(on, effects, text.owner)),
+            Of::Abilities(abilities) => Some(self.abilities(on, abilities, text.owner)),
         }
     }
 
-    fn spell(&self, spell: &Spell, at: &str, owner: Owner<'_>) -> Option<Shown> {
-        let on = self.name(&spell.name);
+    fn spell(&self, on: String, spell: &Spell, at: &str, owner: Owner<'_>) -> Option<Shown> {
         let parts: Vec<&str> = at.split('/').skip(1).collect();
         let field = if parts.first() == Some(&"punch") { parts.get(1) } else { parts.get(2) };
         let wording = &self.words.wording;
@@ -115,13 +99,6 @@ impl<'c> Told<'c> {
             }
             Some("effects") => Some(self.effects(on, &spell.effects, owner)),
             _ => None,
-        }
-    }
-
-    fn power(&self, power: &Power, owner: Owner<'_>) -> Option<Shown> {
-        match power {
-            Power::Own { name, abilities, .. } => Some(self.abilities(self.name(name), abilities, owner)),
-            Power::Keyword { .. } => None,
         }
     }
 

@@ -31,7 +31,7 @@ impl Watch for Played<'_> {
 pub(super) fn put(order: &Order<'_>, site: &mut Site, progress: &ProgressBar) -> anyhow::Result<()> {
     let content = &order.compiled.content;
     let watch = Played { all: statements(content).len(), done: AtomicUsize::new(0), progress };
-    let shown = watched(content, |_| true, &watch);
+    let shown = watched(order.compiled, |_| true, &watch);
     let mut of: BTreeMap<(Kind, &Id), Vec<&Shown>> = BTreeMap::new();
     shown.iter().for_each(|one| of.entry((one.statement().kind, &one.statement().piece)).or_default().push(one));
     for language in order.languages {

@@ -22,6 +22,7 @@ use crate::statement::{Kind, Statement};
 use kcc_ir::{Content, Id};
 use kcc_simulator::scenario::Outcome;
 use rayon::prelude::*;
+use std::collections::BTreeMap;
 use uses::Play;
 
 /// A mutant, and whether a scenario notices it.
@@ -33,6 +34,34 @@ pub struct Judged {
     pub noticed_by: Option<Id>,
     /// How many scenarios use the piece.
     pub scenarios: usize,
+}
+
+/// Whoever prints cards.
+pub trait Printer: Sync {
+    /// Returns whether a piece that was changed at a place, given as a JSON pointer, can be written, and prints the same card as before.
+    fn prints_alike(&self, before: &Piece, after: &Piece, at: &str) -> bool;
+}
+
+/// Nothing is printed.
+impl Printer for () {
+    fn prints_alike(&self, _: &Piece, _: &Piece, _: &str) -> bool {
+        false
+    }
+}
+
+/// Returns the mutants of the pieces that fit whose cards print the same, by piece.
+pub(crate) fn printed_alike(
+    content: &Content,
+    wanted: impl Fn(Kind, &Id) -> bool,
+    printer: &dyn Printer,
+) -> BTreeMap<(Kind, Id), Vec<Mutant>> {
+    let schema = schema::Schema::new(content);
+    let pieces: Vec<Piece> = Piece::all(content).into_iter().filter(|piece| wanted(piece.kind(), piece.id())).collect();
+    let of = |piece: &Piece| {
+        let alike = |after: &Piece, at: &str| printer.prints_alike(piece, after, at);
+        ((piece.kind(), piece.id().clone()), mutant::of_piece(piece, &schema, &alike))
+    };
+    pieces.par_iter().map(of).collect()
 }
 
 /// Changes the pieces that fit in all small ways that an author could have written, and plays the scenarios that use them. `writable` judges
