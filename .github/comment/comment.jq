@@ -49,6 +49,8 @@ def counts: .summary
   | [many(.errors; "error"), many(.warnings; "warning"), many(.hints; "hint")]
   | map(select(startswith("0 ") | not)) | join(", ");
 
+def failing: .diff.scenarios.failing // 0;
+
 def verdict:
   if $strangers > 0 then "⚠️ kcc: this change is not content alone"
   elif .stopped == "time" then "❌ kcc: stopped, because it took too long"
@@ -56,6 +58,7 @@ def verdict:
   elif .check > 0 then "❌ kcc: \(counts)"
   elif .fmt > 0 then "❌ kcc: files are not in the one style"
   elif .build > 0 then "❌ kcc: the content could not be built"
+  elif failing > 0 then "⚠️ kcc: \(many(failing; "scenario")) fail\(if failing == 1 then "s" else "" end) after this change"
   elif counts != "" then "⚠️ kcc: \(counts)"
   else "✅ kcc: nothing to mend" end;
 
@@ -71,6 +74,8 @@ def next_step:
     "**Your next step:** mend what stands below. `kcc check` shows the lines, `kcc explain \(.problems[0].code // "")` tells more."
   elif .fmt > 0 then "**Your next step:** run `kcc fmt` and commit what it writes."
   elif .build > 0 then "**Your next step:** this is probably a fault of kcc; the log of the run says more."
+  elif failing > 0 then
+    "**Your next step:** look at each scenario that fails: either the change does something that was not meant, or the scenario expects what no longer holds and changes too. `kcc test` shows the boards."
   elif counts != "" then "**Your next step:** nothing must be mended; look whether the warnings are meant so."
   else "The content is sound, and the cards could be \(if .build == 0 then "built" else "read" end)." end;
 
@@ -99,7 +104,7 @@ def line: gsub("\n"; " ") | plain;
 def value: if . == null then "nothing" else "<code>" + ([split("\n")[] | gsub("^ +| +$"; "") | select(. != "")] | join(" ⏎ ") | plain) + "</code>" end;
 
 def felt: {
-  play: "different in play", new: "new", gone: "gone", numbers: "different numbers", affected: "affected", words: "different words only",
+  play: "different in play", new: "new", gone: "gone", numbers: "different numbers", affected: "affected", words: "only words differ",
   reworded: "mentions what was renamed"
 }[.];
 
@@ -120,7 +125,7 @@ def printed:
      (if .after then "\($language) + " + side("new"; "<ins>"; "</ins>") else empty end)]
   | "  - " + join("<br>") + "\n";
 
-def how: {otherwise: ": same position, same dice, same choices, another end", new: "", gone: ": gone", same: ": no position was found in which it ends differently"}[.];
+def how: {otherwise: ": same position, same dice, same choices, another end; the boards show its start and its end", new: "", gone: ": gone", same: ": kcc found no position that shows the difference; look at it yourself"}[.];
 
 def story:
   ((.of | line) + (.how | how)) as $head
@@ -135,12 +140,12 @@ def names: ([.name] + .others | map(line) | join(", ")) + (if .number > 1 + (.ot
 
 def card:
   .number as $number
-  | (.class == "new") as $new
+  | .class as $class
   | (if .through == [] then "" else ", through " + (.through | map(line) | join(", ")) end) as $through
   | (if $number > 1 then "- **\(names)** (\(.class | felt)\($through))"
      else "- **\(.name | line)** (\(.kind | called), \(.class | felt)\($through))" end)
   + (if .fields == [] then "" else ": " + ([.fields[] | (.field | line) + " "
-      + (if $number > 1 then different elif $new then (.after | value) else (.before | value) + " → " + (.after | value) end)] | join("; ")) end) + "\n"
+      + (if $number > 1 then different elif $class == "new" then (.after | value) elif $class == "gone" then (.before | value) else (.before | value) + " → " + (.after | value) end)] | join("; ")) end) + "\n"
   + ([.texts[] | printed] + [.odds[] | "  - \(.of | line): \(.says | line)\n"] | join(""));
 
 def stories: [.stories | sort_by(.how == "same" | not)[] | story] | join("");

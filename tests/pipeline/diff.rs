@@ -137,4 +137,9 @@ fn content_that_cannot_be_read_is_said_and_not_compared() {
     assert_eq!(run.code, 0, "{run:?}");
     assert!(run.stdout.contains("krosmasters/cira.toml") && run.stdout.contains("errors"), "{run:?}");
     assert!(run.stdout.contains("Bera") && !run.stdout.contains("Cira ("), "{run:?}");
+    // Nor is a new file passed over that is no card at all.
+    let place = changed("number");
+    place.write("new/krosmasters/evil.toml", "id = \"evil\"\nname = [");
+    let run = diff(&place, &[]);
+    assert!(run.code == 1 && run.stdout.contains("krosmasters/evil.toml"), "{run:?}");
 }

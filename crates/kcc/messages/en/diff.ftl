@@ -47,6 +47,11 @@ diff-sum-words = { $number ->
     [one] the words of { $names } change, nothing else
    *[other] the words of { $number } pieces of content change, nothing else
 }
+diff-sum-notes = { $number ->
+    [one] only a note about the sources of { $names } changes
+   *[other] only notes about the sources of { $number } pieces of content change
+}
+diff-sum-and = { $one }; { $other }
 diff-sum-reworded = { $number ->
     [one] { $names } mentions what was renamed
    *[other] { $number } pieces of content mention what was renamed
@@ -86,8 +91,8 @@ diff-note-ruleset = { $number ->
 diff-id-gone = { $key } is gone: saved games with it cannot go on
 diff-id-gone-number = { $key } is gone, and online games know it by the number { $number }: games with it cannot go on
 diff-id-renamed = { $key } is now { $new }: saved games with it cannot go on
-diff-id-renamed-kept = { $key } is now { $new } and keeps its number { $number } in { $lock }: online games go on, games that kcc saved do not
-diff-id-renamed-lost = { $key } is now { $new } but has lost its number { $number }; kcc build --renamed keeps it
+diff-id-renamed-kept = { $key } is now { $new } and keeps its number { $number } in { $lock }: online games go on, saved games with it cannot
+diff-id-renamed-lost = { $key } is now { $new } but has lost its number { $number }; kcc build content --renamed { $renamed } keeps it
 diff-id-inner = { $count ->
     [one] in { $key } the id { $gone } is now { $new }; saved games that use the old one cannot go on
    *[other] in { $key } the ids { $gone } are now { $new }; saved games that use the old ones cannot go on
@@ -105,10 +110,10 @@ diff-id-number-other = the number { $number } of { $key } belongs to { $new } no
 diff-odds-of = { $spell } against { $target }
 diff-odds-damage = expected damage { $before } → { $after }
 diff-odds-ko = chance of a KO { $before } % → { $after } %
-diff-story-otherwise = same position, same dice, same choices, another end
+diff-story-otherwise = same position, same dice, same choices, another end; the boards show its start and its end
 diff-story-new = new
 diff-story-gone = gone
-diff-story-same = no position was found in which it ends differently
+diff-story-same = kcc found no position that shows the difference; look at it yourself
 diff-story-of-before = Played with the old text:
 diff-instead = { $what } { $with } (before the change { $without })
 diff-instead-of-that = { $with } (before the change { $without })
@@ -122,7 +127,7 @@ diff-class-new = new
 diff-class-gone = gone
 diff-class-numbers = different numbers
 diff-class-affected = affected
-diff-class-words = different words only
+diff-class-words = only words differ
 diff-class-reworded = mentions what was renamed
 diff-kind-krosmaster = krosmaster
 diff-kind-summon = summon
@@ -153,7 +158,10 @@ diff-scenarios-pass = { $number ->
     [one] and passes
    *[other] and all pass
 }
-diff-scenarios-fail = { $number } of them fail: { $list }
+diff-scenarios-fail = { $number ->
+    [one] 1 of them fails: { $list }
+   *[other] { $number } of them fail: { $list }
+}
 diff-scenario-fails = The scenario that plays what changed fails: { $list }
 diff-scenarios-none = No scenario plays what changed.
 diff-scenario-because = step { $step }, { $what }: expected { $expected }, got { $found }
@@ -173,7 +181,7 @@ diff-no-room = { $number ->
     [one] There was no room for 1 more piece of content.
    *[other] There was no room for { $number } more pieces of content.
 }
-diff-working-folder = working folder
+diff-working-folder = the working folder
 diff-before = before
 diff-after = after
 diff-no-picture = no card

@@ -47,6 +47,11 @@ diff-sum-words = { $number ->
     [one] seuls les mots de { $names } changent
    *[other] seuls les mots de { $number } éléments du contenu changent
 }
+diff-sum-notes = { $number ->
+    [one] seule une note sur les sources de { $names } change
+   *[other] seules des notes sur les sources de { $number } éléments du contenu changent
+}
+diff-sum-and = { $one } ; { $other }
 diff-sum-reworded = { $number ->
     [one] { $names } mentionne ce qui a été renommé
    *[other] { $number } éléments du contenu mentionnent ce qui a été renommé
@@ -68,12 +73,12 @@ diff-sum-failing = { $number ->
    *[other] { $number } scénarios échouent désormais.
 }
 diff-note-errors-before = { $number ->
-    [one] Le contenu de { $name } a 1 erreur pour ce kcc ; ce qui n’y est pas lisible n’est pas comparé.
-   *[other] Le contenu de { $name } a { $number } erreurs pour ce kcc ; ce qui n’y est pas lisible n’est pas comparé.
+    [one] { $name } : le contenu a 1 erreur pour ce kcc ; ce qui n’y est pas lisible n’est pas comparé.
+   *[other] { $name } : le contenu a { $number } erreurs pour ce kcc ; ce qui n’y est pas lisible n’est pas comparé.
 }
 diff-note-errors-after = { $number ->
-    [one] Le contenu de { $name } a 1 erreur ; ce qui n’y est pas lisible n’est pas comparé. kcc check la montre.
-   *[other] Le contenu de { $name } a { $number } erreurs ; ce qui n’y est pas lisible n’est pas comparé. kcc check les montre.
+    [one] { $name } : le contenu a 1 erreur ; ce qui n’y est pas lisible n’est pas comparé. kcc check la montre.
+   *[other] { $name } : le contenu a { $number } erreurs ; ce qui n’y est pas lisible n’est pas comparé. kcc check les montre.
 }
 diff-note-unread = { $number ->
     [one] Non comparé, à cause d’erreurs avant ou après : { $list }
@@ -86,8 +91,8 @@ diff-note-ruleset = { $number ->
 diff-id-gone = { $key } a disparu : les parties sauvegardées avec lui ne peuvent pas continuer
 diff-id-gone-number = { $key } a disparu, et les parties en ligne le connaissent par le numéro { $number } : elles ne peuvent pas continuer
 diff-id-renamed = { $key } s’appelle désormais { $new } : les parties sauvegardées avec lui ne peuvent pas continuer
-diff-id-renamed-kept = { $key } s’appelle désormais { $new } et garde son numéro { $number } dans { $lock } : les parties en ligne continuent, celles que kcc a sauvegardées non
-diff-id-renamed-lost = { $key } s’appelle désormais { $new } mais a perdu son numéro { $number } ; kcc build --renamed le garde
+diff-id-renamed-kept = { $key } s’appelle désormais { $new } et garde son numéro { $number } dans { $lock } : les parties en ligne continuent, les parties sauvegardées avec lui non
+diff-id-renamed-lost = { $key } s’appelle désormais { $new } mais a perdu son numéro { $number } ; kcc build content --renamed { $renamed } le garde
 diff-id-inner = { $count ->
     [one] dans { $key }, l’identifiant { $gone } est devenu { $new } ; les parties sauvegardées qui utilisent l’ancien ne peuvent pas continuer
    *[other] dans { $key }, les identifiants { $gone } sont devenus { $new } ; les parties sauvegardées qui utilisent les anciens ne peuvent pas continuer
@@ -105,10 +110,10 @@ diff-id-number-other = le numéro { $number } de { $key } est maintenant celui d
 diff-odds-of = { $spell } contre { $target }
 diff-odds-damage = dégâts attendus { $before } → { $after }
 diff-odds-ko = probabilité de KO { $before } % → { $after } %
-diff-story-otherwise = même position, mêmes dés, mêmes choix, autre fin
+diff-story-otherwise = même position, mêmes dés, mêmes choix, autre fin ; les plateaux montrent le début et la fin
 diff-story-new = nouveau
 diff-story-gone = disparu
-diff-story-same = aucune position n’a été trouvée où la fin est autre
+diff-story-same = kcc n’a trouvé aucune position qui montre la différence ; à vérifier soi-même
 diff-story-of-before = Joué avec l’ancien texte :
 diff-instead = { $what } { $with } (avant le changement { $without })
 diff-instead-of-that = { $with } (avant le changement { $without })
@@ -118,11 +123,11 @@ diff-can = possible désormais : { $list }
 diff-cannot = n’est plus possible : { $list }
 diff-can-and-cannot = possible désormais : { $with } ; plus possible : { $without }
 diff-class-play = différent en jeu
-diff-class-new = nouveau
-diff-class-gone = disparu
+diff-class-new = ajout
+diff-class-gone = retrait
 diff-class-numbers = autres nombres
-diff-class-affected = concerné
-diff-class-words = autres mots seulement
+diff-class-affected = effet indirect
+diff-class-words = seuls des mots diffèrent
 diff-class-reworded = mentionne ce qui a été renommé
 diff-kind-krosmaster = krosmaster
 diff-kind-summon = invocation
@@ -153,7 +158,10 @@ diff-scenarios-pass = { $number ->
     [one] et réussit
    *[other] et tous réussissent
 }
-diff-scenarios-fail = { $number } d’entre eux échouent : { $list }
+diff-scenarios-fail = { $number ->
+    [one] l’un d’eux échoue : { $list }
+   *[other] { $number } d’entre eux échouent : { $list }
+}
 diff-scenario-fails = Le scénario qui joue ce qui a changé échoue : { $list }
 diff-scenarios-none = Aucun scénario ne joue ce qui a changé.
 diff-scenario-because = étape { $step }, { $what } : { $expected } attendu, { $found } obtenu
@@ -173,7 +181,7 @@ diff-no-room = { $number ->
     [one] La place a manqué pour 1 autre élément du contenu.
    *[other] La place a manqué pour { $number } autres éléments du contenu.
 }
-diff-working-folder = dossier de travail
+diff-working-folder = le dossier de travail
 diff-before = avant
 diff-after = après
 diff-no-picture = pas de carte

@@ -7,7 +7,7 @@ use crate::diff::state::State;
 use crate::exit::Exit;
 use crate::history;
 use crate::language;
-use crate::messages::said;
+use crate::messages::{said, say};
 use crate::terminal::Terminal;
 use anyhow::bail;
 use clap::ValueEnum;
@@ -70,7 +70,8 @@ enum Form {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let (before, after) = arguments.states()?;
-    let (base, head) = (arguments.base.clone(), arguments.head.clone().unwrap_or_else(|| said("diff-working-folder", &[])));
+    let (base, head) =
+        (arguments.base.clone(), arguments.head.clone().unwrap_or_else(|| say(terminal.language(), "diff-working-folder", &[])));
     let (before, after) = rayon::join(|| State::new(base, before), || State::new(head, after));
     let comparison = compare(&before, &after)?;
     let language = terminal.language();

@@ -8,7 +8,7 @@ use super::uses::Uses;
 use super::{Class, Comparison, Piece, Side, Words, everywhere, fields, ids, odds, scenarios, stories, summary, told};
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
-use kcc_ir::Name;
+use kcc_ir::{Id, Name};
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -92,7 +92,11 @@ fn reworded(
             continue;
         }
         let ids = uses.of(key.0, piece);
-        let through = causes.iter().filter(|cause| ids.contains(&cause.1)).map(|cause| (*cause).clone()).collect();
+        let through: BTreeSet<Key> = causes.iter().filter(|cause| ids.contains(&cause.1)).map(|cause| (*cause).clone()).collect();
+        // What cannot be read has no name to print, which is told by itself.
+        if through.is_empty() && !unread.is_empty() {
+            continue;
+        }
         found.push(Changed { class: Class::Reworded, before: Some(key.clone()), after: Some(key.clone()), through });
     }
     found
@@ -106,6 +110,7 @@ fn piece(one: &Changed, before: (&State, &[Printed]), after: (&State, &[Printed]
             fields::fields((before.0, old), (after.0, new))
         }
         (None, Some(new)) => fields::of_new(after.0, new),
+        (Some(old), None) => fields::of_gone(before.0, old),
         _ => Vec::new(),
     };
     let through = one.through.iter().map(|cause| match after.0.pieces.contains_key(cause) {
@@ -127,15 +132,20 @@ fn piece(one: &Changed, before: (&State, &[Printed]), after: (&State, &[Printed]
     })
 }
 
-/// Returns the name of a piece, with its version.
+/// Returns the name of a piece, with its version; and with its id if another one has the same name.
 pub(crate) fn name(state: &State, key: &Key) -> Words {
     let piece = state.pieces.get(key);
     let read = |field: &str| piece.and_then(|piece| serde_json::from_value::<Name>(piece.get(field)?.clone()).ok());
     let (name, version) = (read("name"), read("version"));
+    let whole = |piece: &Value| (piece.get("name").cloned(), piece.get("version").cloned());
+    let same =
+        |(other, piece): (&Key, &Value)| other.0 == key.0 && other.1 != key.1 && state.pieces.get(key).map(whole) == Some(whole(piece));
+    let own = name.as_ref().is_some_and(|name| Id::of_name(&name.en).0 == key.1);
+    let id = if !own && state.pieces.iter().any(same) { format!(" ({})", key.1) } else { String::new() };
     everywhere(|language: Language| {
         let shown = |name: &Name| name.shown(language.code()).to_owned();
         let version = version.as_ref().map(|version| format!(" – {}", shown(version))).unwrap_or_default();
-        name.as_ref().map_or_else(|| key.1.clone(), |name| format!("{}{version}", shown(name)))
+        name.as_ref().map_or_else(|| key.1.clone(), |name| format!("{}{version}{id}", shown(name)))
     })
 }
 

@@ -20,8 +20,14 @@ pub(crate) fn fields(before: (&State, &Key), after: (&State, &Key)) -> Vec<Field
     found
 }
 
-/// What of a new piece is told elsewhere, or is nothing in play.
+/// What of a piece that is new or gone is told elsewhere, or is nothing in play.
 const TOLD: [&str; 9] = ["id", "name", "effect", "board", "terrain", "collection", "flavour", "provisional", "based_on"];
+
+/// Returns the fields of a piece that is gone that count in play.
+pub(crate) fn of_gone(before: &State, key: &Key) -> Vec<Field> {
+    let turned = |field: Field| Field { before: field.after, after: None, ..field };
+    of_new(before, key).into_iter().map(turned).collect()
+}
 
 /// Returns the fields of a new piece that count in play.
 pub(crate) fn of_new(after: &State, key: &Key) -> Vec<Field> {

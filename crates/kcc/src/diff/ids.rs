@@ -23,8 +23,13 @@ pub(crate) fn ids(changes: &[Changed], before: &State, after: &State) -> Vec<IdC
             (Some(old), Some(new)) if old != new => {
                 let number = then.line(&path(old)).map(|line| line.number);
                 let kept = number.is_some() && now.line(&path(new)).map(|line| line.number) == number;
-                let parts =
-                    [("key", path(old)), ("new", path(new)), ("number", number.unwrap_or_default().to_string()), ("lock", LOCK.to_owned())];
+                let parts = [
+                    ("key", path(old)),
+                    ("new", path(new)),
+                    ("number", number.unwrap_or_default().to_string()),
+                    ("lock", LOCK.to_owned()),
+                    ("renamed", format!("{}={}", old.1, new.1)),
+                ];
                 match (kept, number) {
                     (true, _) => add(false, "diff-id-renamed-kept", &parts),
                     (false, Some(_)) => add(true, "diff-id-renamed-lost", &parts),

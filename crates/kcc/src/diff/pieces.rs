@@ -67,6 +67,10 @@ pub(crate) fn changed(before: &State, after: &State) -> Found {
             all.push(Changed { class, before: one, after: other, through: BTreeSet::new() });
         }
     }
+    // What has errors may be no piece at all; and what is the same may have errors by what is not.
+    let differs = |file: &&String| before.files.get(*file) != after.files.get(*file);
+    unread.extend(bad_before.union(&bad_after).filter(differs).cloned());
+    unread.extend(bad_before.symmetric_difference(&bad_after).cloned());
     let mut felt: BTreeSet<String> = BTreeSet::new();
     for one in &all {
         felt.extend(one.before.as_ref().and_then(|key| before.file(key)));
@@ -216,10 +220,13 @@ pub(crate) fn affected(changes: &[Changed], before: &State, after: &State, uses:
     let others: Vec<(&Key, BTreeSet<String>, BTreeSet<String>)> = others
         .map(|(key, piece)| {
             let mut bare = piece.clone();
-            if let Some(fields) = bare.as_object_mut() {
-                ["types", "family"].iter().for_each(|field| _ = fields.shift_remove(*field));
-            }
-            (key, uses.of(key.0, piece), uses.of(key.0, &bare))
+            let mut without = |names: &[&str]| {
+                let fields = bare.as_object_mut();
+                fields.into_iter().for_each(|fields| names.iter().for_each(|name| _ = fields.shift_remove(*name)));
+                uses.of(key.0, &bare)
+            };
+            // Versions of a krosmaster share a name, and nothing in play by that.
+            (key, without(&["character"]), without(&["types", "family"]))
         })
         .collect();
     let mut found: BTreeMap<Key, BTreeSet<Key>> = BTreeMap::new();

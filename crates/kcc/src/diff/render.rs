@@ -4,12 +4,14 @@ pub(crate) mod html;
 pub(crate) mod markdown;
 pub(crate) mod text;
 
-use super::{Class, Comparison, Piece, Words};
+use super::{Class, Comparison, Field, Piece, Words};
 use crate::messages::{say, text_in};
 use kcc_diagnostics::{Language, visible};
 
 /// The most names that a group lists.
 const LISTED: usize = 12;
+/// The most failing scenarios that are told with what failed.
+const EXPLAINED: usize = 4;
 
 /// A piece, and others in which the same changed.
 pub(crate) struct Group<'p> {
@@ -48,6 +50,15 @@ pub(crate) fn class(class: Class, language: Language) -> String {
         Class::Reworded => "diff-class-reworded",
     };
     say(language, id, &[])
+}
+
+/// Returns the value of a field of a piece that is new or gone, which has no other one beside it.
+pub(crate) fn lone(class: Class, field: &Field) -> Option<&str> {
+    match class {
+        Class::New => field.after.as_deref(),
+        Class::Gone => field.before.as_deref(),
+        Class::Play | Class::Numbers | Class::Affected | Class::Words | Class::Reworded => None,
+    }
 }
 
 /// Returns the names of what a piece is affected through; nothing if it changed itself.
@@ -98,10 +109,11 @@ pub(crate) fn rest(comparison: &Comparison, language: Language) -> Vec<String> {
     let scenarios = &comparison.scenarios;
     let mut lines = Vec::new();
     if scenarios.played > 0 {
-        let list = scenarios.failing.iter().map(|one| {
-            let because = in_language(&one.because, language);
-            let too = if one.before_too { format!("; {}", told("diff-scenario-before-too", &[])) } else { String::new() };
-            format!("{} ({because}{too})", one.id)
+        let list = scenarios.failing.iter().enumerate().map(|(at, one)| {
+            let because = (at < EXPLAINED).then(|| in_language(&one.because, language).to_owned());
+            let too = one.before_too.then(|| told("diff-scenario-before-too", &[]));
+            let notes = Vec::from_iter(because.into_iter().chain(too));
+            if notes.is_empty() { one.id.clone() } else { format!("{} ({})", one.id, notes.join("; ")) }
         });
         let failing = names(&list.collect::<Vec<_>>());
         let played = told("diff-scenarios-played", &[("number", scenarios.played.to_string())]);

@@ -41,7 +41,9 @@ pub(crate) fn line(comparison: &Comparison, language: Language) -> String {
     parts.extend(of("diff-sum-new-cards", &those(&|piece| piece.is_card() && piece.class == Class::New), &[]));
     parts.extend(of("diff-sum-new-others", &those(&|piece| !piece.is_card() && piece.class == Class::New), &[]));
     parts.extend(of("diff-sum-gone", &those(&|piece| piece.class == Class::Gone), &[]));
+    let notes = those(&|piece| piece.class == Class::Words && is_note(piece));
     parts.extend(in_words(comparison, language));
+    parts.extend(of("diff-sum-notes", &notes, &[]));
     parts.extend(of("diff-sum-reworded", &those(&|piece| piece.class == Class::Reworded), &[]));
     parts.extend(told("diff-sum-style", comparison.style.len()));
     if parts.is_empty() {
@@ -51,7 +53,8 @@ pub(crate) fn line(comparison: &Comparison, language: Language) -> String {
     let breaks = told("diff-sum-breaks", breaks).map_or_else(String::new, |text| format!(" {text}"));
     let failing = comparison.scenarios.failing.iter().filter(|one| !one.before_too).count();
     let failing = told("diff-sum-failing", failing).map_or_else(String::new, |text| format!(" {text}"));
-    format!("{}.{breaks}{failing}", capital(&parts.join("; ")))
+    let joined = parts.into_iter().reduce(|one, other| say(language, "diff-sum-and", &[("one", one), ("other", other)]));
+    format!("{}.{breaks}{failing}", capital(&joined.unwrap_or_default()))
 }
 
 /// The most names in the line.
@@ -66,7 +69,7 @@ fn names<'p>(all: impl Iterator<Item = &'p Words>, language: Language) -> String
 
 /// Returns how many pieces changed in their words alone, and in which ones if all of them did in the same.
 fn in_words(comparison: &Comparison, language: Language) -> Option<String> {
-    let pieces: Vec<&Piece> = comparison.pieces.iter().filter(|piece| piece.class == Class::Words).collect();
+    let pieces: Vec<&Piece> = comparison.pieces.iter().filter(|piece| piece.class == Class::Words && !is_note(piece)).collect();
     if pieces.is_empty() {
         return None;
     }
@@ -87,6 +90,11 @@ fn in_words(comparison: &Comparison, language: Language) -> Option<String> {
     };
     let named = names(pieces.iter().map(|piece| &piece.name), language);
     Some(say(language, id, &[("number", pieces.len().to_string()), ("names", named), ("language", called.unwrap_or_default())]))
+}
+
+/// Returns whether nothing of a piece changed but what is said about where its values come from.
+fn is_note(piece: &Piece) -> bool {
+    !piece.fields.is_empty() && piece.fields.iter().all(|field| field.field.split('.').next() == Some("provisional"))
 }
 
 impl Comparison {

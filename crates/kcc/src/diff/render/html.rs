@@ -1,10 +1,10 @@
 //! A comparison as one page that needs nothing else: the cards as they are printed before and after, in every language. It runs no script
 //! and fetches nothing.
 
-use super::{Group, groups, in_language, rest};
+use super::{Group, groups, in_language, lone, rest};
 use crate::diff::groups::delta;
 use crate::diff::state::State;
-use crate::diff::{Comparison, Field, Mark, Piece, Story, Text, stories};
+use crate::diff::{Class, Comparison, Field, Mark, Piece, Story, Text, stories};
 use crate::messages::say;
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
@@ -94,7 +94,7 @@ fn of_group(group: &Group<'_>, (before, after): (&Fronts, &Fronts), language: La
     let _ = writeln!(body, "<section>\n<h2>{} <small>{}</small></h2>", escape(&group.name(language)), escape(&group.about(language)));
     if !piece.fields.is_empty() {
         body.push_str("<table>\n");
-        let field = |field: &Field| if group.others.is_empty() { changed(field, language) } else { different(field) };
+        let field = |field: &Field| if group.others.is_empty() { changed(field, piece.class, language) } else { different(field) };
         piece.fields.iter().for_each(|one| body.push_str(&field(one)));
         body.push_str("</table>\n");
     }
@@ -136,7 +136,10 @@ fn cards(before: Option<&String>, after: Option<&String>, language: Language, bo
     body.push_str("</div>\n");
 }
 
-fn changed(field: &Field, language: Language) -> String {
+fn changed(field: &Field, class: Class, language: Language) -> String {
+    if let Some(only) = lone(class, field) {
+        return format!("<tr><th>{}</th><td>{}</td></tr>\n", escape(&field.field), escape(only).replace('\n', "<br>"));
+    }
     let nothing = format!("<em>{}</em>", escape(&say(language, "diff-nothing-there", &[])));
     let value = |value: &Option<String>| value.as_deref().map_or_else(|| nothing.clone(), |value| escape(value).replace('\n', "<br>"));
     format!("<tr><th>{}</th><td>{}</td><td>→</td><td>{}</td></tr>\n", escape(&field.field), value(&field.before), value(&field.after))

@@ -1,7 +1,7 @@
 //! A comparison for a comment: a line a card, printed texts below it, stories folded. Limited in size, and every text that comes from
 //! content is escaped: it is no link, no picture, no HTML, no mention.
 
-use super::{Group, groups, in_language, rest};
+use super::{Group, groups, in_language, lone, rest};
 use crate::diff::groups::delta;
 use crate::diff::{Class, Comparison, Field, How, Mark, Story, Text, stories};
 use crate::messages::say;
@@ -80,8 +80,8 @@ fn of_group(group: &Group<'_>, language: Language, with_stories: bool) -> String
 /// Returns a field on one line.
 fn changed(field: &Field, class: Class, nothing: &str) -> String {
     let value = |value: &Option<String>| value.as_deref().map_or_else(|| nothing.to_owned(), |value| code(&shortened(value)));
-    if class == Class::New {
-        return format!("{} {}", plain(&field.field), value(&field.after));
+    if let Some(only) = lone(class, field) {
+        return format!("{} {}", plain(&field.field), code(&shortened(only)));
     }
     format!("{} {} → {}", plain(&field.field), value(&field.before), value(&field.after))
 }

@@ -1,6 +1,6 @@
 //! A comparison for the terminal. Nothing depends on colours, which only make it faster to read.
 
-use super::{Group, class, groups, in_language, rest};
+use super::{Group, class, groups, in_language, lone, rest};
 use crate::diff::groups::delta;
 use crate::diff::{Class, Comparison, Field, How, Mark, Text, stories};
 use crate::messages::say;
@@ -46,7 +46,7 @@ fn of_group(group: &Group<'_>, language: Language, text: &mut String) {
         piece.fields.iter().for_each(|field| of_delta(field, text));
         return;
     }
-    piece.fields.iter().for_each(|field| of_field(field, language, text));
+    piece.fields.iter().for_each(|field| of_field(field, piece.class, language, text));
     piece.texts.iter().for_each(|one| of_text(one, text));
     for odds in &piece.odds {
         let of = in_language(&odds.of, language);
@@ -73,8 +73,12 @@ fn of_delta(field: &Field, text: &mut String) {
     let _ = writeln!(text, "  {}: {}", field.field, parts.join(" "));
 }
 
-fn of_field(field: &Field, language: Language, text: &mut String) {
+fn of_field(field: &Field, class: Class, language: Language, text: &mut String) {
     let (before, after) = (field.before.as_deref(), field.after.as_deref());
+    if let Some(only) = lone(class, field).filter(|only| !only.contains('\n')) {
+        let _ = writeln!(text, "  {}: {only}", field.field);
+        return;
+    }
     if [before, after].into_iter().flatten().any(|value| value.contains('\n')) {
         let _ = writeln!(text, "  {}:", field.field);
         let difference = TextDiff::from_lines(before.unwrap_or_default(), after.unwrap_or_default());
