@@ -1,9 +1,14 @@
 //! The names that content defines, collected before any effect is read.
 
+mod printed;
+
+pub(crate) use printed::{Plain, Sort};
+
 use crate::ContentKind;
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use kcc_ir::{Id, Noun, Parameter, ParameterKind, PowerRef};
 use kcc_paraphrase::Meaning;
+use printed::Printed;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names by what they name.
@@ -22,8 +27,6 @@ pub struct Names {
     kind_names: BTreeMap<String, String>,
     scenery: BTreeSet<String>,
     spells: BTreeSet<String>,
-    /// The names of spells in other languages than English, and their names in effects.
-    spell_names: BTreeMap<String, String>,
     markers: BTreeSet<String>,
     rewards: BTreeSet<String>,
     arenas: BTreeSet<String>,
@@ -32,6 +35,8 @@ pub struct Names {
     powers: BTreeMap<String, Option<ParameterKind>>,
     /// Powers with their own text.
     own_powers: BTreeSet<String>,
+    /// What cards print.
+    printed: Printed,
 }
 
 /// Why a power cannot be understood.
@@ -155,14 +160,9 @@ impl Names {
         self.spells.insert(Id::of_name(name).0);
     }
 
-    /// Adds the name of a spell in another language than English.
-    pub(crate) fn define_spell_name(&mut self, name: &str, english: &str) {
-        self.spell_names.insert(Id::of_name(name).0, Id::of_name(english).0);
-    }
-
-    /// Returns the name in effects of the spell that has this name in some other language.
-    pub(crate) fn spell_of_name(&self, name: &str) -> Option<&str> {
-        self.spell_names.get(&Id::of_name(name).0).map(String::as_str)
+    /// Adds a name that cards print, and what files call the same.
+    pub(crate) fn define_printed(&mut self, sort: Sort, printed: &str, called: &str) {
+        self.printed.define(sort, printed, called);
     }
 
     /// Adds the name that versions of a krosmaster share.

@@ -5,6 +5,7 @@
 
 mod arena;
 mod base;
+mod called;
 mod id;
 mod kind;
 mod krosmaster;
@@ -22,7 +23,7 @@ mod summon;
 pub use project::{Neighbours, Project};
 pub(crate) use spell::pays_x;
 
-use crate::names::Names;
+use crate::names::{Names, Sort};
 use crate::toml::{self, Document, Fields, Problems, Text};
 use crate::{Compiled, File};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
@@ -389,6 +390,7 @@ impl Index {
             let said = Language::codes().into_iter().filter_map(|language| said(root, "name", language));
             said.for_each(|name| ids.iter().for_each(|id| names.define_kind_name(name, id)));
         }
+        define_printed(names, read.kind, &ids, root);
         if read.kind == ContentKind::Krosmaster {
             english(root, "name").into_iter().for_each(|name| names.define_character(name));
             let named = english(root, "name").or_else(|| text("based_on").map(|base| base.as_str()));
@@ -407,15 +409,47 @@ fn called(read: &Read) -> Vec<String> {
     printed.map(str::to_owned).chain([read.path.replace('-', " ")]).collect()
 }
 
+/// Returns the names of something in all languages.
+fn printed_names(table: &toml::Table) -> impl Iterator<Item = &str> {
+    Language::codes().into_iter().filter_map(|code| said(table, "name", code))
+}
+
+/// Adds the names that cards print for a piece of content.
+fn define_printed(names: &mut Names, kind: ContentKind, ids: &[String], root: &toml::Table) {
+    for (name, id) in printed_names(root).flat_map(|name| ids.iter().map(move |id| (name, id))) {
+        match kind {
+            ContentKind::Krosmaster => {
+                let character = english(root, "name").map(Id::of_name);
+                character.into_iter().for_each(|of_all| names.define_printed(Sort::Unit, name, of_all.as_str()));
+                names.define_printed(Sort::Card, name, id);
+            }
+            ContentKind::Summon => [Sort::Unit, Sort::Card].into_iter().for_each(|sort| names.define_printed(sort, name, id)),
+            ContentKind::Type => [Sort::Unit, Sort::Type].into_iter().for_each(|sort| names.define_printed(sort, name, id)),
+            ContentKind::Scenery => names.define_printed(Sort::Unit, name, id),
+            ContentKind::Power => names.define_printed(Sort::Power, name, &id.replace('-', " ")),
+            ContentKind::Marker => names.define_printed(Sort::Marker, name, id),
+            ContentKind::Reward => names.define_printed(Sort::Reward, name, id),
+            ContentKind::Arena => names.define_printed(Sort::Arena, name, id),
+            ContentKind::Ruleset => names.define_printed(Sort::Ruleset, name, id),
+            // Nothing names these.
+            ContentKind::Scenario => {}
+        }
+    }
+}
+
 /// Adds the names of the spells and powers whose texts are on a card.
 fn define_texts(names: &mut Names, card: &toml::Table) {
     members(card, "spells").filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
     for spell in members(card, "spells") {
         let Some(english) = english(spell, "name") else { continue };
-        let others = Language::codes().into_iter().skip(1).filter_map(|code| said(spell, "name", code));
-        others.for_each(|name| names.define_spell_name(name, english));
+        printed_names(spell).for_each(|name| names.define_printed(Sort::Spell, name, Id::of_name(english).as_str()));
     }
-    members(card, "own_powers").filter_map(|power| english(power, "name")).for_each(|name| names.define_own_power(name));
+    for power in members(card, "own_powers") {
+        let Some(english) = english(power, "name") else { continue };
+        names.define_own_power(english);
+        let words = Id::of_name(english).0.replace('-', " ");
+        printed_names(power).for_each(|name| names.define_printed(Sort::Power, name, &words));
+    }
 }
 
 /// Returns the English text of a name.

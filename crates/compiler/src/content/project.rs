@@ -1,6 +1,6 @@
 //! A content folder whose files were read, and one file of it that changes.
 
-use super::{Index, Read, Reading, add, base, lower, read, sort};
+use super::{Index, Read, Reading, add, base, called, lower, read, sort};
 use crate::toml::{Problems, capped};
 use crate::{Compiled, File, check};
 use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
@@ -93,7 +93,10 @@ struct Lowered {
 impl Lowered {
     fn of(read: &Read, index: &Index, roots: &base::Roots) -> Self {
         let (problems, places, mut content) = (Problems::default(), RefCell::default(), Content::default());
+        let called = called::called(read, &index.names);
+        let read = called.as_ref().unwrap_or(read);
         let inherited = base::inherit(read, roots, &problems);
+        let inherited = inherited.map(|read| called::called(&read, &index.names).unwrap_or(read));
         lower(inherited.as_ref().unwrap_or(read), &index.names, &problems, &places, &mut content);
         Self { content, places: places.into_inner(), problems }
     }

@@ -3,7 +3,7 @@
 use super::event::Act;
 use super::{Context, Lower, Told, ast};
 use crate::notation;
-use kcc_diagnostics::{Diagnostic, Mistake, Safety};
+use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::view::Part;
 use kcc_ir::{
     Amount, Area, Change, Decided, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift, SpellChange,
@@ -289,13 +289,7 @@ impl Lower<'_> {
         let id = self.names.spell(kcc_ir::Id::of_name(name.text()).as_str());
         if id.is_none() {
             let problem = Diagnostic::at(Mistake::UnknownReference, self.place(name)).with("reference", name.text()).with("kind", "spell");
-            self.report(match self.names.spell_of_name(name.text()).map(str::to_owned) {
-                // Effects are written in English.
-                Some(english) => {
-                    Diagnostic { suggestions: vec![english.clone()], ..problem.fix(Safety::Review, self.place(name), english) }
-                }
-                None => problem.suggest(name.text(), self.names.spells()),
-            });
+            self.report(problem.suggest(name.text(), self.names.spells()));
         }
         id
     }

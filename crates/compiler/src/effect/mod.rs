@@ -16,7 +16,7 @@ mod proposal;
 mod step;
 mod units;
 
-use crate::names::Names;
+use crate::names::{Names, Plain};
 use crate::toml::Problems;
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
 use kcc_dsl::view::{Part, View as _};
@@ -84,6 +84,9 @@ pub(crate) fn effects(text: &str, context: Context, names: &Names, written: Writ
     if has_hidden(text, written.place, problems) {
         return Vec::new();
     }
+    let plain = Plain::of(text, names, written.called);
+    let (text, place) = (&*plain.text, |span| (written.place)(plain.written(span)));
+    let written = Written { place: &place, ..written };
     let (statements, found) = statements(text, Entry::Effects, names, written);
     let tried = |text: &str, problems: &Problems| {
         let statements = kcc_dsl::parse(text, Entry::Effects, &in_proposal).statements;
@@ -98,7 +101,9 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     if has_hidden(text, place, problems) {
         return None;
     }
-    let written = Written { place, mark: &|_, _| {}, called: &[] };
+    let plain = Plain::of(text, names, &[]);
+    let (text, place) = (&*plain.text, |span| place(plain.written(span)));
+    let written = Written { place: &place, mark: &|_, _| {}, called: &[] };
     let (statements, found) = statements(text, Entry::Targets, names, written);
     found.into_iter().for_each(|problem| problems.push(problem));
     let lower = Lower::new(Context::Spell { x: false }, names, written, problems);
@@ -129,6 +134,9 @@ pub(crate) fn abilities(text: &str, context: Context, names: &Names, written: Wr
     if has_hidden(text, written.place, problems) {
         return Vec::new();
     }
+    let plain = Plain::of(text, names, written.called);
+    let (text, place) = (&*plain.text, |span| (written.place)(plain.written(span)));
+    let written = Written { place: &place, ..written };
     let (statements, found) = statements(text, Entry::Abilities, names, written);
     let tried = |text: &str, problems: &Problems| {
         let statements = kcc_dsl::parse(text, Entry::Abilities, &in_proposal).statements;

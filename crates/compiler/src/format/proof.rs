@@ -8,7 +8,10 @@ use kcc_ir::{Content, Id};
 use std::collections::BTreeMap;
 
 /// Fields whose text is rewritten; their meaning is compared in [`culprits`].
-const REWRITTEN: [&str; 11] = ["effect", "cost", "range", "damage", "targets", "powers", "board", "terrain", "mp", "hp", "ap"];
+const REWRITTEN: [&str; 19] = [
+    "effect", "cost", "range", "damage", "targets", "powers", "types", "family", "card", "based_on", "rewards", "revealed", "arena",
+    "ruleset", "board", "terrain", "mp", "hp", "ap",
+];
 
 /// Compares a text with its formatted version: the same comments, the same fields, the same values.
 ///

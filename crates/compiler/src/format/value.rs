@@ -57,9 +57,13 @@ fn text(kind: ContentKind, root: &Table, path: &[&str], field: &str, text: &Text
         "range" if in_spell => notation::range(said).ok().map(|range| language::range(&range)),
         "damage" if in_spell => notation::damage(said).ok().and_then(|damage: Damage| language::damage(&damage)),
         "targets" if in_spell => targets(said, names),
-        "powers" => names.power(said).ok().map(|power| language::power(&power)),
+        "powers" => {
+            // Scenarios name powers as cards do.
+            let called = names.called_in(field, said).filter(|_| kind != ContentKind::Scenario);
+            names.power(called.as_deref().unwrap_or(said)).ok().map(|power| language::power(&power))
+        }
         "mp" | "hp" | "ap" if path.is_empty() => Some("-".to_owned()),
-        _ => None,
+        _ => names.called_in(field, said),
     };
     let written = short.as_deref().unwrap_or(said);
     // A text with both kinds of quotes, or with characters that need an escape, is written with escapes.

@@ -49,6 +49,12 @@ impl Text {
         self.place(0..self.value.len())
     }
 
+    /// Returns the same place with another value.
+    pub(crate) fn renamed(&self, value: String) -> Self {
+        let source = self.content().span;
+        Self { segments: vec![Segment { value: 0..value.len(), source }], value, ..self.clone() }
+    }
+
     /// Returns the text itself.
     #[must_use]
     pub fn as_str(&self) -> &str {

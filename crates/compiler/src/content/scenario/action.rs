@@ -1,6 +1,7 @@
 //! Sentences of actions: `cast con at e4`, `move to d3`, `choose yes`.
 
 use super::Stage;
+use crate::names::Sort;
 use crate::toml::Text;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_ir::Face;
@@ -79,7 +80,7 @@ impl Stage<'_, '_> {
 
     fn reveal(&self, text: &Text, words: &[Word<'_>]) -> Option<Action> {
         let part = words.get(1)?.1.start..words.last()?.1.end;
-        let reward = Id::of_name(text.as_str().get(part.clone())?);
+        let reward = Id::of_name(&self.reader.names.called(Sort::Reward, text.as_str().get(part.clone())?));
         if self.reader.names.rewards().all(|known| known != reward.as_str()) {
             let problem = Diagnostic::at(Mistake::UnknownReference, text.place(part)).with("reference", &reward).with("kind", "reward");
             self.reader.problems.push(problem.suggest(reward.as_str(), self.reader.names.rewards()));
@@ -92,7 +93,7 @@ impl Stage<'_, '_> {
     fn cast(&self, text: &Text, words: &[Word<'_>], x: u8) -> Option<Action> {
         let (last, name) = (words.len().checked_sub(1)?, words.get(1..words.len().checked_sub(2)?)?);
         let part = name.first()?.1.start..name.last()?.1.end;
-        let spell = Id::of_name(text.as_str().get(part.clone())?);
+        let spell = Id::of_name(&self.reader.names.called(Sort::Spell, text.as_str().get(part.clone())?));
         if self.reader.names.spell(spell.as_str()).is_none() {
             let problem = Diagnostic::at(Mistake::UnknownReference, text.place(part)).with("reference", &spell).with("kind", "spell");
             self.reader.problems.push(problem.suggest(spell.as_str(), self.reader.names.spells()));
