@@ -90,7 +90,7 @@ impl Game<'_> {
         }
         self.list_casts(unit, answers);
         if demon {
-            for pile in 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0) {
+            for pile in 0..self.state.rewards.piles {
                 for face_up in [false, true] {
                     if self.may_buy(pile, face_up).is_ok() {
                         answers.push(Answer::Buy { pile, face_up });
@@ -99,9 +99,9 @@ impl Game<'_> {
             }
         }
         if self.view.bearers.contains(unit) {
-            for (token, (_, place)) in self.state.rewards.tokens.iter().enumerate() {
-                let token = u8::try_from(token).unwrap_or(u8::MAX);
-                if *place == Place::Down(unit) && self.may_reveal(token).is_ok() {
+            for (number, token) in (0..).zip(&self.state.rewards.tokens) {
+                let (place, token) = (token.place, number);
+                if place == Place::Down(unit) && self.may_reveal(token).is_ok() {
                     answers.push(Answer::Reveal { token });
                 }
             }

@@ -7,7 +7,7 @@ use crate::event::Occurrence;
 use crate::frame::{Begin, Frame, GameTurn};
 use crate::game::Game;
 use crate::program::Happening;
-use crate::state::{Piece, PieceSet, Place, Presence};
+use crate::state::{Piece, PieceSet, Place, Presence, Spot};
 use kcc_ir::Rank;
 
 impl Game<'_> {
@@ -55,9 +55,9 @@ impl Game<'_> {
             self.go_begin(Begin::Timeline);
             return;
         };
-        let dealt = self.state.rewards.piles.get(usize::from(pile)).map_or(0, |pile| pile.len());
+        let dealt = self.state.rewards.left(pile);
         match self.boxed(rank).count() {
-            left if left > 0 && dealt < usize::from(size) => {
+            left if left > 0 && dealt < size => {
                 self.ask(Ask::Chance(Draw::Token { of: u8::try_from(left).unwrap_or(u8::MAX) }));
             }
             _ => self.go_begin(Begin::Rewards { pile: pile + 1 }),
@@ -70,7 +70,7 @@ impl Game<'_> {
         let mut place = pile;
         for (&rank, &piles) in &rules.piles {
             if place < piles {
-                return (usize::from(pile) < self.state.rewards.piles.len()).then_some((rank, rules.pile));
+                return (pile < self.state.rewards.piles).then_some((rank, rules.pile));
             }
             place -= piles;
         }
@@ -81,17 +81,16 @@ impl Game<'_> {
     pub(crate) fn boxed(&self, rank: Rank) -> impl Iterator<Item = usize> + '_ {
         let tokens = self.state.rewards.tokens.iter().enumerate();
         tokens
-            .filter(move |(_, (reward, place))| *place == Place::Box && self.content.rewards[usize::from(*reward)].rank == rank)
+            .filter(move |(_, token)| token.place == Place::Box && self.content.rewards[usize::from(token.reward)].rank == rank)
             .map(|(token, _)| token)
     }
 
     pub(crate) fn deal_token(&mut self, pile: u8, outcome: u8) {
         let Some((rank, _)) = self.pile_rank(pile) else { return };
         let Some(token) = self.boxed(rank).nth(usize::from(outcome)) else { return };
-        let rewards = self.piles_mut();
-        rewards.tokens[token].1 = Place::Pile;
         // A pile is dealt up to its size, and setups with larger piles than there is room for are refused.
-        rewards.piles[usize::from(pile)].push(u8::try_from(token).unwrap_or(u8::MAX));
+        let spot = Spot::new(pile, self.state.rewards.left(pile));
+        self.piles_mut().tokens[token].place = Place::Pile(spot);
     }
 
     /// Lines up units by decreasing initiative (rule 1.3.8); equal ones in the order that their player chooses (rule 2.4.3.b).

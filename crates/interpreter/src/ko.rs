@@ -7,7 +7,7 @@ use crate::frame::Frame;
 use crate::game::Game;
 use crate::log::What;
 use crate::program::Happening;
-use crate::state::{Piece, PieceSet, Place, Presence, Unit};
+use crate::state::{Piece, PieceSet, Place, Presence, Token, Unit};
 
 impl Game<'_> {
     /// Looks who is to be KO'd: units with as many injuries as HP. Rule 4.10.2: continuously, so before every step. Every writer of
@@ -175,10 +175,10 @@ impl Game<'_> {
     fn leave_board(&mut self, unit: Piece, presence: Presence) {
         // Rules 4.10.2.a, 4.7.12: tokens and markers, rewards unseen, the figure, its summons, injuries.
         self.clear_markers(unit);
-        let holds = |token: &(u8, Place)| token.1 == Place::Down(unit) || token.1 == Place::Up(unit);
+        let holds = |token: &Token| token.place == Place::Down(unit) || token.is_up(unit);
         if self.state.rewards.tokens.iter().any(holds) && !self.breaks("ko-keeps-rewards") {
             for token in self.rewards_mut().tokens.iter_mut().filter(|token| holds(token)) {
-                token.1 = Place::Removed;
+                token.place = Place::Removed;
             }
         }
         let cell = self.state.cells[unit.index()];

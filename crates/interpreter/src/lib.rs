@@ -22,6 +22,7 @@
 //! | `begin`, `player_order`, `turn`, `block`, `reward`, `ko`, `replacement`, `order_matters`, `victory` | the course of the game |
 //! | `cast`, `effect`, `standby` | spells and texts |
 //! | `scenery` | scenery with HP and spells |
+//! | `knowledge` | what a seat may know, and games that may be the one at hand for all that it knows |
 //! | `breaks` | rules broken on purpose, for a test |
 //! | `view`, `crowd`, `change_kinds`, `dependencies`, `select`, `count`, `condition`, `event` | what a text refers to |
 //! | [`log`], [`coverage`] | what happened, as data; what has never happened |
@@ -50,7 +51,7 @@
 //!
 //! The state had 5,592 bytes and now has at most 2,048: room that is hardly ever needed (lasting changes, memory, effects on standby, marks
 //! of what is used up) is allocated on the heap by the few games that need it (`list`). Most of the rest is 32 units (450), the tokens of
-//! rewards (350), kamas by cell (150) and the frames of the stack (300). Fewer than one step in a thousand of games of the box allocates on
+//! rewards (260), kamas by cell (150) and the frames of the stack (300). Fewer than one step in a thousand of games of the box allocates on
 //! the heap, when orders of several things are tried out on copies (rule 1.7.1); a test counts them.
 //!
 //! To measure again: `cargo bench -p kcc-interpreter` (listing, forking, answering and undoing, whole games), `cargo bench -p
@@ -107,6 +108,7 @@ mod frame;
 pub mod game;
 mod gathering;
 mod journal;
+mod knowledge;
 mod ko;
 mod line;
 mod list;

@@ -5,7 +5,7 @@ use crate::frame::{Begin, Ctx, Frame, Source};
 use crate::game::Game;
 use crate::program::{Action, Op, ProfileId, SpellId};
 use crate::select::Pick;
-use crate::state::{Piece, PieceSet, Place, Presence, Standby, UNITS};
+use crate::state::{Piece, PieceSet, Place, Presence, Spot, Standby, UNITS};
 use kcc_ir::Face;
 use kcc_ir::{Icon, Id, Rank};
 
@@ -149,16 +149,23 @@ impl Game<'_> {
 
     /// Returns the tokens of rewards on a unit: which reward, and whether face up.
     pub fn rewards_on(&self, unit: Piece) -> impl Iterator<Item = (u8, bool)> + '_ {
-        self.state.rewards.tokens.iter().filter_map(move |(reward, place)| match place {
-            Place::Down(holder) if *holder == unit => Some((*reward, false)),
-            Place::Up(holder) if *holder == unit => Some((*reward, true)),
-            Place::Box | Place::Pile | Place::Bought | Place::Down(_) | Place::Up(_) | Place::Removed => None,
+        self.state.rewards.tokens.iter().filter_map(move |token| match token.place {
+            Place::Down(holder) if holder == unit => Some((token.reward, false)),
+            Place::Up(holder) if holder == unit => Some((token.reward, true)),
+            Place::Box | Place::Pile(_) | Place::Shown(_) | Place::Bought | Place::Down(_) | Place::Up(_) | Place::Removed => None,
         })
     }
 
     /// Returns the rewards of the tokens in piles, each pile from its bottom, which is the order in which they were dealt.
     pub fn dealt(&self) -> impl Iterator<Item = &Id> + '_ {
-        self.state.rewards.piles.iter().flatten().filter_map(|&token| self.reward_of(usize::from(token)))
+        let mut spots: Vec<(Spot, usize)> = Vec::new();
+        for (number, token) in self.state.rewards.tokens.iter().enumerate() {
+            if let Place::Pile(spot) = token.place {
+                spots.push((spot, number));
+            }
+        }
+        spots.sort_unstable();
+        spots.into_iter().filter_map(|(_, token)| self.reward_of(token))
     }
 
     /// Returns the rewards of the tokens among which the next one is dealt, in the order of the outcomes; empty at other times.
@@ -169,8 +176,8 @@ impl Game<'_> {
     }
 
     fn reward_of(&self, token: usize) -> Option<&Id> {
-        let (reward, _) = self.state.rewards.tokens.get(token)?;
-        self.content.rewards.get(usize::from(*reward)).map(|reward| &reward.id)
+        let token = self.state.rewards.tokens.get(token)?;
+        self.content.rewards.get(usize::from(token.reward)).map(|reward| &reward.id)
     }
 
     /// Returns the special markers on a unit: the id of each, and the unit that has put it there (rule 4.13).
@@ -282,11 +289,10 @@ impl Game<'_> {
     /// Returns the piles of Demonic Rewards, in the order in which answers number them.
     pub fn piles(&self) -> impl Iterator<Item = Pile> + '_ {
         let rewards = &self.state.rewards;
-        let piles = (0u8..).zip(rewards.piles.iter().zip(&rewards.shown));
-        piles.filter_map(|(pile, (tokens, shown))| {
+        (0..rewards.piles).filter_map(|pile| {
             let (rank, _) = self.pile_rank(pile)?;
-            let shown = shown.and_then(|token| rewards.tokens.get(usize::from(token))).map(|(reward, _)| *reward);
-            Some(Pile { rank, left: u8::try_from(tokens.len()).unwrap_or(u8::MAX), shown })
+            let shown = rewards.shown(pile).and_then(|token| rewards.tokens.get(usize::from(token))).map(|token| token.reward);
+            Some(Pile { rank, left: rewards.left(pile), shown })
         })
     }
 

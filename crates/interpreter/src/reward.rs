@@ -10,7 +10,7 @@ use crate::log::What;
 use crate::program::{Amount, Change, Deed, Happening, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::select::Pick;
-use crate::state::{Piece, PieceSet, Place};
+use crate::state::{Piece, PieceSet, Place, Token};
 use kcc_ir::{Icon, Rank, Slot};
 use smallvec::SmallVec;
 
@@ -18,12 +18,10 @@ impl Game<'_> {
     /// Turns a token face up beside one more pile of each rank (rule 4.7.4).
     pub(crate) fn show_rewards(&mut self) {
         for rank in [Rank::Granite, Rank::Jade, Rank::Silver] {
-            let piles = 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0);
+            let piles = 0..self.state.rewards.piles;
             let mut of_rank = piles.filter(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
-            let next = of_rank.find(|&pile| {
-                let place = usize::from(pile);
-                self.state.rewards.shown[place].is_none() && !self.state.rewards.piles[place].is_empty()
-            });
+            let rewards = &self.state.rewards;
+            let next = of_rank.find(|&pile| rewards.shown(pile).is_none() && rewards.left(pile) > 0);
             if let Some(pile) = next {
                 self.show(pile);
             }
@@ -31,8 +29,11 @@ impl Game<'_> {
     }
 
     fn show(&mut self, pile: u8) {
-        let rewards = self.piles_mut();
-        rewards.shown[usize::from(pile)] = rewards.piles[usize::from(pile)].pop();
+        let seen = self.everybody().collect();
+        if let Some(token) = self.state.rewards.top(pile) {
+            let token = &mut self.piles_mut().tokens[usize::from(token)];
+            *token = Token { place: Place::Shown(pile), seen, ..*token };
+        }
     }
 
     /// Returns the price of buying from a pile: AP and kamas.
@@ -75,13 +76,7 @@ impl Game<'_> {
         if !self.on_demon_cell() {
             return Err(Refusal::new("6.3.6", Reason::WrongCell));
         }
-        let place = usize::from(pile);
-        let there = if face_up {
-            self.state.rewards.shown.get(place).is_some_and(|shown| shown.is_some())
-        } else {
-            self.state.rewards.piles.get(place).is_some_and(|pile| !pile.is_empty())
-        };
-        if !there {
+        if self.offered(pile, face_up).is_none() {
             return Err(Refusal::new("4.7.6", Reason::NotOffered));
         }
         let (ap, kamas) = self.price(pile);
@@ -94,24 +89,26 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// Returns the token that is offered beside a pile or on top of it.
+    fn offered(&self, pile: u8, face_up: bool) -> Option<u8> {
+        if face_up { self.state.rewards.shown(pile) } else { self.state.rewards.top(pile) }
+    }
+
     pub(crate) fn buy(&mut self, pile: u8, face_up: bool) {
         let (ap, kamas) = self.price(pile);
         let unit = self.state.turn.unit;
         self.pay(unit, crate::price::Paid { ap, mp: 0, injuries: 0, kamas });
         self.turn_mut().purchased = true;
-        let place = usize::from(pile);
-        let token = if face_up {
-            let token = self.piles_mut().shown[place].take();
-            // Rule 4.7.7: the next one is shown before the bought one is given to a krosmaster.
-            if !self.breaks("bought-rewards-leave-a-gap") {
-                self.show(pile);
-            }
-            token
-        } else {
-            self.piles_mut().piles[place].pop()
-        };
-        let Some(token) = token else { return };
-        self.piles_mut().tokens[usize::from(token)].1 = Place::Bought;
+        let Some(token) = self.offered(pile, face_up) else { return };
+        // Rule 4.7.7: the next one is shown before the bought one is given to a krosmaster.
+        if face_up && !self.breaks("bought-rewards-leave-a-gap") {
+            self.show(pile);
+        }
+        // Rule 4.7.8.a: whoever buys it may look at it before it is given to a krosmaster.
+        let buyer = self.state.turn.player;
+        let bought = &mut self.piles_mut().tokens[usize::from(token)];
+        bought.place = Place::Bought;
+        bought.seen.insert(buyer);
         self.fact("4.7.6", What::Bought, unit, Piece::NONE, i32::from(token));
         self.happens(Occurrence::of(Happening::BuysReward, unit));
         self.push(Frame::Allocate { token });
@@ -121,8 +118,10 @@ impl Game<'_> {
     pub(crate) fn step_allocate(&mut self, token: u8) {
         let among = self.may_hold();
         if among.is_empty() {
-            // Rule 4.7.9.a: it leaves the game if none has.
-            self.piles_mut().tokens[usize::from(token)].1 = Place::Removed;
+            // Rule 4.7.9.a: it is revealed and leaves the game if none has.
+            let seen = self.everybody().collect();
+            let token = &mut self.piles_mut().tokens[usize::from(token)];
+            *token = Token { place: Place::Removed, seen, ..*token };
             self.pop();
         } else {
             self.ask(Ask::Allocate { token });
@@ -148,14 +147,14 @@ impl Game<'_> {
 
     /// Returns the number of tokens of a krosmaster that count (rule 4.7.9).
     pub(crate) fn rewards_counted(&self, piece: Piece) -> usize {
-        let held = self.state.rewards.tokens.iter().filter(|(reward, place)| match place {
-            Place::Down(holder) => *holder == piece,
+        let held = self.state.rewards.tokens.iter().filter(|token| match token.place {
+            Place::Down(holder) => holder == piece,
             // Rule 4.7.11.d: a revealed technique does not count.
             Place::Up(holder) => {
-                let technique = RewardKind::is_technique(self.content.rewards[usize::from(*reward)].kind);
-                *holder == piece && (!technique || self.breaks("techniques-count"))
+                let technique = RewardKind::is_technique(self.content.rewards[usize::from(token.reward)].kind);
+                holder == piece && (!technique || self.breaks("techniques-count"))
             }
-            Place::Box | Place::Pile | Place::Bought | Place::Removed => false,
+            Place::Box | Place::Pile(_) | Place::Shown(_) | Place::Bought | Place::Removed => false,
         });
         held.count()
     }
@@ -167,12 +166,10 @@ impl Game<'_> {
             return false;
         }
         for unit in units.units().iter() {
-            let piles = 0..u8::try_from(self.state.rewards.piles.len()).unwrap_or(0);
+            let piles = 0..self.state.rewards.piles;
             let mut of_rank = piles.filter(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
-            let full = of_rank.find(|&pile| !self.state.rewards.piles[usize::from(pile)].is_empty());
-            if let (Some(pile), true) = (full, self.has_room(unit))
-                && let Some(token) = self.piles_mut().piles[usize::from(pile)].pop()
-            {
+            let next = of_rank.find_map(|pile| self.state.rewards.top(pile));
+            if let (Some(token), true) = (next, self.has_room(unit)) {
                 self.give_reward(token, unit);
             }
         }
@@ -193,7 +190,7 @@ impl Game<'_> {
             return false;
         }
         for token in tokens {
-            self.rewards_mut().tokens[usize::from(token)].1 = Place::Removed;
+            self.rewards_mut().tokens[usize::from(token)].place = Place::Removed;
         }
         true
     }
@@ -219,7 +216,7 @@ impl Game<'_> {
         let number = u8::try_from(number.clamp(0, i32::from(u8::MAX))).unwrap_or(u8::MAX);
         for unit in units.iter() {
             let tokens = (0u8..).zip(&self.state.rewards.tokens);
-            let held: SmallVec<[u8; 8]> = tokens.filter(|(_, token)| lies_on(token.1, unit)).map(|(token, _)| token).collect();
+            let held: SmallVec<[u8; 8]> = tokens.filter(|(_, token)| lies_on(token.place, unit)).map(|(token, _)| token).collect();
             let count = u8::try_from(held.len()).unwrap_or(u8::MAX);
             let wanted = number.min(count);
             let mut from = 0;
@@ -256,20 +253,23 @@ impl Game<'_> {
             }
         };
         let mut tokens = (0u8..).zip(&self.state.rewards.tokens);
-        tokens.find(|(_, (reward, place))| *place == Place::Up(ctx.owner) && speaks(*reward)).map(|(token, _)| token)
+        tokens.find(|(_, token)| token.is_up(ctx.owner) && speaks(token.reward)).map(|(token, _)| token)
     }
 
     /// Gives a token to a krosmaster, face down (rule 4.7.8.b).
     pub(crate) fn give_reward(&mut self, token: u8, unit: Piece) {
-        self.rewards_mut().tokens[usize::from(token)].1 =
-            if self.breaks("rewards-are-given-face-up") { Place::Up(unit) } else { Place::Down(unit) };
+        let place = if self.breaks("rewards-are-given-face-up") { Place::Up(unit) } else { Place::Down(unit) };
+        let player = self.player_of(unit);
+        let given = &mut self.rewards_mut().tokens[usize::from(token)];
+        given.place = place;
+        given.seen.insert(player);
         self.happens(Occurrence::of(Happening::ReceivesReward, unit));
     }
 
     /// Checks whether the active unit can use a token (rules 4.7.10, 4.7.11).
     pub(crate) fn may_reveal(&self, token: u8) -> Result<(), Refusal> {
         let unit = self.state.turn.unit;
-        let Some(&(reward, place)) = self.state.rewards.tokens.get(usize::from(token)) else {
+        let Some(&Token { reward, place, .. }) = self.state.rewards.tokens.get(usize::from(token)) else {
             return Err(Refusal::new("4.7.10", Reason::NotOffered));
         };
         if place != Place::Down(unit) {
@@ -282,8 +282,8 @@ impl Game<'_> {
             return Err(Refusal::new("4.7.10", Reason::Forbidden));
         }
         if let RewardKind::Equipment { slot, .. } = self.content.rewards[usize::from(reward)].kind {
-            let worn = self.state.rewards.tokens.iter().filter(|(_, place)| *place == Place::Up(unit)).find_map(|(other, _)| {
-                match self.content.rewards[usize::from(*other)].kind {
+            let worn = self.state.rewards.tokens.iter().filter(|token| token.is_up(unit)).find_map(|other| {
+                match self.content.rewards[usize::from(other.reward)].kind {
                     RewardKind::Equipment { .. } if self.breaks("equipment-without-limit") => None,
                     RewardKind::Equipment { slot: worn, .. } if self.breaks("dofus-beside-trophy") => (slot == worn).then_some(worn),
                     RewardKind::Equipment { slot: worn, .. } => clash(slot, worn).then_some(worn),
@@ -300,12 +300,14 @@ impl Game<'_> {
     pub(crate) fn reveal(&mut self, token: u8) {
         let unit = self.state.turn.unit;
         let before = self.unit_view(unit).map(|view| (view.ap, view.mp));
-        let reward = self.state.rewards.tokens[usize::from(token)].0;
+        let reward = self.state.rewards.tokens[usize::from(token)].reward;
         let card = &self.content.rewards[usize::from(reward)];
         self.turn_mut().revealed = true;
         // Rule 4.7.5.a: a boost leaves the game; one that gives a spell does so once the next spell has been cast.
         let stays = !matches!(card.kind, RewardKind::Boost { .. }) || !card.spells.is_empty();
-        self.rewards_mut().tokens[usize::from(token)].1 = if stays { Place::Up(unit) } else { Place::Removed };
+        let place = if stays { Place::Up(unit) } else { Place::Removed };
+        let seen = self.everybody().collect();
+        self.rewards_mut().tokens[usize::from(token)] = Token { reward, place, seen };
         self.fact("4.7.10", What::Revealed, unit, unit, i32::from(token));
         self.refresh();
         // Rule 4.7.5.c: points of an equipment can be spent immediately.
@@ -328,7 +330,7 @@ impl Game<'_> {
 fn lies_on(place: Place, unit: Piece) -> bool {
     match place {
         Place::Down(holder) | Place::Up(holder) => holder == unit,
-        Place::Box | Place::Pile | Place::Bought | Place::Removed => false,
+        Place::Box | Place::Pile(_) | Place::Shown(_) | Place::Bought | Place::Removed => false,
     }
 }
 

@@ -12,7 +12,10 @@ use crate::journal::Journal;
 use crate::list::List;
 use crate::program::{PowerId, ProfileId};
 use crate::refusal::{Reason, Refusal, SetupFault};
-use crate::state::{Cast, PIECES, PILE, PLAYERS, Piece, PieceSet, Place, Player, Presence, Rewards, State, TOKENS, Turn, UNITS, Unit};
+use crate::state::{
+    Cast, PIECES, PILE, PILES, PLAYERS, Piece, PieceSet, Place, Player, PlayerSet, Presence, Rewards, State, TOKENS, Token, Turn, UNITS,
+    Unit,
+};
 use crate::team;
 use crate::view::View;
 use arrayvec::ArrayVec;
@@ -278,7 +281,7 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
         memory: List::new(),
         fired: List::new(),
         markers: List::new(),
-        rewards: Rewards { tokens: ArrayVec::new(), piles: ArrayVec::new(), shown: ArrayVec::new() },
+        rewards: Rewards { tokens: ArrayVec::new(), piles: 0 },
         used_game: List::new(),
         ask: None,
         outcome: None,
@@ -336,20 +339,17 @@ fn before_the_fight(content: &Compiled, setup: &Setup, involved: &mut BTreeSet<P
 fn put_rewards(content: &Compiled, state: &mut State, refusals: &mut Vec<Refusal>) {
     let copies: usize = content.rewards.iter().map(|reward| usize::from(reward.copies)).sum();
     let piles: usize = content.ruleset.rewards.piles.values().map(|&piles| usize::from(piles)).sum();
-    if copies > TOKENS || piles > state.rewards.piles.capacity() || usize::from(content.ruleset.rewards.pile) > PILE {
+    if copies > TOKENS || piles > PILES || usize::from(content.ruleset.rewards.pile) > PILE {
         refusals.push(Refusal::setup("1.3.7", SetupFault::RewardTokens { found: copies, piles, most: TOKENS }));
         return;
     }
     for (number, reward) in (0..).zip(&content.rewards) {
         for _ in 0..reward.copies {
-            state.rewards.tokens.push((number, Place::Box));
+            state.rewards.tokens.push(Token { reward: number, place: Place::Box, seen: PlayerSet::EMPTY });
         }
     }
     if copies > 0 {
-        for _ in 0..piles {
-            state.rewards.piles.push(ArrayVec::new());
-            state.rewards.shown.push(None);
-        }
+        state.rewards.piles = u8::try_from(piles).unwrap_or(u8::MAX);
     }
 }
 

@@ -19,6 +19,8 @@ pub const PIECES: usize = 64;
 pub const PLAYERS: usize = 4;
 /// The maximum number of tokens of Demonic Rewards in a pile.
 pub(crate) const PILE: usize = 12;
+/// The maximum number of piles of Demonic Rewards.
+pub(crate) const PILES: usize = 8;
 /// The maximum number of turns that effects give in one game turn.
 pub(crate) const FURTHER_TURNS: u8 = 16;
 /// The maximum number of tokens of Demonic Rewards.
@@ -541,12 +543,71 @@ pub(crate) struct Marker {
 /// The Demonic Rewards of the game.
 #[derive(Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
 pub(crate) struct Rewards {
-    /// Each token: which reward, and where it is.
-    pub(crate) tokens: ArrayVec<(u8, Place), TOKENS>,
-    /// The face-down tokens of each pile, the last one on top.
-    pub(crate) piles: ArrayVec<ArrayVec<u8, PILE>, 8>,
-    /// The face-up token beside each pile.
-    pub(crate) shown: ArrayVec<Option<u8>, 8>,
+    pub(crate) tokens: ArrayVec<Token, TOKENS>,
+    /// The number of piles; 0 if none are dealt in this game.
+    pub(crate) piles: u8,
+}
+
+impl Rewards {
+    /// Returns the tokens that lie face down in a pile, each with its height.
+    fn pile(&self, pile: u8) -> impl Iterator<Item = (u8, u8)> + '_ {
+        (0..).zip(&self.tokens).filter_map(move |(number, token)| match token.place {
+            Place::Pile(spot) => (spot.pile() == pile).then_some((number, spot.height())),
+            Place::Box | Place::Shown(_) | Place::Bought | Place::Down(_) | Place::Up(_) | Place::Removed => None,
+        })
+    }
+
+    /// Returns the number of face-down tokens in a pile.
+    pub(crate) fn left(&self, pile: u8) -> u8 {
+        u8::try_from(self.pile(pile).count()).unwrap_or(u8::MAX)
+    }
+
+    /// Returns the token on top of a pile; `None` if the pile is empty.
+    pub(crate) fn top(&self, pile: u8) -> Option<u8> {
+        self.pile(pile).max_by_key(|(_, height)| *height).map(|(number, _)| number)
+    }
+
+    /// Returns the face-up token beside a pile.
+    pub(crate) fn shown(&self, pile: u8) -> Option<u8> {
+        (0..).zip(&self.tokens).find(|(_, token)| token.place == Place::Shown(pile)).map(|(number, _)| number)
+    }
+}
+
+/// A place in a pile of tokens: the pile, and how many lie below.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(transparent)]
+pub(crate) struct Spot(u8);
+
+impl Spot {
+    /// Both fit: there are at most [`PILES`] piles of at most [`PILE`] tokens.
+    pub(crate) fn new(pile: u8, height: u8) -> Self {
+        Self(pile << 4 | height & 0xF)
+    }
+
+    pub(crate) fn pile(self) -> u8 {
+        self.0 >> 4
+    }
+
+    pub(crate) fn height(self) -> u8 {
+        self.0 & 0xF
+    }
+}
+
+/// A token of a Demonic Reward.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize)]
+pub(crate) struct Token {
+    /// Which reward it is, by its number.
+    pub(crate) reward: u8,
+    pub(crate) place: Place,
+    /// The players who have seen which reward it is (rules 4.7.4, 4.7.8.a, 4.7.8.b).
+    pub(crate) seen: PlayerSet,
+}
+
+impl Token {
+    /// Returns whether it is face up on a unit.
+    pub(crate) fn is_up(&self, unit: Piece) -> bool {
+        self.place == Place::Up(unit)
+    }
 }
 
 /// Where a token of a reward is.
@@ -555,8 +616,10 @@ pub(crate) struct Rewards {
 pub(crate) enum Place {
     /// In the box, not dealt.
     Box,
-    /// In a pile or beside it.
-    Pile,
+    /// Face down in a pile.
+    Pile(Spot),
+    /// Face up beside this pile.
+    Shown(u8),
     /// Bought, but not given to a krosmaster yet.
     Bought,
     /// Face down on a card.
@@ -607,7 +670,7 @@ impl Clone for State {
 
 impl Clone for Rewards {
     fn clone(&self) -> Self {
-        Self { tokens: copied(&self.tokens), piles: self.piles.iter().map(copied).collect(), shown: copied(&self.shown) }
+        Self { tokens: copied(&self.tokens), piles: self.piles }
     }
 }
 

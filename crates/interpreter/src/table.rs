@@ -108,7 +108,7 @@ impl Game<'_> {
     /// Returns the reward of a token, by its number.
     #[must_use]
     pub fn reward_of_token(&self, token: u8) -> Option<u8> {
-        self.state.rewards.tokens.get(usize::from(token)).map(|(reward, _)| *reward)
+        self.state.rewards.tokens.get(usize::from(token)).map(|token| token.reward)
     }
 
     /// Returns a spell as a unit can cast it now from its cell.

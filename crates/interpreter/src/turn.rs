@@ -7,7 +7,7 @@ use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::log::What;
 use crate::program::{Deed, Happening};
-use crate::state::{Outcome, PLAYERS, Pause, Piece, PieceSet, Place};
+use crate::state::{Outcome, PLAYERS, Pause, Piece, PieceSet, Place, Token};
 use arrayvec::ArrayVec;
 use kcc_ir::Face;
 use kcc_ir::{Duration, Scope};
@@ -270,13 +270,13 @@ impl Game<'_> {
         let content = self.content;
         self.end_durations_at_turn(unit);
         // a: buffs are discarded.
-        let is_buff = |token: &(u8, Place)| {
-            let kind = content.rewards[usize::from(token.0)].kind;
-            token.1 == Place::Up(unit) && matches!(kind, crate::compiled::RewardKind::Buff { .. })
+        let is_buff = |token: &Token| {
+            let kind = content.rewards[usize::from(token.reward)].kind;
+            token.is_up(unit) && matches!(kind, crate::compiled::RewardKind::Buff { .. })
         };
         if self.may_wear(unit) && self.state.rewards.tokens.iter().any(is_buff) && !self.breaks("buffs-stay") {
             for token in self.rewards_mut().tokens.iter_mut().filter(|token| is_buff(token)) {
-                token.1 = Place::Removed;
+                token.place = Place::Removed;
             }
         }
         // Rule 4.9.15: last chance for a power to remove tokens.

@@ -7,7 +7,7 @@ use crate::compiled::Compiled;
 use crate::decision::Ask;
 use crate::frame::{Begin, Chosen, Coming, Ctx, DICE, Frame, GameTurn, PICKS, Roll, Source, Step, Text, UnitTurn};
 use crate::program::{PowerId, SpellId};
-use crate::state::{PIECES, PLAYERS, Piece, PieceSet, Place, Player, PlayerSet, Presence, Standby, State, UNITS};
+use crate::state::{PIECES, PILES, PLAYERS, Piece, PieceSet, Place, Player, PlayerSet, Presence, Standby, State, Token, UNITS};
 use std::collections::BTreeSet;
 
 /// A check of a part of a state.
@@ -191,16 +191,18 @@ impl Check<'_> {
 
     fn rewards(&self) -> bool {
         let rewards = &self.state.rewards;
-        let token = |token: u8| usize::from(token) < rewards.tokens.len();
+        let size = usize::from(self.content.ruleset.rewards.pile);
         let place = |place: Place| match place {
-            Place::Box | Place::Pile | Place::Bought | Place::Removed => true,
+            Place::Box | Place::Bought | Place::Removed => true,
+            Place::Pile(spot) => spot.pile() < rewards.piles && usize::from(spot.height()) < size,
+            Place::Shown(pile) => pile < rewards.piles,
             Place::Down(unit) | Place::Up(unit) => self.unit(unit),
         };
-        let size = usize::from(self.content.ruleset.rewards.pile);
-        rewards.tokens.iter().all(|&(reward, at)| usize::from(reward) < self.content.rewards.len() && place(at))
-            && rewards.piles.len() == rewards.shown.len()
-            && rewards.piles.iter().all(|pile| pile.len() <= size && pile.iter().all(|&one| token(one)))
-            && rewards.shown.iter().flatten().all(|&one| token(one))
+        // What lies face up has been seen by everybody.
+        let all = || (0u8..).take(self.state.players.len()).collect::<PlayerSet>();
+        let open = |token: &Token| !matches!(token.place, Place::Up(_) | Place::Shown(_)) || token.seen == all();
+        rewards.tokens.iter().all(|token| usize::from(token.reward) < self.content.rewards.len() && place(token.place) && open(token))
+            && usize::from(rewards.piles) <= PILES
     }
 
     fn lists(&self) -> bool {

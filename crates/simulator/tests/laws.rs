@@ -2,7 +2,8 @@
 //! are played to their end.
 
 use crate::testing::{BONTA, BOX, CONTENT};
-use kcc_interpreter::{Answer, Cell, Face, Game, Piece, Setup, Side, SpellId, UNITS, What};
+use kcc_interpreter::{Answer, Cell, Chance, Decider, Face, Game, Piece, Setup, Side, SpellId, UNITS, What};
+use kcc_simulator::player::KINDS;
 use kcc_simulator::random::Purpose;
 use kcc_simulator::table::generator;
 use kcc_simulator::{Banning, Batch, Kind, Pool, Random, Teams, random};
@@ -146,6 +147,38 @@ proptest! {
         })?;
     }
 
+    /// What a player has not seen may be dealt otherwise: they see the same, are offered the same and decide the same.
+    #[test]
+    fn nobody_can_tell_what_they_have_not_seen(seed: u64) {
+        walk(seed, &mut game(seed), 60, |game, _, look| {
+            let Some(random) = look else { return Ok(()) };
+            for player in 0..2 {
+                let seen = game.seen_by(player);
+                let mut dice = u64::from(random.below(250));
+                let other = game.determinize(player, &mut dice, Chance::Asked);
+                prop_assert_eq!(other.seen_by(player).save_compact().unwrap(), seen.save_compact().unwrap());
+                let own = |game: &Game<'_>| {
+                    let units = game.units().filter(|unit| unit.player == player);
+                    units.map(|unit| game.rewards_on(unit.piece).collect::<Vec<_>>()).collect::<Vec<_>>()
+                };
+                prop_assert_eq!(own(&other), own(game), "one's own rewards are known");
+                let decision = game.pending().unwrap();
+                if decision.by != Decider::Player(player) {
+                    continue;
+                }
+                prop_assert_eq!(decision.answers, other.pending().unwrap().answers);
+                let mind = random.below(250);
+                for kind in KINDS {
+                    let answer = |game: &Game<'_>| (kind.make)().answer(game, game.pending().unwrap(), &mut Random::new(u64::from(mind)));
+                    let real = game.fork(Chance::Asked);
+                    prop_assert_eq!(answer(&real), answer(&other), "{} sees through tokens", kind.name);
+                    prop_assert_eq!(answer(&real), answer(&seen), "{} sees through tokens", kind.name);
+                }
+            }
+            Ok(())
+        })?;
+    }
+
     #[test]
     fn nothing_is_more_than_it_may_be_and_nothing_is_lost_but_by_a_rule(seed: u64) {
         let mut game = game(seed);
@@ -170,6 +203,35 @@ proptest! {
         walk(seed, &mut game, 1, |game, _, _| check(game))?;
         check(&mut game)?;
     }
+}
+
+#[test]
+fn what_nobody_has_seen_is_dealt_anew_and_what_one_has_seen_stays() {
+    let mut game = Game::new(&BONTA, Setup { side: None, ..Setup::of(BOX.of(2, 2).unwrap(), generator(2)) }).unwrap();
+    let mut random = Random::new(5);
+    let hidden = |game: &Game<'_>| game.dealt().cloned().collect::<Vec<_>>();
+    let open = |game: &Game<'_>| game.piles().map(|pile| (pile.rank, pile.left, pile.shown)).collect::<Vec<_>>();
+    let (mut orders, mut bought) = (0, 0);
+    while let Some(decision) = game.pending() {
+        // Buys face down as often as it can, so that players know different things.
+        let wanted = decision.answers.iter().find(|answer| matches!(answer, Answer::Buy { face_up: false, .. }));
+        let answer = wanted.or_else(|| random.pick(decision.answers)).copied().unwrap();
+        bought += u32::from(wanted.is_some());
+        let mut seed = u64::from(random.below(250));
+        let (one, other) = (game.determinize(0, &mut seed, Chance::Asked), game.determinize(0, &mut seed, Chance::Asked));
+        orders += u32::from(hidden(&one) != hidden(&other));
+        assert_eq!(open(&one), open(&game), "what lies open stays");
+        // Whatever is dealt, it is the same tokens.
+        let sorted = |game: &Game<'_>| {
+            let (mut piles, units) = (hidden(game), game.units().map(|unit| game.rewards_on(unit.piece).count()));
+            piles.sort();
+            (piles.len(), units.collect::<Vec<_>>())
+        };
+        assert_eq!(sorted(&one), sorted(&game));
+        game.apply(answer).unwrap();
+    }
+    assert!(orders > 20, "{orders}");
+    assert!(bought > 0, "the game of this seed buys nothing: take another");
 }
 
 #[test]

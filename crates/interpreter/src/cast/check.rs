@@ -8,7 +8,7 @@ use crate::game::Game;
 use crate::price::Paid;
 use crate::program::{Change, Deed, Happening, Known, SpellChange, SpellFilter, SpellId, Units};
 use crate::refusal::{Reason, Refusal};
-use crate::state::{Piece, PieceSet, Place, UNITS};
+use crate::state::{Piece, PieceSet, UNITS};
 use kcc_ir::{Area, Limit, Points, Price, RangeShape, Resource, Terrain};
 use smallvec::SmallVec;
 use std::cell::OnceCell;
@@ -113,10 +113,8 @@ impl Game<'_> {
         if !self.may_wear(unit) {
             return spells;
         }
-        for (reward, place) in &self.state.rewards.tokens {
-            if *place == Place::Up(unit) {
-                spells.extend_from_slice(&self.content.rewards[usize::from(*reward)].spells);
-            }
+        for token in self.state.rewards.tokens.iter().filter(|token| token.is_up(unit)) {
+            spells.extend_from_slice(&self.content.rewards[usize::from(token.reward)].spells);
         }
         spells
     }

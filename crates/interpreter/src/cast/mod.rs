@@ -14,7 +14,7 @@ use crate::frame::{Ctx, Frame, Source, Step, Text};
 use crate::game::Game;
 use crate::log::What;
 use crate::program::{Change, Happening, Op, SpellChange, SpellElement, SpellFilter, SpellId, Stage};
-use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby};
+use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby, Token};
 use kcc_ir::{Comparison, Damage, Duration, Element, Points, Price, RangeShape, Reach, Resource, Scope, SpellKind};
 
 impl Game<'_> {
@@ -249,12 +249,12 @@ impl Game<'_> {
             return;
         }
         let content = self.content;
-        let boost = |(reward, place): &(u8, Place)| {
-            *place == Place::Up(unit) && matches!(content.rewards[usize::from(*reward)].kind, crate::compiled::RewardKind::Boost { .. })
+        let boost = |token: &Token| {
+            token.is_up(unit) && matches!(content.rewards[usize::from(token.reward)].kind, crate::compiled::RewardKind::Boost { .. })
         };
         if self.state.rewards.tokens.iter().any(boost) {
             for token in self.rewards_mut().tokens.iter_mut().filter(|token| boost(token)) {
-                token.1 = Place::Removed;
+                token.place = Place::Removed;
             }
         }
     }

@@ -6,7 +6,7 @@ use crate::frame::{Frame, GameTurn, UnitTurn};
 use crate::game::Game;
 use crate::program::ProfileId;
 use crate::refusal::{Refusal, SetupFault};
-use crate::state::{Marker, Piece, Place, Presence, State, UNITS, Unit};
+use crate::state::{Marker, Piece, Place, Presence, State, Token, UNITS, Unit};
 use crate::team;
 use std::collections::BTreeSet;
 
@@ -100,7 +100,12 @@ fn carried(content: &Compiled, position: &Position, one: &SetupUnit, piece: Piec
             continue;
         };
         let place = if *face_up { Place::Up(piece) } else { Place::Down(piece) };
-        if state.rewards.tokens.try_push((u8::try_from(reward).unwrap_or(u8::MAX), place)).is_err() {
+        // Rule 4.7.8.b: its player may look at it at all times.
+        let holder = state.units.get(piece.index()).map_or(0, |unit| unit.player);
+        let players = (0u8..).take(state.players.len());
+        let seen = players.filter(|player| *face_up || *player == holder).collect();
+        let token = Token { reward: u8::try_from(reward).unwrap_or(u8::MAX), place, seen };
+        if state.rewards.tokens.try_push(token).is_err() {
             refusals.push(Refusal::setup("4.7.1", SetupFault::Rewards));
         }
     }

@@ -39,13 +39,13 @@ impl Game<'_> {
             }
         }
         (self.view.wearers, self.view.bearers) = (PieceSet::EMPTY, PieceSet::EMPTY);
-        for (reward, place) in &self.state.rewards.tokens {
-            if let Place::Down(holder) = place {
-                self.view.bearers.insert(*holder);
+        for token in &self.state.rewards.tokens {
+            if let Place::Down(holder) = token.place {
+                self.view.bearers.insert(holder);
             }
-            if let Place::Up(holder) = place {
-                self.view.wearers.insert(*holder);
-                match content.rewards[usize::from(*reward)].kind {
+            if let Place::Up(holder) = token.place {
+                self.view.wearers.insert(holder);
+                match content.rewards[usize::from(token.reward)].kind {
                     RewardKind::Buff { power } | RewardKind::Equipment { power, .. } => {
                         // Two tokens of the same kind both count.
                         self.view.units[holder.index()].powers.push(power);

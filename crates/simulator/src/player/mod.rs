@@ -13,7 +13,7 @@ use kcc_interpreter::{Answer, Decision, Game};
 ///
 /// A player is asked for its own decisions, and sees the game as anybody at the table may. Dice that have not been thrown do not exist for
 /// a player that looks ahead: the game asks its host for them ([`kcc_interpreter::Chance::Asked`]), and a fork of it asks the player.
-/// Nothing that a player here reads distinguishes face-down tokens.
+/// What a player has not seen of the Demonic Rewards decides nothing: dealt otherwise ([`Game::determinize`]), it gives the same answers.
 pub trait Player {
     /// Returns whether the player forks the game and plays on in the forks.
     fn looks_ahead(&self) -> bool {
