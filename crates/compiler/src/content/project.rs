@@ -1,6 +1,7 @@
 //! A content folder whose files were read, and one file of it that changes.
 
-use super::{Index, Read, Reading, add, base, called, lower, read, sort};
+use super::index::Index;
+use super::{Read, Reading, add, base, called, lower, read, sort};
 use crate::toml::{Problems, capped};
 use crate::{Compiled, File, check};
 use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};

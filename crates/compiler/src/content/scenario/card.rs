@@ -1,7 +1,8 @@
 //! Cards that only one scenario has: they prove what the rules say about effects that no card of the content has.
 
 use crate::ContentKind;
-use crate::content::{Reader, define_texts, english, krosmaster};
+use crate::content::index::{define_texts, english};
+use crate::content::{Reader, krosmaster};
 use crate::names::Names;
 use crate::toml::{self, Field, Fields};
 use kcc_diagnostics::{Diagnostic, Mistake};
