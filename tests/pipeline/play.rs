@@ -49,6 +49,30 @@ fn undo_brings_back_the_board_and_the_dice_stay_as_they_were() {
     assert!(back.stdout.contains("nothing to take back"), "{}", back.stdout);
 }
 
+/// Where a unit can come is told, and `go` takes all steps there at once.
+#[test]
+fn a_unit_goes_where_it_can_come() {
+    let place = Place::empty(KCC);
+    let seats = ["--players", "human,human"];
+    let before = |times: usize| play(&place, &format!("{}ways\n", ones(times)), &seats).stdout;
+    // Units are placed first.
+    assert!(before(0).contains("There is nowhere to go now."));
+    // The first unit whose turn it is.
+    let times = (9..30).find(|times| before(*times).contains("With 0 MP left:")).unwrap();
+    let told = before(times);
+    let line = told.lines().find_map(|line| line.strip_prefix("With 0 MP left: ")).unwrap();
+    let far = line.split(", ").last().unwrap();
+    let run = play(&place, &format!("{}go {}\nways\n", ones(times), far.to_uppercase()), &seats);
+    assert_eq!((run.code, run.stderr.as_str()), (0, ""));
+    let steps = run.stdout.matches("move to").count() - told.matches("move to").count();
+    assert!(steps >= 2 && run.stdout.contains(&format!("move to {far}")), "{}", run.stdout);
+    assert!(run.stdout.ends_with("There is nowhere to go now.\n> \n"), "it has no MP left: {}", run.stdout);
+    let run = play(&place, &format!("{}go z99\n", ones(times)), &seats);
+    assert!(run.stdout.contains("There is no way to z99 now"), "{}", run.stdout);
+    let french = play(&place.variable("KCC_LANG", "fr"), &format!("{}chemins\naller {far}\n", ones(times)), &seats);
+    assert!(french.stdout.contains("Sans PM restant") && french.stdout.contains(far), "{}", french.stdout);
+}
+
 #[test]
 fn a_game_of_the_simulator_is_replayed() {
     let place = Place::empty(KCC);

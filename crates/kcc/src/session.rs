@@ -7,6 +7,7 @@ pub(crate) mod input;
 mod naming;
 mod options;
 mod questions;
+mod ways;
 mod words;
 
 use crate::command::play;
@@ -135,6 +136,8 @@ impl<'c> Session<'c> {
                 Input::Quit => return Ok(()),
                 Input::Help => self.say(&words::help(self.naming.language))?,
                 Input::Board => self.show()?,
+                Input::Ways => self.say(&ways::ways(&self.naming, &self.game))?,
+                Input::Go(cell) => show = self.go(&cell)?,
                 Input::Card(name) => self.say(&cards::card(&self.naming, &self.game, &name))?,
                 Input::Odds(number) => self.odds(number)?,
                 Input::Undo(times) => show = self.undo(times)?,
@@ -236,6 +239,22 @@ impl<'c> Session<'c> {
                 Ok(false)
             }
         }
+    }
+
+    /// Walks to a cell, until something is asked.
+    fn go(&mut self, cell: &str) -> anyhow::Result<bool> {
+        let Some(way) = ways::way(&self.naming, &self.game, cell) else {
+            self.tell("play-no-way", &[("cell", cell.to_owned())])?;
+            return Ok(false);
+        };
+        let mut gone = false;
+        for cell in way {
+            if !self.give(Answer::Move(cell))? {
+                break;
+            }
+            gone = true;
+        }
+        Ok(gone)
     }
 
     /// Prints the chances of an answer.

@@ -19,6 +19,7 @@
 //! | [`trace`] | a game by meaning: questions, answers, dice, events and positions |
 //! | [`explore`] | games that look for what no game has used |
 //! | [`odds`] | exact distributions of damage |
+//! | [`reach`] | where the active unit can come, and what it can do there |
 //! | [`perft`] | counts of sequences of answers |
 //! | [`random`] | seeds and numbers |
 
@@ -31,6 +32,7 @@ pub mod perft;
 pub mod player;
 pub mod pool;
 pub mod random;
+pub mod reach;
 pub mod record;
 pub mod share;
 pub mod statistics;

@@ -2,9 +2,10 @@
 //! are played to their end.
 
 use crate::testing::{BONTA, BOX, CONTENT};
-use kcc_interpreter::{Answer, Cell, Chance, Decider, Face, Game, Piece, Setup, Side, SpellId, UNITS, What};
+use kcc_interpreter::{Answer, Ask, Cell, Chance, Decider, Face, Game, Piece, Setup, Side, SpellId, UNITS, What};
 use kcc_simulator::player::KINDS;
 use kcc_simulator::random::Purpose;
+use kcc_simulator::reach::reach;
 use kcc_simulator::table::generator;
 use kcc_simulator::{Banning, Batch, Kind, Pool, Random, Teams, random};
 use proptest::prelude::*;
@@ -143,6 +144,48 @@ proptest! {
             fork.apply(answer).unwrap();
             loaded.apply(answer).unwrap();
             prop_assert_eq!(loaded.digest(), fork.digest());
+            Ok(())
+        })?;
+    }
+
+    /// A unit comes where it is said to come, at that cost; and wherever it walks without being asked, it was said to come.
+    #[test]
+    fn a_unit_comes_where_it_is_said_to_come(seed: u64) {
+        walk(seed, &mut game(seed), 120, |game, _, look| {
+            let Some(random) = look else { return Ok(()) };
+            let acting = game.pending().unwrap().ask == Ask::Act;
+            let found = reach(game);
+            prop_assert_eq!(acting, !found.stops.is_empty());
+            let walked = |way: &[Cell]| {
+                let mut walked = game.fork(Chance::Asked);
+                way.iter().try_for_each(|cell| walked.apply(Answer::Move(*cell))).map(|()| walked)
+            };
+            for stop in &found.stops {
+                prop_assert_eq!(walked(&stop.way).unwrap().digest(), stop.game.digest());
+            }
+            for risk in &found.risks {
+                let tried = walked(&risk.way).unwrap();
+                prop_assert_eq!(tried.pending().map(|decision| decision.ask), risk.ask);
+                prop_assert!(risk.ask != Some(Ask::Act) || tried.active().0 != game.active().0);
+            }
+            // Any walk of its own.
+            let mut strolls = game.fork(Chance::Asked);
+            while acting {
+                let decision = strolls.pending();
+                let steps: Vec<Answer> = decision.iter().flat_map(|one| one.answers).copied().filter(|one| matches!(one, Answer::Move(_))).collect();
+                let Some(step) = random.pick(&steps).copied() else { break };
+                let before = strolls.active().2;
+                strolls.apply(step).unwrap();
+                let Answer::Move(cell) = step else { break };
+                if strolls.pending().is_none_or(|decision| decision.ask != Ask::Act) || strolls.active().0 != game.active().0 {
+                    let known = |way: &[Cell]| way.last() == Some(&cell);
+                    prop_assert!(found.stops.iter().any(|stop| stop.cell() == cell) || found.risks.iter().any(|risk| known(&risk.way)), "{cell:?}");
+                    break;
+                }
+                prop_assert!(strolls.active().2 < before, "a step that costs nothing would go on for ever");
+                let here = strolls.units().find(|unit| unit.piece == strolls.active().0).unwrap().cell;
+                prop_assert!(found.stops.iter().any(|stop| stop.cell() == here), "{here:?} is reached, and was not found");
+            }
             Ok(())
         })?;
     }

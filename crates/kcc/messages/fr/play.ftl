@@ -61,6 +61,14 @@ play-summon = { $name }, Invocation : force { $strength }, { $mp } PM, { $hp } 
 play-reward = { $name }, Récompense Démoniaque ({ $rank })
 play-no-card = Aucune carte ne s’appelle `{ $name }`.
 play-no-card-but = Aucune carte ne s’appelle `{ $name }` ; vouliez-vous dire { $meant } ?
+play-ways-left = { $mp ->
+    [0] Sans PM restant
+    [1] Avec 1 PM restant
+   *[other] Avec { $mp } PM restants
+} : { $cells }
+play-ways-tried = Des dés ou une question en chemin : { $cells }
+play-ways-none = Il n’y a nulle part où aller pour l’instant.
+play-no-way = Il n’y a pas de chemin vers { $cell } pour l’instant ; `chemins` dit où il y en a.
 play-no-odds = Les chances se disent d’un sort lancé sur une unité : `chances 12` pour la réponse 12.
 play-odds-too-many = Trop d’issues sont possibles pour les examiner toutes.
 play-odds = Blessures de { $unit }, avec la chance de chaque nombre :

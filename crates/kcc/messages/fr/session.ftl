@@ -33,6 +33,8 @@ session-chance = Le hasard
 session-a-number-the-answer-of =
     un numéro       la réponse de ce numéro
     une case : c4   la réponse qui la nomme, s’il n’y en a qu’une
+    chemins         où l’unité peut aller, avec les PM qu’il lui resterait, et où quelque chose est demandé en chemin
+    aller c4        y marcher, jusqu’à ce que quelque chose soit demandé
     plateau         le plateau et les réponses encore une fois
     carte NOM       une carte telle qu’elle est imprimée : Krosmaster, Invocation, récompense, pouvoir ; ou l’unité de cette lettre
     chances N       ce que fait la réponse N, avec la chance exacte de chaque issue
@@ -72,6 +74,8 @@ input-help = aide
 input-board = plateau
 input-undo = annuler
 input-redo = refaire
+input-ways = chemins
+input-go = aller
 input-card = carte
 input-odds = chances
 input-save = sauver

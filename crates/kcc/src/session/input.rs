@@ -20,6 +20,10 @@ pub(crate) enum Input {
     Help,
     /// Shows the board again.
     Board,
+    /// Shows where the active unit can come.
+    Ways,
+    /// Walks to a cell, as far as nothing is asked on the way.
+    Go(String),
     /// Shows a card as it is printed.
     Card(String),
     /// Shows what the answer with that number does, with all chances.
@@ -47,6 +51,8 @@ impl Input {
             (Some(Word::Board), "") => Self::Board,
             (Some(Word::Undo), times) => Self::times(line, times, Self::Undo),
             (Some(Word::Redo), times) => Self::times(line, times, Self::Redo),
+            (Some(Word::Ways), "") => Self::Ways,
+            (Some(Word::Go), cell) if !cell.is_empty() => Self::Go(cell.to_owned()),
             (Some(Word::Card), name) if !name.is_empty() => Self::Card(name.to_owned()),
             (Some(Word::Odds), number) if number.parse::<usize>().is_ok() => number.parse().map_or(Self::Nothing, Self::Odds),
             (Some(Word::Save), path) if !path.is_empty() => Self::Save(path.to_owned()),
@@ -74,6 +80,8 @@ enum Word {
     Board,
     Undo,
     Redo,
+    Ways,
+    Go,
     Card,
     Odds,
     Save,
@@ -84,11 +92,13 @@ enum Word {
 impl Word {
     /// Returns the command that a word means in some language.
     fn of(typed: &str) -> Option<Self> {
-        const WORDS: [(Word, &str); 9] = [
+        const WORDS: [(Word, &str); 11] = [
             (Word::Help, "input-help"),
             (Word::Board, "input-board"),
             (Word::Undo, "input-undo"),
             (Word::Redo, "input-redo"),
+            (Word::Ways, "input-ways"),
+            (Word::Go, "input-go"),
             (Word::Card, "input-card"),
             (Word::Odds, "input-odds"),
             (Word::Save, "input-save"),
@@ -133,6 +143,9 @@ mod tests {
         assert_eq!(Input::of("save"), Input::Word("save".to_owned()));
         assert_eq!(Input::of("card Joris"), Input::Card("Joris".to_owned()));
         assert_eq!(Input::of("chances 12"), Input::Odds(12));
+        assert_eq!(Input::of("ways"), Input::Ways);
+        assert_eq!(Input::of("aller C4"), Input::Go("C4".to_owned()));
+        assert_eq!(Input::of("go"), Input::Word("go".to_owned()));
         assert_eq!(Input::of("c4"), Input::Word("c4".to_owned()));
         assert_eq!(Input::of("99999999999999999999999"), Input::Word("99999999999999999999999".to_owned()));
         assert_eq!(Input::of("-1"), Input::Word("-1".to_owned()));
