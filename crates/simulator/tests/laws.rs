@@ -170,7 +170,7 @@ proptest! {
             }
             // Any walk of its own.
             let mut strolls = game.fork(Chance::Asked);
-            while acting {
+            for _ in 0..if acting { 100 } else { 0 } {
                 let decision = strolls.pending();
                 let steps: Vec<Answer> = decision.iter().flat_map(|one| one.answers).copied().filter(|one| matches!(one, Answer::Move(_))).collect();
                 let Some(step) = random.pick(&steps).copied() else { break };
