@@ -12,6 +12,7 @@ mod dice;
 mod duration;
 mod event;
 mod lasting;
+mod noun;
 mod proposal;
 mod step;
 mod units;
