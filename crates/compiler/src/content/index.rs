@@ -73,8 +73,7 @@ impl Index {
             ids.iter().for_each(|id| names.define_power(id, parameter.map(|(_, kind)| *kind)));
         }
         if read.kind == ContentKind::Type {
-            let said = Language::codes().into_iter().filter_map(|language| said(root, "name", language));
-            said.for_each(|name| ids.iter().for_each(|id| names.define_kind_name(name, id)));
+            printed_names(root).for_each(|name| ids.iter().for_each(|id| names.define_kind_name(name, id)));
         }
         define_printed(names, read.kind, &ids, root);
         if read.kind == ContentKind::Krosmaster {
@@ -91,8 +90,7 @@ impl Index {
 
 /// Returns the names of a card: those that it prints, and its id in words.
 pub(super) fn called(read: &Read) -> Vec<String> {
-    let printed = Language::codes().into_iter().filter_map(|language| said(&read.document.root, "name", language));
-    printed.map(str::to_owned).chain([read.path.replace('-', " ")]).collect()
+    printed_names(&read.document.root).map(str::to_owned).chain([read.path.replace('-', " ")]).collect()
 }
 
 /// Returns the names of something in all languages.
@@ -125,9 +123,9 @@ fn define_printed(names: &mut Names, kind: ContentKind, ids: &[String], root: &t
 
 /// Adds the names of the spells and powers whose texts are on a card.
 pub(super) fn define_texts(names: &mut Names, card: &toml::Table) {
-    members(card, "spells").filter_map(|spell| english(spell, "name")).for_each(|name| names.define_spell(name));
     for spell in members(card, "spells") {
         let Some(english) = english(spell, "name") else { continue };
+        names.define_spell(english);
         printed_names(spell).for_each(|name| names.define_printed(Sort::Spell, name, Id::of_name(english).as_str()));
     }
     for power in members(card, "own_powers") {
