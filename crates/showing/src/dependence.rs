@@ -7,7 +7,7 @@ use crate::Showing;
 use crate::library::Library;
 use crate::position::Position;
 use crate::statement::{Kind, Written, texts};
-use kcc_ir::{Content, Icon, Id, Terrain};
+use kcc_ir::{Content, Icon, Id, Name, Terrain};
 use rayon::prelude::*;
 use serde::Serialize;
 use std::collections::BTreeMap;
@@ -69,6 +69,10 @@ impl<'c> Sums<'c> {
         pieces.extend(content.scenery.iter().map(|piece| (&piece.id, sum(Kind::Scenery, piece))));
         let mut shared = Digest::default();
         shared.data(&(content.version, &content.powers, &content.types, &content.markers, &content.rulesets));
+        // Which effects print the same sentence depends on what everything is called.
+        let cards = content.krosmasters.iter().map(|card| &card.name).chain(content.summons.iter().map(|token| &token.name));
+        let others = content.scenery.iter().map(|piece| &piece.name).chain(content.rewards.iter().map(|reward| &reward.name));
+        shared.data(&cards.chain(others).collect::<Vec<&Name>>());
         Self { shared: shared.0.finish(), pieces }
     }
 }
