@@ -27,7 +27,7 @@ def some(longest): if type == "string" then (if length > longest then .[:longest
       stories: [(.stories // [])[:3][] | {how, of: (.of.en | some(300)), lines: [(.lines.en // [])[:24][] | some(160)]}]
     }],
     more: ([.groups[60:][] | length] | add // 0),
-    scenarios: {played: .scenarios.played, failing: (.scenarios.failing | length), 
+    scenarios: {played: .scenarios.played, failing: (.scenarios.failing | length),
       some: [.scenarios.failing[:10][] | {id: (.id | some(120)), because: (.because.en | some(200))}]},
     rules: [.rules[:20][] | some(20)],
     style: (.style | length),

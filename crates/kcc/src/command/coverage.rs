@@ -163,10 +163,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     let text = match (arguments.list, arguments.format) {
         (Some(column), Form::Json) => format!("{}\n", serde_json::to_string_pretty(&listed(&gaps, column))?),
-        (Some(column), Form::Text) => list(&gaps, column),
+        // A page of one column was refused.
+        (Some(column), Form::Text | Form::Html) => list(&gaps, column),
         (None, Form::Json) => format!("{}\n", serde_json::to_string_pretty(&json(&counts(&gaps, changed))?)?),
         (None, Form::Html) => coverage_page::html(&rows(&counts(&gaps, changed)), &gaps, terminal.language())?,
-        (_, Form::Html | Form::Text) => table(&rows(&counts(&gaps, changed))),
+        (None, Form::Text) => table(&rows(&counts(&gaps, changed))),
     };
     terminal.result(&text)?;
     // Content with errors is counted as far as it could be read, which may not be all of it.
