@@ -2,7 +2,6 @@
 
 use crate::game_args;
 use crate::messages::say;
-use crate::refusal_text;
 use crate::session::{Seat, input};
 use crate::terminal::Terminal;
 use anyhow::anyhow;
@@ -11,6 +10,7 @@ use kcc_interpreter::{Bans, Refusal};
 use kcc_ir::{Content, Id};
 use kcc_simulator::random::{Purpose, derive};
 use kcc_simulator::{Banning, Gathered, Random, Teams, teams};
+use kcc_telling::refusal;
 use std::io::BufRead;
 
 /// Returns what the game begins with, or `None` if the person at the keyboard leaves first.
@@ -61,7 +61,7 @@ pub(crate) fn gather(
 }
 
 fn said(refusal: &Refusal, terminal: Terminal) -> String {
-    refusal_text::refusal(refusal, terminal.language())
+    refusal::refusal(refusal, terminal.language())
 }
 
 /// The questions of the phase, and how they are answered.

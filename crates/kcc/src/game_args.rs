@@ -5,7 +5,6 @@ use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::exit::Exit;
 use crate::messages::{Parts, either, said, say};
-use crate::refusal_text;
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, suggest, summary};
@@ -13,6 +12,7 @@ use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::{Content, Id, Name};
 use kcc_simulator::player::KINDS;
 use kcc_simulator::{Banning, Kind, Pool, Teams};
+use kcc_telling::refusal;
 use std::path::{Path, PathBuf};
 
 /// Where games take place.
@@ -222,7 +222,7 @@ pub(crate) fn ready(content: &Content, ruleset: &Id, arena: &Id, terminal: Termi
 /// Prints why there is no game.
 pub(crate) fn tell(refusals: &[Refusal], terminal: Terminal) {
     for refusal in refusals {
-        terminal.talk(&format!("kcc: {}\n", refusal_text::refusal(refusal, terminal.language())));
+        terminal.talk(&format!("kcc: {}\n", refusal::refusal(refusal, terminal.language())));
     }
 }
 

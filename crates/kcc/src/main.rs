@@ -15,7 +15,6 @@
 //! | [`prompt`] | asks a person for what no argument says |
 //! | [`game_args`] | the arguments of a game: content, ruleset, arena, teams, players |
 //! | [`draft_phase`] | before a game in the terminal: bans and drafts that are typed |
-//! | [`event_text`] | what happened in a game, in words |
 //! | [`session`] | a game in the terminal |
 //! | [`numbers`] | problems of `ids.lock` |
 //! | [`output`] | writes a whole result, or nothing |
@@ -24,12 +23,10 @@
 //! | [`system`] | errors of the disk, in the language of the reader |
 //! | [`target`] | what is made, one file for each target |
 //! | [`messages`] | the messages of kcc, from message files |
-//! | [`refusal_text`] | why something is not played, in the language of the reader |
 //! | [`reference`](mod@reference) | pages of text: the reference of the language, the guide, the awkward effects |
 //! | [`rules`] | the rules of the game, and what carries and proves each paragraph |
 //! | [`scenario_text`] | a scenario that kcc makes as the text of its file |
 //! | [`scenario_file`] | writes that file once it passes |
-//! | [`story_text`] | how a statement of a card acts, in words |
 //! | [`explain_content`] | the content that explanations refer to |
 //! | [`traced`] | the difference between a game and its trace, in words |
 //! | [`explain_page`] | the words of the effect language that `kcc explain` explains |
@@ -53,7 +50,6 @@ mod deep;
 mod diff;
 mod draft;
 mod draft_phase;
-mod event_text;
 mod exit;
 mod explain_content;
 mod explain_page;
@@ -74,7 +70,6 @@ mod print_problems;
 mod printing;
 mod prompt;
 mod reference;
-mod refusal_text;
 mod rules;
 mod scenario_args;
 mod scenario_file;
@@ -82,7 +77,6 @@ mod scenario_text;
 mod selection;
 mod session;
 mod stories;
-mod story_text;
 mod system;
 mod target;
 mod terminal;

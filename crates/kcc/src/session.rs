@@ -12,7 +12,6 @@ mod words;
 
 use crate::command::play;
 use crate::messages::say;
-use crate::refusal_text;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use input::Input;
@@ -21,8 +20,9 @@ use kcc_ir::Content;
 use kcc_simulator::random::{Purpose, derive};
 use kcc_simulator::record::{Mismatch, Told};
 use kcc_simulator::{Gathered, Kind, Player, Random, Record, table};
+use kcc_telling::refusal;
+use kcc_telling::words::Words;
 use naming::Naming;
-pub(crate) use naming::Words;
 use std::io::BufRead;
 use std::path::Path;
 
@@ -178,7 +178,7 @@ impl<'c> Session<'c> {
             Some(_) | None => None,
         };
         if let Err(refusal) = self.game.apply(answer) {
-            self.say(&format!("{}\n", refusal_text::refusal(&refusal, self.naming.language)))?;
+            self.say(&format!("{}\n", refusal::refusal(&refusal, self.naming.language)))?;
             return Ok(false);
         }
         self.note(answer);
@@ -391,7 +391,7 @@ impl<'c> Session<'c> {
                 Ok(true)
             }
             Err(mismatch) => {
-                self.say(&format!("{}\n", refusal_text::mismatch(&mismatch, self.naming.language)))?;
+                self.say(&format!("{}\n", refusal::mismatch(&mismatch, self.naming.language)))?;
                 Ok(false)
             }
         }

@@ -1,9 +1,9 @@
 //! Describes how a game differs from its trace.
 
 use crate::messages::{Parts, say};
-use crate::refusal_text;
 use kcc_diagnostics::Language;
 use kcc_simulator::trace::{Difference, Event, Found, Part};
+use kcc_telling::refusal;
 use serde_json::Value;
 use std::fmt::Write as _;
 
@@ -42,7 +42,7 @@ fn lines(found: &Found, language: Language) -> Vec<String> {
     match found {
         Found::NoScenario(id) => vec![told("trace-no-scenario", &[("id", id.to_string())])],
         Found::NoGame(refusals) => {
-            let why: Vec<String> = refusals.iter().map(|refusal| refusal_text::refusal(refusal, language)).collect();
+            let why: Vec<String> = refusals.iter().map(|refusal| refusal::refusal(refusal, language)).collect();
             vec![told("trace-no-game", &[("why", why.join("; "))])]
         }
         Found::Question(part, was, is) => {

@@ -76,7 +76,6 @@ printing-nothing-to-print-is-called = nothing to print is called `{ $name }`
 printing-nothing-did-you-mean-meant = { $nothing }; did you mean `{ $meant }`?
 printing-text-is-not-two-lengths = `{ $text }` is not two lengths in millimetres such as 0.5,-1
 printing-text-no-printer-is-more = `{ $text }`: no printer is more than 20 mm off
-refusal-between = ;{" "}
 scenario-args-to-play-a-scenario-with = to play a scenario with the cards of one, copy it to its folder `scenarios/` and name that: `content/scenarios/{ $name }`
 selection-first-and-other-are-in = `{ $first }` and `{ $other }` are in different content folders; name those of one folder
 selection-path-cannot-be-read = `{ $path }` cannot be read

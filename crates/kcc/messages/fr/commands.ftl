@@ -76,7 +76,6 @@ printing-nothing-to-print-is-called = rien de ce qui s’imprime ne s’appelle 
 printing-nothing-did-you-mean-meant = { $nothing } ; est-ce `{ $meant }` ?
 printing-text-is-not-two-lengths = `{ $text }` n’est pas deux longueurs en millimètres comme 0.5,-1
 printing-text-no-printer-is-more = `{ $text }` : aucune imprimante ne se décale de plus de 20 mm
-refusal-between =  ;{" "}
 scenario-args-to-play-a-scenario-with = pour jouer un scénario avec les cartes d’un tel dossier, copiez-le dans son dossier `scenarios/` et nommez celui-ci : `content/scenarios/{ $name }`
 selection-first-and-other-are-in = `{ $first }` et `{ $other }` sont dans des dossiers de contenu différents ; nommez ceux d’un seul
 selection-path-cannot-be-read = `{ $path }` ne peut pas être lu

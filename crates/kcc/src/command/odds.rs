@@ -4,12 +4,12 @@ use crate::exit::Exit;
 use crate::form::Form;
 use crate::game_args;
 use crate::messages::{said, say};
-use crate::refusal_text;
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::Language;
 use kcc_ir::{Content, Damage, Id, Spell};
 use kcc_simulator::odds::{Attack, NoOdds, Odds, odds};
+use kcc_telling::refusal;
 use num_rational::BigRational;
 use num_traits::ToPrimitive as _;
 use serde_json::{Value, json};
@@ -103,7 +103,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             Ok(Exit::Problems)
         }
         Err(no @ (NoOdds::NotCast(_) | NoOdds::NotPaid(_) | NoOdds::TooMany)) => {
-            terminal.talk(&format!("kcc: {}\n", refusal_text::no_odds(&no, terminal.language())));
+            terminal.talk(&format!("kcc: {}\n", refusal::no_odds(&no, terminal.language())));
             Ok(Exit::Problems)
         }
     }

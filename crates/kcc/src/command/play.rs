@@ -4,15 +4,16 @@ use crate::draft_phase;
 use crate::exit::Exit;
 use crate::game_args::{self, ArenaArgs, Building, Seating};
 use crate::messages::said;
-use crate::refusal_text;
 use crate::scenario_args::ScenarioArgs;
-use crate::session::{Seat, Session, Table, Words, saved};
+use crate::session::{Seat, Session, Table, saved};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_ir::Content;
 use kcc_simulator::player::KINDS;
 use kcc_simulator::record::Mismatch;
 use kcc_simulator::{Kind, Record, scenario};
+use kcc_telling::refusal;
+use kcc_telling::words::Words;
 use std::path::{Path, PathBuf};
 
 /// Play a game in the terminal, against somebody at your side or against a player of kcc
@@ -186,6 +187,6 @@ fn unreadable(path: &Path) -> String {
 }
 
 fn refused(mismatch: &Mismatch, terminal: Terminal) -> Exit {
-    terminal.talk(&format!("kcc: {}\n", refusal_text::mismatch(mismatch, terminal.language())));
+    terminal.talk(&format!("kcc: {}\n", refusal::mismatch(mismatch, terminal.language())));
     Exit::Problems
 }

@@ -4,10 +4,9 @@ use crate::command::play::read;
 use crate::exit::{Exit, Fault};
 use crate::game_args;
 use crate::messages::say;
-use crate::refusal_text;
 use crate::scenario_file;
 use crate::scenario_text;
-use crate::session::{Seat, Table, Words, saved};
+use crate::session::{Seat, Table, saved};
 use crate::terminal::Terminal;
 use anyhow::bail;
 use kcc_ir::{Id, Name};
@@ -15,6 +14,8 @@ use kcc_language::Language;
 use kcc_simulator::Record;
 use kcc_simulator::record::Mismatch;
 use kcc_simulator::scenario::{self, Unwritable};
+use kcc_telling::refusal;
+use kcc_telling::words::Words;
 use std::path::PathBuf;
 
 /// Replay a saved game, or write it as a scenario
@@ -54,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         terminal.talk(&format!("kcc: {why}\n"));
         Ok(Exit::Problems)
     };
-    let mismatch = |mismatch: &Mismatch| refused(refusal_text::mismatch(mismatch, terminal.language()));
+    let mismatch = |mismatch: &Mismatch| refused(refusal::mismatch(mismatch, terminal.language()));
     let record = match read(&arguments.file)? {
         Ok(record) => record,
         Err(why) => return mismatch(&why),
@@ -87,7 +88,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     match scenario::of_record(&record, &content, &compiled, id, title(&record)) {
         Ok(scenario) => scenario_file::written(arguments.out.as_deref(), &path, &scenario_text::write(&scenario), terminal),
         Err(why @ (Unwritable::Record(_) | Unwritable::Answer(..) | Unwritable::Limited)) => {
-            refused(refusal_text::unwritable(&why, terminal.language()))
+            refused(refusal::unwritable(&why, terminal.language()))
         }
         Err(why @ Unwritable::Differs(_)) => Err(Fault { detail: why.to_string(), file: None }.into()),
     }

@@ -3,13 +3,13 @@
 use super::text::{Of, Text};
 use crate::game_args;
 use crate::messages::say;
-use crate::session::Words;
 use crate::written;
 use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
 use kcc_ir::{Ability, Effect, Id, Name, Power, PowerRef, Spell};
 use kcc_showing::Kind;
 use kcc_showing::mutation::{Mutant, Piece};
+use kcc_telling::words::Words;
 use kcc_wording::Owner;
 use serde_json::Value;
 use std::collections::BTreeMap;

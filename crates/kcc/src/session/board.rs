@@ -1,11 +1,11 @@
 //! The board as text. Nothing depends on colours, which only make it faster to read.
 
 use super::naming::Naming;
-use crate::event_text;
 use crate::messages::say;
 use anstyle::{AnsiColor, Style};
 use kcc_interpreter::{Answer, Ask, Cell, Game, Piece, UnitState};
 use kcc_ir::{Icon, Terrain};
+use kcc_telling::event;
 use std::fmt::Write as _;
 
 const PLAYERS: [Style; 4] = [
@@ -193,7 +193,7 @@ fn more(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     powers.dedup();
     part("play-powers", "powers", powers);
     part("play-markers", "markers", game.markers_on(unit.piece).map(|(marker, _)| naming.marker(marker)).collect());
-    let faces = game.inspiration(unit.piece).map(|face| event_text::face(face, naming.language).to_owned());
+    let faces = game.inspiration(unit.piece).map(|face| event::face(face, naming.language).to_owned());
     part("play-dice", "faces", faces.collect());
     if unit.piece == game.active().0 {
         part("play-cast-this-turn", "spells", game.cast_this_turn().map(|spell| naming.spell(spell).to_owned()).collect());

@@ -1,8 +1,8 @@
 //! The events of a game in the terminal.
 
 use super::naming::Naming;
-use crate::event_text::{Names, is_part, words};
 use kcc_interpreter::{Cell, Fact, Game, What};
+use kcc_telling::event::{Names, is_part, words};
 
 /// Returns a line for each event that people want to read.
 pub(crate) fn lines(naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) -> String {

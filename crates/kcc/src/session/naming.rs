@@ -3,40 +3,9 @@
 use crate::game_args::name;
 use crate::messages::say;
 use kcc_diagnostics::Language;
-use kcc_generator::Templates;
 use kcc_interpreter::{Cell, Compiled, Game, Piece, ProfileId, Side, SpellId};
 use kcc_ir::{Content, Id, Power, Rank};
-use kcc_wording::Wording;
-use kcc_wording::rich::{Icon, RichText};
-
-/// The words of cards in the language of the terminal.
-pub(crate) struct Words {
-    pub(crate) wording: Wording,
-    /// The names of the icons.
-    signs: kcc_generator::Words,
-}
-
-impl Words {
-    /// Returns the words for some content.
-    ///
-    /// # Errors
-    /// If the words of the language are missing: they are part of the program.
-    pub(crate) fn of(content: &Content, language: Language) -> anyhow::Result<Self> {
-        let wording = Wording::new(content, language);
-        let signs = Templates::words_of(wording.language().code())?;
-        Ok(Self { wording, signs })
-    }
-
-    /// Returns a text of a card with words in place of its icons.
-    pub(crate) fn plain(&self, text: &RichText) -> String {
-        let sign = |icon: Icon, several: bool| match icon {
-            // Words follow these signs.
-            Icon::Ranged | Icon::Line | Icon::NoSight | Icon::CloseCombat | Icon::Personal | Icon::Special => String::new(),
-            _ => self.signs.counted(icon, several).to_owned(),
-        };
-        text.spoken(sign).trim().replace("  ", " ")
-    }
-}
+use kcc_telling::words::{self, Words};
 
 /// The source of names.
 #[derive(Clone, Copy)]
@@ -138,11 +107,6 @@ impl<'c> Naming<'c> {
 
     /// Returns the name of a side of the board, or of a direction.
     pub(crate) fn side(&self, side: Side) -> String {
-        self.pick(match side {
-            Side::Top => "session-side-top",
-            Side::Right => "session-side-right",
-            Side::Bottom => "session-side-bottom",
-            Side::Left => "session-side-left",
-        })
+        words::side(side, self.language)
     }
 }

@@ -1,10 +1,10 @@
 //! The options of a question: each answer with its number, its cost, what it does and its likely outcome.
 
 use super::naming::Naming;
-use crate::event_text;
 use crate::messages::say;
 use kcc_interpreter::{Answer, Ask, Cell, Cost, Decider, Decision, Game, Piece, SpellId};
 use kcc_simulator::odds::{self, Hit};
+use kcc_telling::event;
 use num_rational::BigRational;
 use num_traits::ToPrimitive as _;
 use std::collections::{BTreeMap, BTreeSet};
@@ -233,7 +233,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Piece(piece) => plain(at(naming, game, piece)),
         Answer::Cell(cell) => plain(on(naming, game, cell)),
         Answer::Player(player) => plain(format!("{} {}", naming.pick("session-player-2"), player + 1)),
-        Answer::Face(face) => plain(event_text::face(face, naming.language)),
+        Answer::Face(face) => plain(event::face(face, naming.language)),
         Answer::Sell => plain(naming.pick("session-sell-the-die")),
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
         Answer::Move(cell) => (naming.pick("session-move-to"), naming.cell(cell)),

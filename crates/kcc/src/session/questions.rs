@@ -2,10 +2,10 @@
 
 use super::naming::Naming;
 use super::{cards, options};
-use crate::event_text;
 use crate::messages::say;
 use kcc_interpreter::{Ask, Decider, Decision, Game, Piece, Side6};
 use kcc_ir::Rerolled;
+use kcc_telling::event;
 
 /// Returns the question, the text that asks it, and all possible answers.
 pub(crate) fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> String {
@@ -73,8 +73,8 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
             let roll = roll(naming, game);
             say(id, &[("roll", roll), ("successes", successes.to_string()), ("dice", dice.to_string())])
         }
-        Ask::Turn { side, .. } => say("play-ask-turn", &[("roll", roll(naming, game)), ("die", event_text::die(side, naming.language))]),
-        Ask::Inspire { face } => say("play-ask-inspire", &[("face", event_text::face(face, naming.language).to_owned())]),
+        Ask::Turn { side, .. } => say("play-ask-turn", &[("roll", roll(naming, game)), ("die", event::die(side, naming.language))]),
+        Ask::Inspire { face } => say("play-ask-inspire", &[("face", event::face(face, naming.language).to_owned())]),
         Ask::Act => say("play-ask-act", &[("unit", options::at(naming, game, game.active().0))]),
         Ask::Enemy { .. } => of_unit("play-ask-enemy", game.active().0),
         Ask::Direction { .. } => say("play-ask-direction", &[]),
@@ -105,7 +105,7 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
 
 /// Returns the throw, and the price of leaving it (rules 5.2.2, 5.2.3).
 fn reroll(naming: &Naming<'_>, sides: [Side6; 2]) -> [(&'static str, String); 2] {
-    let dice = sides.map(|side| event_text::die(side, naming.language)).join(", ");
+    let dice = sides.map(|side| event::die(side, naming.language)).join(", ");
     // Rule 1.6.2: a die with several faces is turned to one of them.
     let same = sides[0].faces().iter().any(|face| sides[1].faces().contains(face));
     let loss = naming.compiled.ruleset.tension.loss.to_string();
@@ -117,7 +117,7 @@ fn roll(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let Some(rolling) = game.rolling() else { return say(naming.language, "play-roll", &[]) };
     match rolling.success {
         Some(face) => {
-            let parts = [("face", event_text::face(face, naming.language).to_owned()), ("unit", naming.piece(game, rolling.unit))];
+            let parts = [("face", event::face(face, naming.language).to_owned()), ("unit", naming.piece(game, rolling.unit))];
             say(naming.language, "play-roll-of", &parts)
         }
         None => say(naming.language, "play-roll-tension", &[]),

@@ -3,12 +3,12 @@
 use super::Order;
 use crate::messages::said;
 use crate::stories::watched;
-use crate::story_text::Teller;
 use indicatif::ProgressBar;
 use kcc_generator::site::{Chapter, Site, Volume};
 use kcc_ir::{Content, Id};
 use kcc_showing::statement::Kind;
 use kcc_showing::{Shown, Watch, statements};
+use kcc_telling::story::Teller;
 use rayon::prelude::*;
 use std::collections::BTreeMap;
 use std::sync::atomic::{AtomicUsize, Ordering};

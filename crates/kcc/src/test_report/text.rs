@@ -1,10 +1,10 @@
 //! Test results for people: what is not as it should be, with the board.
 
 use super::{Result, Results, words as differing};
-use crate::event_text::{Names, words};
 use crate::messages::say;
 use kcc_diagnostics::Language;
 use kcc_simulator::scenario::{Happened, Standing, State};
+use kcc_telling::event::{Names, words};
 use std::fmt::Write as _;
 
 /// Returns each result followed by an empty line, so that the summary is set apart where both streams come together.

@@ -1,11 +1,11 @@
 //! What a scenario expects and what happened instead, in the language of the reader.
 
 use crate::messages::{Parts, say};
-use crate::refusal_text::refusal;
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Ask, Draw};
 use kcc_ir::scenario::Outcome;
 use kcc_simulator::scenario::{Asked, Difference, Subject, Value};
+use kcc_telling::refusal::refusal;
 
 /// A difference in words.
 #[derive(serde::Serialize)]

@@ -2,14 +2,13 @@
 
 mod page;
 
-use crate::event_text;
-use crate::game_args;
+use crate::event;
 use crate::messages::{Parts, say};
-use crate::session::Words;
-use kcc_diagnostics::Language;
+use crate::words::Words;
 use kcc_interpreter::SetupUnit;
 use kcc_ir::scenario::{Action, Choice, Outcome, Side};
 use kcc_ir::{Content, Id, Name, Power, Spell};
+use kcc_language::Language;
 use kcc_showing::seen::{Bar, Deed, Differs, Seen, Things, Whom};
 use kcc_showing::statement::{Kind, On, Portion, Said};
 use kcc_showing::{Done, Miss, Note, Number, Shown, Statement, Story};
@@ -24,7 +23,7 @@ const TOLD: usize = 3;
 const LISTED: usize = 3;
 
 /// The words for stories in one language.
-pub(crate) struct Teller<'c> {
+pub struct Teller<'c> {
     content: &'c Content,
     words: Words,
     language: Language,
@@ -36,7 +35,7 @@ pub(crate) struct Teller<'c> {
 
 /// The side from which the story of a change is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Told {
+pub enum Told {
     /// What is "with" a statement in other stories is before the change.
     Before,
     /// It is after the change.
@@ -48,7 +47,7 @@ impl<'c> Teller<'c> {
     ///
     /// # Errors
     /// If the words of the language are missing: they are part of the program.
-    pub(crate) fn new(content: &'c Content, language: Language) -> anyhow::Result<Self> {
+    pub fn new(content: &'c Content, language: Language) -> Result<Self, kcc_generator::RenderError> {
         let words = Words::of(content, language)?;
         let mut names: BTreeMap<&Id, &Name> = BTreeMap::new();
         names.extend(content.types.iter().chain(&content.markers).map(|kind| (&kind.id, &kind.name)));
@@ -72,7 +71,7 @@ impl<'c> Teller<'c> {
     }
 
     /// Returns the words for stories of a change: what is so now, and what was so before.
-    pub(crate) fn of_change(self, side: Told) -> Self {
+    pub fn of_change(self, side: Told) -> Self {
         Self { change: Some(side), ..self }
     }
 
@@ -80,13 +79,13 @@ impl<'c> Teller<'c> {
         let Some(side) = self.change else { return say(self.language, id, parts) };
         let turned = side == Told::Before;
         let id = match (id, turned) {
-            ("try-instead", _) => "diff-instead",
-            ("try-instead-of-that", _) => "diff-instead-of-that",
-            ("try-only-with", false) | ("try-only-without", true) => "diff-only-now",
-            ("try-only-without", false) | ("try-only-with", true) => "diff-only-before",
-            ("try-can", false) | ("try-cannot", true) => "diff-can",
-            ("try-cannot", false) | ("try-can", true) => "diff-cannot",
-            ("try-can-and-cannot", _) => "diff-can-and-cannot",
+            ("story-instead", _) => "change-instead",
+            ("story-instead-of-that", _) => "change-instead-of-that",
+            ("story-only-with", false) | ("story-only-without", true) => "change-only-now",
+            ("story-only-without", false) | ("story-only-with", true) => "change-only-before",
+            ("story-can", false) | ("story-cannot", true) => "change-can",
+            ("story-cannot", false) | ("story-can", true) => "change-cannot",
+            ("story-can-and-cannot", _) => "change-can-and-cannot",
             (other, _) => other,
         };
         let name = |name: &'static str| match name {
@@ -103,15 +102,15 @@ impl<'c> Teller<'c> {
     }
 
     fn name(&self, id: &Id) -> String {
-        self.names.get(id).map_or_else(|| id.to_string(), |name| game_args::name(name, self.language).to_owned())
+        self.names.get(id).map_or_else(|| id.to_string(), |name| crate::words::name(name, self.language).to_owned())
     }
 
     fn spell(&self, id: &Id) -> String {
-        self.spells.get(id).map_or_else(|| self.name(id), |name| game_args::name(name, self.language).to_owned())
+        self.spells.get(id).map_or_else(|| self.name(id), |name| crate::words::name(name, self.language).to_owned())
     }
 
     /// Returns the name of what a text is written on.
-    pub(crate) fn on(&self, on: &On) -> String {
+    pub fn on(&self, on: &On) -> String {
         match on {
             On::Spell(id) => self.spell(id),
             On::Power(id) | On::Reward(id) => self.name(id),
@@ -119,10 +118,10 @@ impl<'c> Teller<'c> {
     }
 
     /// Returns what the statement says, as cards print it, after the name of what it is on.
-    pub(crate) fn statement(&self, statement: &Statement) -> String {
+    pub fn statement(&self, statement: &Statement) -> String {
         let text = self.words.plain(&self.said(statement)).replace('\u{a0}', " ");
         let text = match statement.portion {
-            Portion::Condition => self.say("try-condition-of", &[("text", text)]),
+            Portion::Condition => self.say("story-condition-of", &[("text", text)]),
             Portion::Ability | Portion::Effect | Portion::Change | Portion::Option | Portion::Branch => text,
         };
         format!("{}{} {text}", self.on(&statement.on), self.language.colon())
@@ -149,7 +148,7 @@ impl<'c> Teller<'c> {
     }
 
     /// Returns the lines of a story, without the statement itself.
-    pub(crate) fn story(&self, story: &Story) -> Vec<String> {
+    pub fn story(&self, story: &Story) -> Vec<String> {
         let mut lines = self.boards(story);
         lines.extend(self.course(story));
         lines
@@ -169,10 +168,10 @@ impl<'c> Teller<'c> {
         lines.extend(story.notes.iter().map(|note| self.note(&story.statement, note)));
         let mut last = Vec::new();
         if more > 0 {
-            last.push(self.say("try-more-differences", &[("number", more.to_string())]));
+            last.push(self.say("story-more-differences", &[("number", more.to_string())]));
         }
         if !story.rules.is_empty() {
-            last.push(self.say("try-rules", &[("rules", story.rules.join(", "))]));
+            last.push(self.say("story-rules", &[("rules", story.rules.join(", "))]));
         }
         if !last.is_empty() {
             lines.push(last.join(" "));
@@ -189,18 +188,18 @@ impl<'c> Teller<'c> {
                     Said::Effects(effects) => kcc_compiler::language::effects(effects),
                     Said::Abilities(abilities) => kcc_compiler::language::abilities(abilities),
                 };
-                return self.say("try-alike", &[("text", written)]);
+                return self.say("story-alike", &[("text", written)]);
             }
-            Note::Before(said) => ("try-before-that", said),
-            Note::After(said) => ("try-after-that", said),
-            Note::Together(said) => ("try-together", said),
-            Note::Reading(said) => ("try-reading", said),
+            Note::Before(said) => ("story-before-that", said),
+            Note::After(said) => ("story-after-that", said),
+            Note::Together(said) => ("story-together", said),
+            Note::Reading(said) => ("story-reading", said),
         };
         self.say(id, &[("text", self.words.plain(&self.rich(statement, said)).replace('\u{a0}', " "))])
     }
 
     /// Returns the bar of the spell that a statement is on, with its limit; `None` if it is on no spell.
-    pub(crate) fn bar(&self, statement: &Statement) -> Option<String> {
+    pub fn bar(&self, statement: &Statement) -> Option<String> {
         let On::Spell(id) = &statement.on else { return None };
         let spells = |spells: &'c [Spell]| spells.iter().find(|spell| spell.id == *id);
         let content = self.content;
@@ -215,7 +214,7 @@ impl<'c> Teller<'c> {
         parts.extend(spell.area.map(|area| wording.area(area)));
         parts.extend(spell.targets.as_ref().map(|group| wording.targets(group)));
         let mut parts: Vec<String> = parts.iter().map(|part| self.words.plain(part)).filter(|part| !part.is_empty()).collect();
-        parts.push(spell.limit.map_or_else(|| self.plain("try-no-limit"), |limit| self.words.plain(&wording.limit(Some(limit)))));
+        parts.push(spell.limit.map_or_else(|| self.plain("story-no-limit"), |limit| self.words.plain(&wording.limit(Some(limit)))));
         Some(parts.join(" · ").replace('\u{a0}', " "))
     }
 
@@ -249,7 +248,7 @@ impl<'c> Teller<'c> {
             let after = after.clone().find(|figure| figure.letter == *letter).map_or(unit.injuries, |figure| figure.injuries);
             self.begins_with(unit, after).iter().for_each(|note| _ = write!(line, ", {note}"));
             if at == story.position.active {
-                let _ = write!(line, " ({})", self.plain("try-its-turn"));
+                let _ = write!(line, " ({})", self.plain("story-its-turn"));
             }
             lines.push(line);
         }
@@ -262,9 +261,9 @@ impl<'c> Teller<'c> {
     fn begins_with(&self, unit: &SetupUnit, injuries: u8) -> Vec<String> {
         let mut notes = Vec::new();
         if unit.injuries != injuries {
-            notes.push(self.say("try-injuries-change", &[("before", unit.injuries.to_string()), ("number", injuries.to_string())]));
+            notes.push(self.say("story-injuries-change", &[("before", unit.injuries.to_string()), ("number", injuries.to_string())]));
         } else if unit.injuries > 0 {
-            notes.push(self.say("try-injuries", &[("number", unit.injuries.to_string())]));
+            notes.push(self.say("story-injuries", &[("number", unit.injuries.to_string())]));
         }
         for (number, of) in unit.tokens.into_iter().zip([Number::ApTokens, Number::MpTokens, Number::RangeTokens]) {
             if number != 0 {
@@ -289,7 +288,7 @@ impl<'c> Teller<'c> {
         match (action, chance.is_empty()) {
             (Some(action), true) => Some(action),
             (Some(action), false) => Some(format!("{action} ({})", chance.join(", "))),
-            (None, false) => Some(self.say("try-dice-show", &[("dice", chance.join(", "))])),
+            (None, false) => Some(self.say("story-dice-show", &[("dice", chance.join(", "))])),
             (None, true) => None,
         }
     }
@@ -299,40 +298,40 @@ impl<'c> Teller<'c> {
         match action {
             Action::Cast { spell, at, x } => {
                 let parts = [by, ("spell", self.spell(spell)), ("at", at.to_string()), ("x", x.to_string())];
-                self.say(if *x > 0 { "try-casts-paying" } else { "try-casts" }, &parts)
+                self.say(if *x > 0 { "story-casts-paying" } else { "story-casts" }, &parts)
             }
-            Action::Move { to } => self.say("try-moves", &[by, ("to", to.to_string())]),
-            Action::Collect => self.say("try-collects", &[by]),
-            Action::BuyGg => self.say("try-buys-gg", &[by]),
-            Action::Buy { .. } => self.say("try-buys", &[by]),
-            Action::Reveal { reward } => self.say("try-reveals", &[by, ("reward", self.name(reward))]),
-            Action::End => self.say("try-ends", &[by]),
-            Action::Choose { choice } => self.say("try-chooses", &[("choice", self.choice(*choice))]),
+            Action::Move { to } => self.say("story-moves", &[by, ("to", to.to_string())]),
+            Action::Collect => self.say("story-collects", &[by]),
+            Action::BuyGg => self.say("story-buys-gg", &[by]),
+            Action::Buy { .. } => self.say("story-buys", &[by]),
+            Action::Reveal { reward } => self.say("story-reveals", &[by, ("reward", self.name(reward))]),
+            Action::End => self.say("story-ends", &[by]),
+            Action::Choose { choice } => self.say("story-chooses", &[("choice", self.choice(*choice))]),
         }
     }
 
     fn choice(&self, choice: Choice) -> String {
         match choice {
-            Choice::Yes => self.plain("try-yes"),
-            Choice::No => self.plain("try-no"),
-            Choice::Sell => self.plain("try-sell"),
-            Choice::Face { face } => event_text::face(face, self.language),
-            Choice::Side { side: Side::Top } => self.plain("session-side-top"),
-            Choice::Side { side: Side::Right } => self.plain("session-side-right"),
-            Choice::Side { side: Side::Bottom } => self.plain("session-side-bottom"),
-            Choice::Side { side: Side::Left } => self.plain("session-side-left"),
-            Choice::Number { number } => self.say("try-option", &[("number", number.to_string())]),
+            Choice::Yes => self.plain("story-yes"),
+            Choice::No => self.plain("story-no"),
+            Choice::Sell => self.plain("story-sell"),
+            Choice::Face { face } => event::face(face, self.language),
+            Choice::Side { side: Side::Top } => self.plain("side-top"),
+            Choice::Side { side: Side::Right } => self.plain("side-right"),
+            Choice::Side { side: Side::Bottom } => self.plain("side-bottom"),
+            Choice::Side { side: Side::Left } => self.plain("side-left"),
+            Choice::Number { number } => self.say("story-option", &[("number", number.to_string())]),
             Choice::Spot { at } => at.to_string(),
-            Choice::Player { player } => self.say("try-player", &[("player", player.to_string())]),
+            Choice::Player { player } => self.say("story-player", &[("player", player.to_string())]),
         }
     }
 
     fn outcome(&self, outcome: Outcome) -> String {
         match outcome {
-            Outcome::Shows { shown: kcc_ir::Shown::Face { face } } => event_text::face(face, self.language),
+            Outcome::Shows { shown: kcc_ir::Shown::Face { face } } => event::face(face, self.language),
             Outcome::Shows { shown: kcc_ir::Shown::Dofus } => "Dofus".to_owned(),
-            Outcome::Shows { shown: kcc_ir::Shown::Heads } => self.plain("try-heads"),
-            Outcome::Shows { shown: kcc_ir::Shown::Tails } => self.plain("try-tails"),
+            Outcome::Shows { shown: kcc_ir::Shown::Heads } => self.plain("story-heads"),
+            Outcome::Shows { shown: kcc_ir::Shown::Tails } => self.plain("story-tails"),
             Outcome::CriticalDodge => format!("{}/{}", self.plain("face-critical"), self.plain("face-dodge")),
             Outcome::Player { .. } => outcome.to_string(),
         }
@@ -340,35 +339,35 @@ impl<'c> Teller<'c> {
 
     fn number(&self, of: Number) -> String {
         self.plain(match of {
-            Number::Injuries => "try-number-injuries",
-            Number::Hp => "try-number-hp",
-            Number::Ap => "try-number-ap",
-            Number::Mp => "try-number-mp",
-            Number::Level => "try-number-level",
-            Number::ApTokens => "try-number-ap-tokens",
-            Number::MpTokens => "try-number-mp-tokens",
-            Number::RangeTokens => "try-number-range-tokens",
-            Number::ApLeft => "try-number-ap-left",
-            Number::MpLeft => "try-number-mp-left",
-            Number::Gg => "try-number-gg",
-            Number::WildGg => "try-number-wild-gg",
-            Number::Kamas => "try-number-kamas",
-            Number::KamasOnCell => "try-number-kamas-on-cell",
-            Number::Player => "try-number-player",
+            Number::Injuries => "story-number-injuries",
+            Number::Hp => "story-number-hp",
+            Number::Ap => "story-number-ap",
+            Number::Mp => "story-number-mp",
+            Number::Level => "story-number-level",
+            Number::ApTokens => "story-number-ap-tokens",
+            Number::MpTokens => "story-number-mp-tokens",
+            Number::RangeTokens => "story-number-range-tokens",
+            Number::ApLeft => "story-number-ap-left",
+            Number::MpLeft => "story-number-mp-left",
+            Number::Gg => "story-number-gg",
+            Number::WildGg => "story-number-wild-gg",
+            Number::Kamas => "story-number-kamas",
+            Number::KamasOnCell => "story-number-kamas-on-cell",
+            Number::Player => "story-number-player",
         })
     }
 
     /// Returns a difference: what is so with the statement, and what without it.
-    pub(crate) fn seen(&self, seen: &Seen) -> String {
+    pub fn seen(&self, seen: &Seen) -> String {
         let whom = match &seen.about {
             Whom::Unit(letter) => letter.to_string(),
-            Whom::Player(player) => self.say("try-player", &[("player", player.to_string())]),
+            Whom::Player(player) => self.say("story-player", &[("player", player.to_string())]),
             Whom::Cell(cell) => cell.clone(),
             Whom::Game => String::new(),
         };
         let head = |what: String| if whom.is_empty() { what } else { format!("{whom}{} {what}", self.language.colon()) };
         let instead = |what: String, with: String, without: String| {
-            head(self.say("try-instead", &[("what", what), ("with", with), ("without", without)]))
+            head(self.say("story-instead", &[("what", what), ("with", with), ("without", without)]))
         };
         match &seen.differs {
             Differs::Number { of, with, without } => {
@@ -377,26 +376,26 @@ impl<'c> Teller<'c> {
             }
             Differs::At { with, without } => {
                 let shown = |cell: &Option<String>| match cell {
-                    Some(cell) => self.say("try-on", &[("cell", cell.clone())]),
-                    None => self.plain("try-off-board"),
+                    Some(cell) => self.say("story-on", &[("cell", cell.clone())]),
+                    None => self.plain("story-off-board"),
                 };
-                head(self.say("try-instead-of-that", &[("with", shown(with)), ("without", shown(without))]))
+                head(self.say("story-instead-of-that", &[("with", shown(with)), ("without", shown(without))]))
             }
-            Differs::Card { with, without } => instead(self.plain("try-card"), self.name(with), self.name(without)),
+            Differs::Card { with, without } => instead(self.plain("story-card"), self.name(with), self.name(without)),
             Differs::Things { of, with, without } => head(self.things(*of, with, without)),
             Differs::Spell { spell, with, without } => head(self.bars(spell, with, without)),
             Differs::Timeline { with, without } => {
                 let shown = |letters: &[char]| letters.iter().map(char::to_string).collect::<Vec<_>>().join(" ");
-                instead(self.plain("try-timeline"), shown(with), shown(without))
+                instead(self.plain("story-timeline"), shown(with), shown(without))
             }
             Differs::Active { with, without } => {
                 let shown = |letter: &Option<char>| letter.map_or_else(|| "–".to_owned(), String::from);
-                instead(self.plain("try-turn-of"), shown(with), shown(without))
+                instead(self.plain("story-turn-of"), shown(with), shown(without))
             }
             Differs::Can { with, without } => self.can(with, without),
             Differs::Winner { with, without } => {
                 let shown = |player: &Option<u8>| player.map_or_else(|| "–".to_owned(), |player| player.to_string());
-                instead(self.plain("try-winner"), shown(with), shown(without))
+                instead(self.plain("story-winner"), shown(with), shown(without))
             }
         }
     }
@@ -405,17 +404,17 @@ impl<'c> Teller<'c> {
         let name = |id: &Id| if of == Things::Spells { self.spell(id) } else { self.name(id) };
         let list = |ids: &[Id]| ids.iter().map(name).collect::<Vec<_>>().join(", ");
         let what = self.plain(match of {
-            Things::Powers => "try-things-powers",
-            Things::Types => "try-things-types",
-            Things::Spells => "try-things-spells",
-            Things::Markers => "try-things-markers",
-            Things::Rewards => "try-things-rewards",
-            Things::Scenery => "try-things-scenery",
+            Things::Powers => "story-things-powers",
+            Things::Types => "story-things-types",
+            Things::Spells => "story-things-spells",
+            Things::Markers => "story-things-markers",
+            Things::Rewards => "story-things-rewards",
+            Things::Scenery => "story-things-scenery",
         });
         match (with.is_empty(), without.is_empty()) {
-            (false, true) => self.say("try-only-with", &[("what", what), ("list", list(with))]),
-            (true, false) => self.say("try-only-without", &[("what", what), ("list", list(without))]),
-            _ => self.say("try-instead", &[("what", what), ("with", list(with)), ("without", list(without))]),
+            (false, true) => self.say("story-only-with", &[("what", what), ("list", list(with))]),
+            (true, false) => self.say("story-only-without", &[("what", what), ("list", list(without))]),
+            _ => self.say("story-instead", &[("what", what), ("with", list(with)), ("without", list(without))]),
         }
     }
 
@@ -437,7 +436,7 @@ impl<'c> Teller<'c> {
             }
             parts.join(", ")
         };
-        self.say("try-instead", &[("what", self.spell(spell)), ("with", shown(with)), ("without", shown(without))])
+        self.say("story-instead", &[("what", self.spell(spell)), ("with", shown(with)), ("without", shown(without))])
     }
 
     fn can(&self, with: &[Deed], without: &[Deed]) -> String {
@@ -449,39 +448,39 @@ impl<'c> Teller<'c> {
             shown.join(", ")
         };
         match (with.is_empty(), without.is_empty()) {
-            (false, true) => self.say("try-can", &[("list", list(with))]),
-            (true, _) => self.say("try-cannot", &[("list", list(without))]),
-            (false, false) => self.say("try-can-and-cannot", &[("with", list(with)), ("without", list(without))]),
+            (false, true) => self.say("story-can", &[("list", list(with))]),
+            (true, _) => self.say("story-cannot", &[("list", list(without))]),
+            (false, false) => self.say("story-can-and-cannot", &[("with", list(with)), ("without", list(without))]),
         }
     }
 
     fn deed(&self, deed: &Deed) -> String {
         match deed {
-            Deed::Cast { spell, at } => self.say("try-deed-cast", &[("spell", self.spell(spell)), ("at", at.clone())]),
-            Deed::Move { to } => self.say("try-deed-move", &[("to", to.clone())]),
-            Deed::Collect => self.plain("try-deed-collect"),
-            Deed::BuyGg => self.plain("try-deed-buy-gg"),
-            Deed::Buy => self.plain("try-deed-buy"),
+            Deed::Cast { spell, at } => self.say("story-deed-cast", &[("spell", self.spell(spell)), ("at", at.clone())]),
+            Deed::Move { to } => self.say("story-deed-move", &[("to", to.clone())]),
+            Deed::Collect => self.plain("story-deed-collect"),
+            Deed::BuyGg => self.plain("story-deed-buy-gg"),
+            Deed::Buy => self.plain("story-deed-buy"),
             Deed::Reveal { reward } => {
                 let name = reward.as_ref().map_or_else(String::new, |reward| self.name(reward));
-                self.say("try-deed-reveal", &[("reward", name)])
+                self.say("story-deed-reveal", &[("reward", name)])
             }
-            Deed::End => self.plain("try-deed-end"),
-            Deed::Other => self.plain("try-deed-other"),
+            Deed::End => self.plain("story-deed-end"),
+            Deed::Other => self.plain("story-deed-other"),
         }
     }
 
     /// Returns why a statement is not shown.
-    pub(crate) fn miss(&self, miss: Miss) -> String {
-        self.say("try-miss", &[("why", kcc_diagnostics::terms::shown(miss.name(), self.language))])
+    pub fn miss(&self, miss: Miss) -> String {
+        self.say("story-miss", &[("why", kcc_diagnostics::terms::shown(miss.name(), self.language))])
     }
 
     /// Returns all that is told of a statement after its place. `same` is the number of an earlier one on the same text, if its course is
     /// the same.
-    pub(crate) fn told(&self, shown: &Shown, same: Option<usize>) -> Vec<String> {
+    pub fn told(&self, shown: &Shown, same: Option<usize>) -> Vec<String> {
         match (shown, same) {
             (Shown::Story(story), Some(number)) => {
-                let same = self.say("try-same", &[("number", number.to_string())]);
+                let same = self.say("story-same", &[("number", number.to_string())]);
                 std::iter::once(same).chain(story.notes.iter().map(|note| self.note(&story.statement, note))).collect()
             }
             (Shown::Story(story), None) => self.story(story),

@@ -1,14 +1,14 @@
 //! Why something is not played, in the language of the reader.
 
 use crate::messages::{Parts, say};
-use kcc_diagnostics::Language;
 use kcc_interpreter::{Problem, Reason, Refusal, SetupFault, Side, TeamFault};
+use kcc_language::Language;
 use kcc_simulator::odds::NoOdds;
 use kcc_simulator::record::{Mismatch, VERSION};
 use kcc_simulator::scenario::Unwritable;
 
 /// Returns why a setup is not a game, or an answer is not accepted.
-pub(crate) fn refusal(refusal: &Refusal, language: Language) -> String {
+pub fn refusal(refusal: &Refusal, language: Language) -> String {
     let reason = reason(&refusal.reason, language);
     match refusal.rule {
         "" => reason,
@@ -158,7 +158,7 @@ fn problem(problem: &Problem, language: Language) -> String {
 }
 
 /// Returns why a saved game is not played.
-pub(crate) fn mismatch(mismatch: &Mismatch, language: Language) -> String {
+pub fn mismatch(mismatch: &Mismatch, language: Language) -> String {
     let plain = |id| say(language, id, &[]);
     let one = |id, name, of: &dyn std::fmt::Display| say(language, id, &[(name, of.to_string())]);
     match mismatch {
@@ -176,7 +176,7 @@ pub(crate) fn mismatch(mismatch: &Mismatch, language: Language) -> String {
 }
 
 /// Returns why a saved game cannot become a scenario.
-pub(crate) fn unwritable(why: &Unwritable, language: Language) -> String {
+pub fn unwritable(why: &Unwritable, language: Language) -> String {
     match why {
         Unwritable::Record(why) => mismatch(why, language),
         Unwritable::Answer(number, answer) => {
@@ -189,7 +189,7 @@ pub(crate) fn unwritable(why: &Unwritable, language: Language) -> String {
 }
 
 /// Returns why an attack has no odds.
-pub(crate) fn no_odds(no: &NoOdds, language: Language) -> String {
+pub fn no_odds(no: &NoOdds, language: Language) -> String {
     match no {
         NoOdds::Setup(several) => refusals(several, language),
         NoOdds::NotCast(None) => say(language, "odds-not-cast", &[]),

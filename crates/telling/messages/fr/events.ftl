@@ -1,4 +1,4 @@
-## Events.
+## Ce qui s’est passé dans une partie.
 
 event-text-player = joueur
 event-text-injury = blessure

@@ -1,23 +1,23 @@
 //! What happened in a game, in words: for games in the terminal and for scenarios.
 
 use crate::messages::say;
-use kcc_diagnostics::Language;
 use kcc_interpreter::{Face, Side6, What};
+use kcc_language::Language;
 
 /// The names of everything that took part in an event.
-pub(crate) struct Names {
+pub struct Names {
     /// The affected unit, or the number of the affected player from 1.
-    pub(crate) unit: String,
+    pub unit: String,
     /// What caused it, if it came from another.
-    pub(crate) source: Option<String>,
+    pub source: Option<String>,
     /// The cell at which it happened.
-    pub(crate) cell: String,
+    pub cell: String,
     /// The spell that was cast.
-    pub(crate) spell: String,
+    pub spell: String,
 }
 
 /// Returns a line about an event.
-pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) -> String {
+pub fn words(what: What, number: i32, names: &Names, language: Language) -> String {
     let pick = |id| say(language, id, &[]);
     let Names { unit, source, cell, spell } = names;
     let colon = language.colon();
@@ -76,12 +76,12 @@ pub(crate) fn words(what: What, number: i32, names: &Names, language: Language) 
 }
 
 /// Returns whether it is part of a number that is shown in another line.
-pub(crate) fn is_part(what: What) -> bool {
+pub fn is_part(what: What) -> bool {
     matches!(what, What::Base | What::Bonus | What::Dice | What::Taken | What::Triggered)
 }
 
 /// Returns a face of a die that counts.
-pub(crate) fn face(face: Face, language: Language) -> String {
+pub fn face(face: Face, language: Language) -> String {
     let id = match face {
         Face::Critical => "face-critical",
         Face::Armour => "face-armour",
@@ -92,7 +92,7 @@ pub(crate) fn face(face: Face, language: Language) -> String {
 }
 
 /// Returns a thrown side of a die.
-pub(crate) fn die(side: Side6, language: Language) -> String {
+pub fn die(side: Side6, language: Language) -> String {
     match (side.faces(), side) {
         ([one], _) => face(*one, language),
         (_, Side6::Dofus) => "Dofus".to_owned(),

@@ -1,4 +1,4 @@
-## Events.
+## What happened in a game.
 
 event-text-player = player
 event-text-injury = injury

@@ -20,7 +20,7 @@ const PLACE: char = '\u{fffc}';
 
 impl Teller<'_> {
     /// Returns stories of one piece of content, in their order, by what they are on.
-    pub(crate) fn chapters(&self, shown: &[&Shown]) -> Vec<Chapter> {
+    pub fn chapters(&self, shown: &[&Shown]) -> Vec<Chapter> {
         let mut chapters: Vec<Chapter> = Vec::new();
         let mut last: Option<&On> = None;
         let mut told_by: Vec<(&str, site::Story)> = Vec::new();
@@ -60,7 +60,7 @@ impl Teller<'_> {
         if statement.portion != Portion::Condition {
             return said;
         }
-        let around = capital(&self.say("try-condition-of", &[("text", PLACE.to_string())]));
+        let around = capital(&self.say("story-condition-of", &[("text", PLACE.to_string())]));
         let (before, after) = around.split_once(PLACE).unwrap_or((&around, ""));
         let words = |text: &str| (!text.is_empty()).then(|| Segment::Text(text.to_owned()));
         RichText(words(before).into_iter().chain(said.0).chain(words(after)).collect())
@@ -97,7 +97,7 @@ impl Teller<'_> {
             boards: scenes.unwrap_or_default(),
             done: self.deeds(story),
             came: seen,
-            more: (more > 0).then(|| self.say("try-more-differences", &[("number", more.to_string())])),
+            more: (more > 0).then(|| self.say("story-more-differences", &[("number", more.to_string())])),
             rules: story.rules.clone(),
         }
     }
@@ -109,7 +109,7 @@ impl Teller<'_> {
         for (at, (letter, unit)) in letters.iter().zip(&story.position.units).enumerate() {
             let mut notes = self.begins_with(unit, unit.injuries);
             if at == story.position.active {
-                notes.push(self.plain("try-its-turn"));
+                notes.push(self.plain("story-its-turn"));
             }
             let (side, card) = (unit.player + 1, unit.card.to_string());
             members.push(Member { letter: letter.to_string(), side, card, name: self.name(&unit.card), notes });
@@ -151,9 +151,9 @@ impl Teller<'_> {
         let (mut aims, outcome) = (aims(story, staged, &before), outcome(story, staged, &before, &after));
         if staged.before == staged.after {
             aims.extend(outcome);
-            return vec![scene("try-before-and-after", &staged.before, &before, aims)];
+            return vec![scene("story-before-and-after", &staged.before, &before, aims)];
         }
-        vec![scene("try-before", &staged.before, &before, aims), scene("try-after", &staged.after, &after, outcome)]
+        vec![scene("story-before", &staged.before, &before, aims), scene("story-after", &staged.after, &after, outcome)]
     }
 
     fn cell(&self, spot: &Spot) -> BoardCell {
@@ -184,12 +184,12 @@ impl Teller<'_> {
             for unit in &spot.units {
                 let mut part = format!("{} {}{colon} {column}{row}", unit.letter, self.name(&unit.card));
                 if unit.injuries > 0 {
-                    part = format!("{part}, {}", self.say("try-injuries", &[("number", unit.injuries.to_string())]));
+                    part = format!("{part}, {}", self.say("story-injuries", &[("number", unit.injuries.to_string())]));
                 }
                 parts.extend([unit.markers.iter().fold(part, |part, marker| format!("{part}, {}", self.name(marker)))]);
             }
             parts.extend(spot.scenery.as_ref().map(|id| format!("{}{colon} {column}{row}", self.name(id))));
-            parts.extend((spot.kamas > 0).then(|| format!("{}{colon} {column}{row}", self.plain("try-number-kamas"))));
+            parts.extend((spot.kamas > 0).then(|| format!("{}{colon} {column}{row}", self.plain("story-number-kamas"))));
         }
         parts.join("; ")
     }

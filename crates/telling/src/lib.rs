@@ -1,0 +1,16 @@
+//! What happens in games, in words: events, refusals, and the stories of what cards do, in every language.
+//!
+//! Shared by whatever shows games to people: the program in its terminal, and pages in a browser.
+//!
+//! | module | puts into words |
+//! |---|---|
+//! | [`event`] | what happened in a game |
+//! | [`refusal`] | why something is not played |
+//! | [`story`] | how a statement of a card acts |
+//! | [`words`] | the words of cards, without icons |
+
+pub mod event;
+mod messages;
+pub mod refusal;
+pub mod story;
+pub mod words;

@@ -1,0 +1,46 @@
+//! The message files of this crate.
+
+use include_dir::{Dir, include_dir};
+use kcc_language::{Folder, Language, Messages};
+
+pub(crate) use kcc_language::Parts;
+
+static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
+static MESSAGES: Messages = Messages::new(Folder { at: "crates/telling/messages", files: &FILES });
+
+/// Returns a message with its parts. A missing one is shown by its id, which a test finds.
+pub(crate) fn say(language: Language, id: &str, parts: Parts<'_>) -> String {
+    MESSAGES.say(language, id, parts)
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test may fail, and reads the sources")]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_language_has_the_same_messages_with_the_same_parts() {
+        assert_eq!(MESSAGES.faults(), Vec::<String>::new());
+    }
+
+    #[test]
+    fn every_message_that_the_sources_name_is_there_and_no_other() {
+        let mut sources = String::new();
+        for entry in walkdir::WalkDir::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).into_iter().map(Result::unwrap) {
+            sources += &std::fs::read_to_string(entry.path()).unwrap_or_default();
+        }
+        let is_id = |text: &str| text.len() > 1 && text.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit());
+        let mut unused = Vec::new();
+        for (_, text) in MESSAGES.sources(Language::ENGLISH) {
+            let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id).filter(|id| is_id(id));
+            unused.extend(ids.filter(|id| !sources.contains(&format!("\"{id}\""))).map(str::to_owned));
+        }
+        assert_eq!(unused, Vec::<String>::new());
+        let mut missing = Vec::new();
+        for call in ["say(\"", "pick(\"", "plain(\"", "language, \""] {
+            let ids = sources.split(call).skip(1).filter_map(|rest| rest.split('"').next()).filter(|id| is_id(id));
+            missing.extend(ids.filter(|id| say(Language::ENGLISH, id, &[]) == **id).map(str::to_owned));
+        }
+        assert_eq!(missing, Vec::<String>::new());
+    }
+}

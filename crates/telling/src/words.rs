@@ -1,0 +1,58 @@
+//! The words of cards, without icons, and the names of things in a game.
+
+use crate::messages::say;
+use kcc_generator::{RenderError, Templates};
+use kcc_interpreter::Side;
+use kcc_ir::{Content, Name};
+use kcc_language::Language;
+use kcc_wording::Wording;
+use kcc_wording::rich::{Icon, RichText};
+
+/// The words of cards in one language.
+pub struct Words {
+    /// The sentences of cards.
+    pub wording: Wording,
+    /// The names of the icons.
+    signs: kcc_generator::Words,
+}
+
+impl Words {
+    /// Returns the words for some content.
+    ///
+    /// # Errors
+    /// If the words of the language are missing: they are part of the program.
+    pub fn of(content: &Content, language: Language) -> Result<Self, RenderError> {
+        let wording = Wording::new(content, language);
+        let signs = Templates::words_of(wording.language().code())?;
+        Ok(Self { wording, signs })
+    }
+
+    /// Returns a text of a card with words in place of its icons.
+    #[must_use]
+    pub fn plain(&self, text: &RichText) -> String {
+        let sign = |icon: Icon, several: bool| match icon {
+            // Words follow these signs.
+            Icon::Ranged | Icon::Line | Icon::NoSight | Icon::CloseCombat | Icon::Personal | Icon::Special => String::new(),
+            _ => self.signs.counted(icon, several).to_owned(),
+        };
+        text.spoken(sign).trim().replace("  ", " ")
+    }
+}
+
+/// Returns a printed name in a language, or else the English one.
+#[must_use]
+pub fn name(name: &Name, language: Language) -> &str {
+    name.shown(language.code())
+}
+
+/// Returns the name of a side of the board, or of a direction.
+#[must_use]
+pub fn side(side: Side, language: Language) -> String {
+    let id = match side {
+        Side::Top => "side-top",
+        Side::Right => "side-right",
+        Side::Bottom => "side-bottom",
+        Side::Left => "side-left",
+    };
+    say(language, id, &[])
+}
