@@ -13,6 +13,7 @@ const MAY_USE: [(&str, &[&str]); 15] = [
     ("dsl", &["diagnostics"]),
     ("paraphrase", &["diagnostics", "dsl", "language"]),
     ("compiler", &["diagnostics", "dsl", "ir", "language", "paraphrase"]),
+    ("ide", &["compiler", "diagnostics", "dsl", "ir", "language", "paraphrase", "wording"]),
     ("interpreter", &["ir"]),
     ("wording", &["ir", "language"]),
     ("generator", &["ir", "language", "wording", "tests"]),

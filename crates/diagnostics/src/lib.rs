@@ -20,6 +20,7 @@
 //! ```
 
 pub mod explain;
+pub mod fixes;
 pub mod message;
 mod messages;
 pub mod mistake;

@@ -21,6 +21,18 @@ pub struct Message {
     pub related: Vec<String>,
 }
 
+impl Message {
+    /// Returns a title for each fix: the suggestion for the first, else sentences of the help, which are then not among it any more, else
+    /// a general one.
+    pub fn fix_titles(&mut self, fixes: usize, language: Language) -> Vec<String> {
+        let title = |index: usize| {
+            let said = self.suggestion.take().or_else(|| (!self.help.is_empty()).then(|| self.help.remove(0)));
+            said.unwrap_or_else(|| say(language, if index == 0 { "fix-first" } else { "fix-other" }, &[]))
+        };
+        (0..fixes).map(title).collect()
+    }
+}
+
 /// Shown for a fact that the check did not supply; see [`Diagnostic::missing_words`].
 const UNKNOWN: &str = "…";
 

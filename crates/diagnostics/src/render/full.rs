@@ -36,15 +36,16 @@ pub(super) fn render(diagnostics: &[&Diagnostic], sources: &Sources, options: &O
 
 /// Returns one diagnostic, with a line break at its end.
 pub(super) fn one(diagnostic: &Diagnostic, sources: &Sources, options: &Options) -> String {
-    let message = diagnostic.message(options.language);
+    let mut message = diagnostic.message(options.language);
     let fixes: Vec<&Fix> = diagnostic.fixes.iter().filter(|fix| can_be_shown(fix, sources)).take(MOST_FIXES).collect();
-    let mut help = message.help.clone();
-    let titles = fix_titles(&message, &fixes, &mut help, options);
+    let titles = message.fix_titles(fixes.len(), options.language);
+    let trusted = |(fix, title): (&&Fix, String)| shown(&format!("{title}   [{}]", trust(fix.safety, options.language)), options);
+    let titles: Vec<String> = fixes.iter().zip(titles).map(trusted).collect();
     if fixes.is_empty() {
-        help.splice(0..0, message.suggestion.clone());
+        message.help.splice(0..0, message.suggestion.take());
     }
 
-    let mut groups = vec![problem(diagnostic, &message, &help, sources, options)];
+    let mut groups = vec![problem(diagnostic, &message, &message.help, sources, options)];
     groups.extend(fixes.iter().zip(titles).map(|(fix, title)| mended(fix, title, sources, options)));
     with_colon(&(renderer(options).render(&groups) + "\n"), diagnostic.mistake.code(), options.language)
 }
@@ -111,19 +112,6 @@ fn marks_by_file(diagnostic: &Diagnostic, message: &Message) -> Vec<(FileId, Vec
         }
     }
     files
-}
-
-/// Returns a title for each fix: the suggestion for the first, else the page's help, which is then not repeated.
-fn fix_titles(message: &Message, fixes: &[&Fix], help: &mut Vec<String>, options: &Options) -> Vec<String> {
-    let mut said = message.suggestion.clone();
-    let mut first = true;
-    let title = |fix: &&Fix| {
-        let said = said.take().or_else(|| (!help.is_empty()).then(|| help.remove(0)));
-        let usual = if std::mem::take(&mut first) { "fix-first" } else { "fix-other" };
-        let text = said.unwrap_or_else(|| say(options.language, usual, &[]));
-        shown(&format!("{text}   [{}]", trust(fix.safety, options.language)), options)
-    };
-    fixes.iter().map(title).collect()
 }
 
 /// Returns a fix as the lines before and after.

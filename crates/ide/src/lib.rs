@@ -1,0 +1,32 @@
+//! What an editor asks about open content files, and the answers: problems with their fixes, and the text in its one style.
+//!
+//! A [`Workspace`] holds the texts of a content folder as they are in the editor. It reads no disk and knows no protocol: `kcc lsp` and the
+//! page in the browser ask the same questions. Places are bytes of the texts. The answers can be written as JSON.
+//!
+//! | file | answers |
+//! |---|---|
+//! | `workspace` | holds the texts, and what they mean |
+//! | `problems` | what is wrong, and what would mend it |
+//! | `formatting` | the text in its one style |
+//!
+//! ```
+//! use kcc_compiler::File;
+//! use kcc_ide::{Language, Workspace};
+//!
+//! let file = File { path: "content/types/undead.toml".to_owned(), bytes: b"id = \"undead\"\nnmae = \"Undead\"\n".to_vec() };
+//! let mut workspace = Workspace::new("content", vec![file]);
+//! let problems = workspace.problems("content/types/undead.toml", Language::ENGLISH);
+//! assert_eq!((problems[0].range.clone(), problems[0].code), (14..18, "K0101"));
+//! assert_eq!(problems[0].fixes[0].edits[0].text, "name");
+//! ```
+
+mod edit;
+mod formatting;
+mod problems;
+mod workspace;
+
+pub use edit::Edit;
+pub use formatting::Format;
+pub use kcc_diagnostics::Language;
+pub use problems::{Fix, Problem, Related};
+pub use workspace::Workspace;
