@@ -24,6 +24,12 @@ pub fn all() -> Vec<SchemaFile> {
     files
 }
 
+/// Returns the schema of one kind of content file.
+#[must_use]
+pub fn of_kind(kind: ContentKind) -> Value {
+    for_editors(kind.schema(&mut generator(SchemaSettings::draft2020_12)), kind)
+}
+
 /// Returns the schema of a type, in both drafts.
 #[must_use]
 pub fn of<T: JsonSchema>(name: &str) -> Vec<SchemaFile> {

@@ -25,7 +25,7 @@ use crate::words::{Words, capital};
 use crate::{Misfit, RenderError};
 use kcc_wording::rich::Icon;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// A card ready to be printed.
 #[derive(Clone, Debug)]
@@ -118,6 +118,17 @@ pub struct Press<'a> {
     pub words: &'a Words,
     /// The code of the language.
     pub language: &'a str,
+}
+
+/// Returns a side of a card with a suffix at all of its ids, which makes them unique on a page with several.
+#[must_use]
+pub fn renamed(front: &str, suffix: &str) -> String {
+    let ids: BTreeSet<&str> = front.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
+    ids.into_iter().fold(front.to_owned(), |text, id| {
+        text.replace(&format!(" id=\"{id}\""), &format!(" id=\"{id}-{suffix}\""))
+            .replace(&format!("url(#{id})"), &format!("url(#{id}-{suffix})"))
+            .replace(&format!("href=\"#{id}\""), &format!("href=\"#{id}-{suffix}\""))
+    })
 }
 
 /// A face, or `None` if its words do not fit.

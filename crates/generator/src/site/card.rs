@@ -4,6 +4,7 @@ use super::frame::{Frame, Place};
 use super::prose::Prose;
 use super::stories::stories;
 use super::{Note, Part, Passage, gallery};
+use crate::face::renamed;
 use crate::inline::spaced;
 use crate::{Output, RenderError};
 use serde_json::{Value, json};
@@ -63,16 +64,6 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
 /// Returns the word for a field of a card, or else the field's name in content.
 fn field_name(frame: &Frame<'_>, field: &str) -> String {
     frame.label(&format!("field-{field}")).map_or_else(|_| field.replace('_', " "), str::to_owned)
-}
-
-/// Returns a front whose ids are unique on the page.
-fn renamed(front: &str, suffix: &str) -> String {
-    let ids: BTreeSet<&str> = front.split(" id=\"").skip(1).filter_map(|rest| rest.split('"').next()).collect();
-    ids.into_iter().fold(front.to_owned(), |text, id| {
-        text.replace(&format!(" id=\"{id}\""), &format!(" id=\"{id}-{suffix}\""))
-            .replace(&format!("url(#{id})"), &format!("url(#{id}-{suffix})"))
-            .replace(&format!("href=\"#{id}\""), &format!("href=\"#{id}-{suffix}\""))
-    })
 }
 
 fn part(frame: &Frame<'_>, prose: &mut Prose<'_>, part: &Part) -> Result<Value, RenderError> {

@@ -1,0 +1,74 @@
+//! The card of a file, drawn in every language.
+
+use kcc_compiler::{Compiled, ContentKind};
+use kcc_generator::album::backs;
+use kcc_generator::deck::deck;
+use kcc_generator::face::{Press, fitting_faces, renamed};
+use kcc_generator::{Misfit, Templates};
+use kcc_ir::Content;
+use kcc_wording::{Language, Wording};
+use serde_json::{Value, json};
+use std::collections::BTreeMap;
+
+/// Returns the card in every language: its two sides as HTML, its name, its text for screen readers, and what of it does not fit. `null` if
+/// the file defines nothing that is printed, or cannot be read far enough.
+///
+/// # Errors
+/// Faults of the templates.
+pub(crate) fn drawn(compiled: &Compiled, kind: ContentKind, id: &str, templates: &Templates) -> Result<Value, String> {
+    let content = &compiled.content;
+    let Some(part) = alone(content, kind, id) else { return Ok(Value::Null) };
+    let mut sides = BTreeMap::new();
+    for language in Language::all() {
+        let wording = Wording::new(content, language);
+        let mut deck = deck(&part, &wording, "");
+        deck.references.retain(|card| card.id == id);
+        deck.summaries.clear();
+        deck.tokens.clear();
+        deck.boards.clear();
+        let (faces, misfits) = fitting_faces(&deck, templates).map_err(|error| error.to_string())?;
+        let words = templates.words(&deck.language).map_err(|error| error.to_string())?;
+        let press = Press { templates, words, language: &deck.language };
+        let backs = backs(&faces, &press).map_err(|error| error.to_string())?;
+        let face = faces.iter().find(|face| face.id == id);
+        let code = language.code();
+        let drawn = face.map(|face| {
+            json!({
+                "name": face.name, "title": face.title, "says": face.says, "front": renamed(&face.front, code),
+                "back": renamed(face.back_html(&backs), &format!("{code}-back")),
+            })
+        });
+        sides.insert(code, json!({ "card": drawn, "misfits": misfits.iter().map(misfit).collect::<Vec<_>>() }));
+    }
+    Ok(json!(sides))
+}
+
+/// Returns a content with that piece alone, and what its card refers to; `None` if nothing of it is printed.
+fn alone(content: &Content, kind: ContentKind, id: &str) -> Option<Content> {
+    let mut part = Content { rulesets: content.rulesets.clone(), types: content.types.clone(), ..Content::default() };
+    match kind {
+        ContentKind::Krosmaster => part.krosmasters.push(content.krosmasters.iter().find(|card| card.id.as_str() == id)?.clone()),
+        ContentKind::Summon => {
+            part.summons.push(content.summons.iter().find(|card| card.id.as_str() == id)?.clone());
+            // The control value on a summon is that of whoever summons it.
+            part.krosmasters.clone_from(&content.krosmasters);
+        }
+        ContentKind::Reward => part.rewards.push(content.rewards.iter().find(|card| card.id.as_str() == id)?.clone()),
+        ContentKind::Scenery => part.scenery.push(content.scenery.iter().find(|card| card.id.as_str() == id)?.clone()),
+        ContentKind::Power
+        | ContentKind::Type
+        | ContentKind::Marker
+        | ContentKind::Arena
+        | ContentKind::Ruleset
+        | ContentKind::Scenario => return None,
+    }
+    Some(part)
+}
+
+/// Returns what does not fit, by its field: words of the page say the rest.
+fn misfit(misfit: &Misfit) -> Value {
+    match misfit {
+        Misfit::Overflow(over) => json!({ "field": over.field, "over": (over.over * 10.0).ceil() / 10.0 }),
+        Misfit::Glyph(glyph) => json!({ "field": glyph.field, "character": glyph.character }),
+    }
+}

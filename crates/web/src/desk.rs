@@ -1,0 +1,104 @@
+//! The texts that are edited, and what is kept between questions.
+
+use crate::question::{Code, Question};
+use crate::{card, form, odds, sentence, shelf, stories};
+use kcc_compiler::{ContentKind, File};
+use kcc_generator::Templates;
+use kcc_ide::{Format, Workspace};
+use serde_json::{Value, json};
+
+/// The content as it is being edited, and the answers about it.
+#[derive(Default)]
+pub struct Desk {
+    pub(crate) workspace: Workspace,
+    /// The look of cards, read once.
+    templates: Option<Templates>,
+}
+
+impl Desk {
+    /// Answers a question. Both are JSON: an answer is in `ok`, or what is wrong with the question in `error`.
+    #[must_use]
+    pub fn answer(&mut self, question: &str) -> String {
+        let answer = serde_json::from_str(question).map_err(|error| error.to_string()).and_then(|question| self.reply(question));
+        match answer {
+            Ok(answer) => json!({ "ok": answer }),
+            Err(error) => json!({ "error": error }),
+        }
+        .to_string()
+    }
+
+    fn reply(&mut self, question: Question) -> Result<Value, String> {
+        let value = match question {
+            Question::Open { root, files } => {
+                let number = files.len();
+                let files = files.into_iter().map(|(path, text)| File { path, bytes: text.into_bytes() }).collect();
+                self.workspace = Workspace::new(&root, files);
+                json!({ "files": number })
+            }
+            Question::Set { path, text } => {
+                self.workspace.set(&path, text);
+                Value::Null
+            }
+            Question::Problems { path, language: Code(language) } => value(self.workspace.problems(&path, language))?,
+            Question::Complete { .. } | Question::Hover { .. } => Value::Null,
+            Question::Format { path } => match self.workspace.format(&path) {
+                Format::Changed { text } => json!(text),
+                Format::Same | Format::Broken | Format::Lossy { .. } => Value::Null,
+            },
+            Question::Fix { path } => value(self.workspace.fix_all(&path))?,
+            Question::Card { path } => {
+                let (kind, id) = self.piece(&path)?;
+                self.ready()?;
+                let Self { workspace, templates: Some(templates) } = self else { return Ok(Value::Null) };
+                card::drawn(workspace.compiled(), kind, &id, templates)?
+            }
+            Question::Form { path, language: Code(language) } => {
+                let (kind, _) = self.piece(&path)?;
+                value(form::fields(self.text(&path)?, kind, language))?
+            }
+            Question::Write { path, field, value } => {
+                let (kind, _) = self.piece(&path)?;
+                json!(form::write(self.text(&path)?, kind, &field, value.as_ref())?)
+            }
+            Question::Stories { path, language: Code(language) } => {
+                let (kind, id) = self.piece(&path)?;
+                self.ready()?;
+                let Self { workspace, templates: Some(templates) } = self else { return Ok(Value::Null) };
+                stories::told(workspace.compiled(), kind, &id, language, templates)?
+            }
+            Question::Odds { path, against, language: Code(language) } => {
+                let (kind, id) = self.piece(&path)?;
+                odds::of_card(&self.workspace.compiled().content, kind, &id, against.as_deref(), language)
+            }
+            Question::Sentence { text, power } => sentence::read(&text, power, self.workspace.compiled()),
+            Question::Cards { language: Code(language) } => shelf::cards(self.workspace.compiled(), language),
+            Question::Patterns { language: Code(language) } => shelf::patterns(language)?,
+        };
+        Ok(value)
+    }
+
+    /// Reads the templates, if they are not there yet.
+    fn ready(&mut self) -> Result<(), String> {
+        if self.templates.is_none() {
+            self.templates = Some(Templates::built_in().map_err(|error| error.to_string())?);
+        }
+        Ok(())
+    }
+
+    fn text(&self, path: &str) -> Result<&str, String> {
+        self.workspace.text(path).ok_or_else(|| format!("there is no file `{path}`"))
+    }
+
+    /// Returns the kind and the id of what a file defines, by its path.
+    fn piece(&self, path: &str) -> Result<(ContentKind, String), String> {
+        let below = path.strip_prefix(self.workspace.root()).unwrap_or(path).trim_start_matches('/');
+        let folder = below.split('/').next().unwrap_or_default();
+        let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder);
+        let id = below.rsplit('/').next().and_then(|name| name.strip_suffix(".toml"));
+        kind.zip(id.map(str::to_owned)).ok_or_else(|| format!("`{path}` is no content file"))
+    }
+}
+
+fn value(answer: impl serde::Serialize) -> Result<Value, String> {
+    serde_json::to_value(answer).map_err(|error| error.to_string())
+}

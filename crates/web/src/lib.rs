@@ -1,0 +1,38 @@
+//! kcc in a browser: the engine of the page *Workshop*, which runs without a server.
+//!
+//! A page sends questions as JSON, and gets answers as JSON: one [`Desk`] holds the content as it is being edited. Places are bytes of the
+//! texts.
+//!
+//! | file | does |
+//! |---|---|
+//! | `abi` | the functions that a browser calls |
+//! | `question` | the questions, and what goes wrong with them |
+//! | `desk` | the texts, and what is kept between questions |
+//! | `card` | the card, drawn in every language |
+//! | `form` | a file as fields, and a field as a change of the text |
+//! | `stories` | what each statement of the card does |
+//! | `odds` | the exact chances of its attacks |
+//! | `sentence` | a printed sentence as a line of the effect language |
+//! | `shelf` | the cards to begin from |
+//!
+//! ```
+//! let mut desk = kcc_web::Desk::default();
+//! let open = r#"{ "ask": "open", "root": "content", "files": [["content/types/iop.toml", "id = \"iop\"\nnmae = \"Iop\"\n"]] }"#;
+//! assert_eq!(desk.answer(open), r#"{"ok":{"files":1}}"#);
+//! let answer = desk.answer(r#"{ "ask": "problems", "path": "content/types/iop.toml", "language": "en" }"#);
+//! assert!(answer.contains("\"code\":\"K0101\""));
+//! assert!(desk.answer(r#"{ "ask": "tea" }"#).starts_with("{\"error\":"));
+//! ```
+
+#[cfg(target_arch = "wasm32")]
+mod abi;
+mod card;
+mod desk;
+mod form;
+mod odds;
+mod question;
+mod sentence;
+mod shelf;
+mod stories;
+
+pub use desk::Desk;

@@ -1,0 +1,54 @@
+//! The questions of a page.
+
+use kcc_diagnostics::Language;
+use serde::Deserialize;
+use serde_json::Value;
+
+/// What a page asks.
+#[derive(Debug, Deserialize)]
+#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
+pub(crate) enum Question {
+    /// Opens a content folder: paths and texts.
+    Open { root: String, files: Vec<(String, String)> },
+    /// Changes a file; without a text, it goes.
+    Set { path: String, text: Option<String> },
+    /// What is wrong with a file.
+    Problems { path: String, language: Code },
+    /// What may come at a place.
+    Complete { path: String, at: usize, language: Code },
+    /// What is at a place.
+    Hover { path: String, at: usize, language: Code },
+    /// The file in its one style.
+    Format { path: String },
+    /// The edits of all safe fixes.
+    Fix { path: String },
+    /// The card of a file, drawn in every language.
+    Card { path: String },
+    /// The file as fields.
+    Form { path: String, language: Code },
+    /// The text of the file with another value of a field; without a value, without the field.
+    Write { path: String, field: String, value: Option<Value> },
+    /// What each statement of the card does.
+    Stories { path: String, language: Code },
+    /// The chances of its attacks.
+    Odds { path: String, against: Option<String>, language: Code },
+    /// Lines of the effect language that mean a sentence.
+    Sentence { text: String, power: bool },
+    /// The cards to begin from.
+    Cards { language: Code },
+    /// The patterns to begin from.
+    Patterns { language: Code },
+}
+
+/// A language, by its code.
+#[derive(Clone, Copy, Debug, Deserialize)]
+#[serde(try_from = "String")]
+pub(crate) struct Code(pub(crate) Language);
+
+impl TryFrom<String> for Code {
+    type Error = String;
+
+    fn try_from(code: String) -> Result<Self, String> {
+        Language::of_code(&code).map(Self).ok_or_else(|| format!("kcc has no language `{code}`"))
+    }
+}

@@ -1,0 +1,159 @@
+//! A page at its desk: what it asks about real content, and what it gets.
+#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test may fail, and reads the content of the repository")]
+
+use kcc_web::Desk;
+use serde_json::{Value, json};
+use std::path::Path;
+
+const CARD: &str = "content/krosmasters/fan/x.toml";
+
+fn top() -> &'static Path {
+    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
+}
+
+/// All content but the scenarios, as pages have it.
+fn content() -> Vec<(String, String)> {
+    let files = walkdir::WalkDir::new(top().join("content")).sort_by_file_name();
+    let paths = files.into_iter().map(|entry| entry.unwrap().into_path()).filter(|path| path.extension().is_some_and(|end| end == "toml"));
+    let below = |path: &Path| path.strip_prefix(top()).unwrap().to_string_lossy().into_owned();
+    let files = paths.map(|path| (below(&path), std::fs::read_to_string(&path).unwrap()));
+    files.filter(|(path, _)| path.matches('/').count() > 1 && !path.contains("/scenarios/")).collect()
+}
+
+fn ask(desk: &mut Desk, question: Value) -> Value {
+    let answer: Value = serde_json::from_str(&desk.answer(&question.to_string())).unwrap();
+    answer.get("ok").unwrap_or_else(|| panic!("{question}: {answer}")).clone()
+}
+
+fn desk() -> Desk {
+    let mut desk = Desk::default();
+    ask(&mut desk, json!({ "ask": "open", "root": "content", "files": content() }));
+    desk
+}
+
+fn set(desk: &mut Desk, text: &str) {
+    ask(desk, json!({ "ask": "set", "path": CARD, "text": text }));
+}
+
+#[test]
+fn every_pattern_is_a_card_without_problems_that_acts() {
+    let mut desk = desk();
+    for language in ["en", "fr"] {
+        let patterns = ask(&mut desk, json!({ "ask": "patterns", "language": language }));
+        assert!(patterns.as_array().unwrap().len() >= 10);
+        for pattern in patterns.as_array().unwrap() {
+            let text =
+                pattern["text"].as_str().unwrap().replacen(&format!("id = \"{}\"", pattern["id"].as_str().unwrap()), "id = \"x\"", 1);
+            set(&mut desk, &format!("#:schema ../../../schemas/krosmaster.schema.json\n\n{text}"));
+            assert_eq!(ask(&mut desk, json!({ "ask": "problems", "path": CARD, "language": language })), json!([]), "{}", pattern["id"]);
+            assert_eq!(ask(&mut desk, json!({ "ask": "format", "path": CARD })), Value::Null, "{} is not in the style", pattern["id"]);
+            let card = ask(&mut desk, json!({ "ask": "card", "path": CARD }));
+            for language in ["en", "fr"] {
+                assert!(card[language]["card"]["front"].as_str().unwrap().contains("<"), "{}", pattern["id"]);
+                assert_eq!(card[language]["misfits"], json!([]), "{}", pattern["id"]);
+            }
+            if language == "fr" {
+                continue;
+            }
+            let stories = ask(&mut desk, json!({ "ask": "stories", "path": CARD, "language": language }));
+            for tale in stories.as_array().unwrap().iter().flat_map(|chapter| chapter["tales"].as_array().unwrap()) {
+                assert!(tale.get("boards").is_some(), "{}: {tale}", pattern["id"]);
+            }
+        }
+    }
+}
+
+#[test]
+fn a_file_that_cannot_be_read_is_told_and_draws_nothing() {
+    let mut desk = desk();
+    set(&mut desk, "id = \"x\"\nname = ");
+    let problems = ask(&mut desk, json!({ "ask": "problems", "path": CARD, "language": "fr" }));
+    assert!(!problems.as_array().unwrap().is_empty());
+    assert_eq!(ask(&mut desk, json!({ "ask": "card", "path": CARD })), Value::Null);
+    for odd in [
+        "",
+        "{",
+        "{\"ask\":\"set\"}",
+        "{\"ask\":\"problems\",\"path\":\"x\",\"language\":\"xx\"}",
+        "{\"ask\":\"form\",\"path\":\"../x\",\"language\":\"en\"}",
+    ] {
+        assert!(desk.answer(odd).starts_with("{\"error\":"), "{odd}");
+    }
+}
+
+#[test]
+fn attacks_have_odds() {
+    let mut desk = desk();
+    let odds = ask(&mut desk, json!({ "ask": "odds", "path": "content/krosmasters/s4/julith.toml", "against": null, "language": "en" }));
+    let attacks = odds["attacks"].as_array().unwrap();
+    assert!(!attacks.is_empty());
+    for attack in attacks {
+        let sum: f64 = attack["damage"].as_array().unwrap().iter().map(|entry| entry["chance"].as_f64().unwrap()).sum();
+        assert!((sum - 1.0).abs() < 1e-9, "{attack}");
+    }
+}
+
+#[test]
+fn a_field_written_again_changes_nothing_and_another_value_only_that() {
+    let mut desk = desk();
+    for (path, text) in content().iter().filter(|(path, _)| ["krosmasters", "summons", "rewards"].iter().any(|one| path.contains(one))) {
+        let fields = ask(&mut desk, json!({ "ask": "form", "path": path, "language": "en" }));
+        for field in fields.as_array().unwrap().iter().filter(|field| !field["value"].is_null()) {
+            if !["text", "number", "choice", "list", "effect", "flag", "dash"].contains(&field["kind"].as_str().unwrap()) {
+                continue;
+            }
+            let same = ask(&mut desk, json!({ "ask": "write", "path": path, "field": field["field"], "value": field["value"] }));
+            // Only how a text is quoted may differ.
+            assert_eq!(
+                toml::from_str::<toml::Table>(same.as_str().unwrap()).unwrap(),
+                toml::from_str::<toml::Table>(text).unwrap(),
+                "{path} {}",
+                field["field"]
+            );
+            let comments = |text: &str| text.matches('#').count();
+            assert_eq!(comments(same.as_str().unwrap()), comments(text), "{path} {}", field["field"]);
+        }
+    }
+}
+
+#[test]
+fn fields_come_and_go_and_comments_stay() {
+    let mut desk = desk();
+    let text = "# mine\nid = \"x\"\nname = \"Ixo\" # short\nlevel = 2\n\n# the best\n[[spells]]\nname = \"Hit\"\ncost = \"3 AP\"\nrange = \"1-3\"\n\n# its heart\n[[own_powers]]\nname = \"Heart\"\neffect = 'self has +1 AP'\n";
+    set(&mut desk, text);
+    let mut step = |field: &str, value: Value| {
+        let changed = ask(&mut desk, json!({ "ask": "write", "path": CARD, "field": field, "value": value }));
+        set(&mut desk, changed.as_str().unwrap());
+        changed.as_str().unwrap().to_owned()
+    };
+    assert!(step("name/fr", json!("Ixe")).contains("name = { en = \"Ixo\", fr = \"Ixe\" } # short\n"));
+    assert!(step("initiative", json!(6)).contains("level = 2\ninitiative = 6\n"));
+    assert!(step("powers", json!(["dodge"])).contains("initiative = 6\npowers = [\"dodge\"]\n"));
+    assert!(step("spells/0/damage", json!("1 air")).contains("range = \"1-3\"\ndamage = \"1 air\"\n\n# its heart\n[[own_powers]]"));
+    assert!(
+        step("spells/0/effect", json!("push back 1\npierce armour"))
+            .contains("damage = \"1 air\"\neffect = '''\npush back 1\npierce armour\n'''\n")
+    );
+    let two = step("spells/+", json!({ "name": { "en": "Two" }, "cost": "2 AP", "range": "self" }));
+    assert!(
+        two.contains("'''\n\n[[spells]]\nname = { en = \"Two\" }\ncost = \"2 AP\"\nrange = \"self\"\n\n# its heart\n[[own_powers]]"),
+        "{two}"
+    );
+    assert!(step("name/fr", Value::Null).contains("name = { en = \"Ixo\" } # short\n"));
+    step("spells/1", Value::Null);
+    step("spells/0/damage", Value::Null);
+    step("spells/0/effect", Value::Null);
+    step("powers", Value::Null);
+    let last = step("initiative", Value::Null);
+    assert_eq!(last, text.replace("\"Ixo\"", "{ en = \"Ixo\" }"));
+}
+
+#[test]
+fn a_printed_sentence_is_proven_by_printing_it_again() {
+    let mut desk = desk();
+    let sentence = ask(&mut desk, json!({ "ask": "sentence", "text": "push back 2", "power": false }));
+    assert_eq!(sentence[0]["line"], "push back 2");
+    let said = ask(&mut desk, json!({ "ask": "sentence", "text": "Push back 2.", "power": false }));
+    assert_eq!((&said[0]["line"], &said[0]["same"]), (&json!("push back 2"), &json!(true)), "{said}");
+    assert_eq!(ask(&mut desk, json!({ "ask": "sentence", "text": "", "power": false })), json!([]));
+}
