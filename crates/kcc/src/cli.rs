@@ -113,7 +113,7 @@ mod tests {
 
     #[test]
     fn the_page_about_commands_speaks_of_each() {
-        let page = crate::messages::page(crate::explain_page::FOLDER, "commands", Language::ENGLISH);
+        let page = crate::messages::page(crate::messages::EXPLAIN, "commands", Language::ENGLISH);
         let silent: Vec<String> = Cli::command().get_subcommands().map(|command| format!("`kcc {}", command.get_name())).collect();
         let silent: Vec<&String> = silent.iter().filter(|command| !page.contains(command.as_str())).collect();
         assert!(silent.is_empty(), "{silent:?}");

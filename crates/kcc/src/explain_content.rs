@@ -1,11 +1,9 @@
-//! The content that explanations refer to, and what cards say of an example.
+//! The content that explanations refer to.
 
 use crate::checking::check;
 use crate::content_files::{ContentFiles, usual_folder};
-use crate::explain_page::Topic;
-use kcc_compiler::{Compiled, Context, Names};
+use kcc_compiler::{Compiled, Names};
 use kcc_ir::Content;
-use kcc_wording::{Owner, Wording};
 use std::collections::BTreeMap;
 
 /// Content that explanations refer to: its powers can be explained, and examples use its names.
@@ -36,20 +34,4 @@ impl Shelf {
         let files = krosmasters.chain(summons).filter_map(|(kind, id)| Some((id.to_string(), file(&format!("{kind}/{id}"))?)));
         Self { files: files.collect(), content: compiled.content.clone(), names: compiled.names.clone() }
     }
-}
-
-/// Returns the examples of a topic, each with the sentence that a card has for it, or without one if it uses a name that the content does
-/// not have.
-pub(crate) fn sentences<'t>(topic: &'t Topic, names: &Names, wording: &Wording) -> Vec<(&'t str, Option<String>)> {
-    let effects = topic.page.effects.iter().map(|text| {
-        let mut problems = Vec::new();
-        let effects = kcc_compiler::effects(text, Context::Spell { x: true }, names, &mut problems);
-        (text.as_str(), problems.is_empty().then(|| Wording::plain(&wording.effects(Owner::Krosmaster, &effects))))
-    });
-    let abilities = topic.page.abilities.iter().map(|text| {
-        let mut problems = Vec::new();
-        let abilities = kcc_compiler::abilities(text, Context::Power { x: true }, names, &mut problems);
-        (text.as_str(), problems.is_empty().then(|| Wording::plain(&wording.abilities(Owner::Krosmaster, &abilities))))
-    });
-    effects.chain(abilities).map(|(text, said)| (text, said.filter(|said| !said.trim().is_empty()))).collect()
 }

@@ -9,6 +9,9 @@ use std::collections::BTreeMap;
 pub(crate) use kcc_language::Parts;
 
 static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
+static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/explain");
+/// The folder of pages of text.
+pub(crate) const EXPLAIN: Folder = Folder { at: "crates/kcc/explain", files: &PAGES };
 static MESSAGES: Messages = Messages::new(Folder { at: "crates/kcc/messages", files: &FILES });
 
 /// Returns a message with its parts. A missing one is shown by its id, which a test finds.

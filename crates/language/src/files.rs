@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 /// The folders that have texts by language, by their path in the repository.
-const PLACES: [&str; 10] = [
+const PLACES: [&str; 13] = [
     "crates/language/languages/",
     "crates/language/words/",
     "crates/diagnostics/messages/",
@@ -18,6 +18,9 @@ const PLACES: [&str; 10] = [
     "crates/kcc/explain/",
     "crates/kcc/guide/",
     "crates/kcc/messages/",
+    "crates/ide/messages/",
+    "crates/reference/messages/",
+    "crates/reference/pages/",
     "templates/words/",
 ];
 

@@ -5,8 +5,6 @@ explain-names-a-name-of-content =
 
     A name of content/ ({ $kind }). Its id is `{ $id }`: effects and files call it so.{"\u000A"}
 explain-has-it = Has it:
-explain-rule-rule = rule { $rule }
-fields-field-of = Field of:
 page-fields-what-stands-in-a = {"\u000A"}## fields: what stands in a file{"\u000A"}
 page-messages-what-kcc-can-find =
     {"\u000A"}## messages: what kcc can find
@@ -24,11 +22,6 @@ explain-about-fields = what can stand in each kind of file
 explain-about-types = types of content/; also krosmasters, summons, markers, rewards, scenery, arenas
 explain-about-guide = your first krosmaster, step by step
 explain-about-awkward-effects = effects that are hard to say, and the cards that have them
-explain-form = Written:
-explain-example = Example:
-explain-printed = The card says:
-explain-retired = It does nothing: the default ruleset has retired it.
-explain-effect = Its effect:
 explain-nothing-is-called = nothing is called `{ $name }`; `kcc explain` lists what can be explained
 explain-meant = nothing is called `{ $name }`; did you mean { $meant }?
 # What people call the kinds of files and their parts.
@@ -41,17 +34,6 @@ sheet-arena = arena
 sheet-summon = summon
 sheet-power = power
 sheet-krosmaster = krosmaster
-# The groups of words of the effect language.
-group-effects = what a spell or an ability does
-group-gates = questions that come before an effect
-group-triggers = when an ability acts
-group-changes = what holds as long as a power is there, or for a while
-group-units = who an effect is about
-group-traits = descriptions of units
-group-counts = what `for each` can count
-group-conditions = what can come after `if` and `while`
-group-durations = how long something holds
-group-cells = where on the board
 # Pages, and what else people call them.
 page-about-commands = what kcc can do, and what each command is for
 page-about-glossary = the words of the rulebook, of effects and of the data
@@ -75,12 +57,6 @@ page-also-sprites = sprite
 page-also-tts = tabletop simulator, tabletop
 page-also-schema = schemas, json schema
 page-also-coverage = coverage
-# Fields of files.
-fields-head = Fields
-fields-must = Those with a `*` must be there.
-fields-number = a number from { $low } to { $high }
-fields-text = a text: "…"
-fields-list = a list: ["…", "…"]
 # The page of awkward effects.
 awkward-title = Awkward effects
 awkward-intro = Effects that are hard to say, the files that say them, and what kcc prints on those cards.

@@ -5,8 +5,6 @@ explain-names-a-name-of-content =
 
     Un nom de content/ ({ $kind }). Son id est `{ $id }` : les effets et les fichiers l'appellent ainsi.{"\u000A"}
 explain-has-it = L'ont :
-explain-rule-rule = règle { $rule }
-fields-field-of = Champ de :
 page-fields-what-stands-in-a =
     {"\u000A"}## fields : ce qui figure dans un fichier
 
@@ -27,11 +25,6 @@ explain-about-fields = ce qui peut se trouver dans chaque genre de fichier
 explain-about-types = les types de content/ ; aussi krosmasters, summons, markers, rewards, scenery, arenas
 explain-about-guide = votre premier Krosmaster, pas à pas
 explain-about-awkward-effects = les effets difficiles à dire, et les cartes qui les ont
-explain-form = S'écrit :
-explain-example = Exemple :
-explain-printed = La carte dit :
-explain-retired = Il ne fait rien, car les règles par défaut l'ont retiré.
-explain-effect = Son effet :
 explain-nothing-is-called = rien ne s'appelle `{ $name }` ; `kcc explain` donne la liste
 explain-meant = rien ne s'appelle `{ $name }` ; vouliez-vous dire { $meant } ?
 # Comment on appelle les genres de fichiers et leurs parties.
@@ -44,17 +37,6 @@ sheet-arena = arène
 sheet-summon = invocation
 sheet-power = pouvoir
 sheet-krosmaster = carte
-# Les groupes de mots du langage des effets.
-group-effects = ce que fait un sort ou un pouvoir
-group-gates = les questions posées avant un effet
-group-triggers = quand un pouvoir agit
-group-changes = ce qui vaut tant qu'un pouvoir est là, ou pour un temps
-group-units = qui est concerné par un effet
-group-traits = les descriptions d'unités
-group-counts = ce que `for each` peut compter
-group-conditions = ce qui peut suivre `if` et `while`
-group-durations = combien de temps quelque chose vaut
-group-cells = où sur le plateau
 # Des pages, et comment on les appelle encore.
 page-about-commands = ce que kcc sait faire, et à quoi sert chaque commande
 page-about-glossary = les mots de la règle, des effets et des données
@@ -78,12 +60,6 @@ page-also-sprites = sprite
 page-also-tts = tabletop simulator, tabletop
 page-also-schema = schéma, schémas
 page-also-coverage = couverture
-# Les champs des fichiers.
-fields-head = Champs
-fields-must = Ceux qui ont un `*` sont obligatoires.
-fields-number = un nombre de { $low } à { $high }
-fields-text = un texte : "…"
-fields-list = une liste : ["…", "…"]
 # La page des effets difficiles.
 awkward-title = Effets difficiles
 awkward-intro = Des effets difficiles à dire, les fichiers qui les disent, et ce que kcc imprime sur ces cartes.

@@ -3,9 +3,7 @@
 use crate::checking::check;
 use crate::content_files::{ContentFiles, usual_folder};
 use crate::exit::Exit;
-use crate::explain_content::{Shelf, sentences};
-use crate::explain_page::{self, Group, Topic};
-use crate::field_docs::{self, Sheet};
+use crate::explain_content::Shelf;
 use crate::language;
 use crate::messages::{either, say};
 use crate::output;
@@ -19,6 +17,8 @@ use clap::ValueEnum;
 use kcc_diagnostics::{Language, Mistake, explain, suggest};
 use kcc_generator::Templates;
 use kcc_ir::{Content, Id, Keyword, Name};
+use kcc_reference::fields::{self, Sheet};
+use kcc_reference::{Group, Topic, topics};
 use kcc_wording::{Owner, Wording};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
@@ -95,8 +95,8 @@ const LISTS: [&str; 6] = ["krosmasters", "summons", "markers", "rewards", "scene
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let language = terminal.language();
-    let sheets = field_docs::all(language)?;
-    let library = Library { topics: explain_page::all()?, sheets, language, shelf: LazyCell::new(Shelf::read) };
+    let sheets = fields::all(language)?;
+    let library = Library { topics: topics()?, sheets, language, shelf: LazyCell::new(Shelf::read) };
     if arguments.all {
         return all(arguments, &library, terminal);
     }
@@ -185,7 +185,7 @@ impl Library {
         let called = |topic: &&Topic| topic.page.names.iter().any(|known| folded(known) == name);
         let mut pages: Vec<String> = self.topics.iter().filter(called).map(|topic| self.page(topic)).collect();
         let power = self.shelf.content.powers.iter().find(|power| is_called(power, &name));
-        pages.extend(power.map(|power| keyword(&self.shelf, power, self.language)));
+        pages.extend(power.map(|power| kcc_reference::keyword(power, &Wording::new(&self.shelf.content, self.language))));
         if pages.is_empty() {
             let begins = |topic: &&Topic| topic.page.names.iter().any(|known| folded(known).starts_with(&format!("{name} ")));
             pages.extend(self.topics.iter().filter(begins).map(|topic| self.page(topic)));
@@ -203,7 +203,7 @@ impl Library {
     fn fields(&self, name: &str) -> Vec<String> {
         let mut pages: Vec<String> = Vec::new();
         for field in self.sheets.iter().flat_map(Sheet::names).filter(|field| folded(field) == name).collect::<BTreeSet<_>>() {
-            pages.extend(field_docs::field(&self.sheets, field, self.language));
+            pages.extend(fields::field(&self.sheets, field, self.language));
         }
         pages
     }
@@ -314,21 +314,7 @@ impl Library {
     }
 
     fn page(&self, topic: &Topic) -> String {
-        let [form, example, printed] = ["explain-form", "explain-example", "explain-printed"].map(|id| say(self.language, id, &[]));
-        let page = &topic.page;
-        let mut text = format!("# {}\n\n{}\n\n{form}\n\n    {}\n", topic.name(), topic.text(self.language), page.form);
-        let wording = Wording::new(&self.shelf.content, self.language);
-        for (line, said) in sentences(topic, &self.shelf.names, &wording) {
-            let _ = write!(text, "\n{example}\n\n    {line}\n");
-            if let Some(said) = said {
-                let _ = write!(text, "\n{printed}\n\n    {said}\n");
-            }
-        }
-        let _ = match &page.rule {
-            Some(rule) => writeln!(text, "\n{} · {}", topic.group.name(), rule_of(rule, self.language)),
-            None => writeln!(text, "\n{}", topic.group.name()),
-        };
-        text
+        kcc_reference::topic(topic, &self.shelf.names, &Wording::new(&self.shelf.content, self.language))
     }
 }
 
@@ -399,19 +385,6 @@ fn is_called(power: &Keyword, name: &str) -> bool {
     [power.id.as_str()].into_iter().chain(names).any(|known| folded(known) == name)
 }
 
-fn keyword(shelf: &Shelf, power: &Keyword, language: Language) -> String {
-    let wording = Wording::new(&shelf.content, language);
-    let said = Wording::plain(&wording.abilities(Owner::Unit, &power.abilities));
-    let [none, written] = ["explain-retired", "explain-effect"].map(|id| say(language, id, &[]));
-    let mut text = format!("# {}\n\n{}\n", wording.name(&power.name), if power.abilities.is_empty() { &none } else { &said });
-    if !power.abilities.is_empty() {
-        let lines = kcc_compiler::language::abilities(&power.abilities);
-        let _ = write!(text, "\n{written}\n\n    {}\n", lines.replace('\n', "\n    "));
-    }
-    let _ = writeln!(text, "\n{POWERS} · {}", rule_of(&power.rule, language));
-    text
-}
-
 fn keywords(shelf: &Shelf, language: Language) -> String {
     let wording = Wording::new(&shelf.content, language);
     let row = |power: &Keyword| {
@@ -420,10 +393,6 @@ fn keywords(shelf: &Shelf, language: Language) -> String {
     };
     let rows: Vec<(String, String)> = shelf.content.powers.iter().map(row).collect();
     table(&rows.iter().map(|(name, said)| (name.as_str(), said.clone())).collect::<Vec<_>>())
-}
-
-fn rule_of(rule: &str, language: Language) -> String {
-    say(language, "explain-rule-rule", &[("rule", rule.to_string())])
 }
 
 /// Returns two columns.
@@ -457,8 +426,8 @@ mod tests {
     #[test]
     fn every_word_of_the_language_and_of_people_is_explained() {
         for language in [Language::ENGLISH, Language::of_code("fr").unwrap()] {
-            let sheets = field_docs::all(language).unwrap();
-            let library = Library { topics: explain_page::all().unwrap(), sheets, language, shelf: LazyCell::new(Shelf::default) };
+            let sheets = fields::all(language).unwrap();
+            let library = Library { topics: topics().unwrap(), sheets, language, shelf: LazyCell::new(Shelf::default) };
             let words = kcc_dsl::vocabulary::words().iter().copied().chain(kcc_paraphrase::of_people().map(|(word, _)| word));
             let lost: Vec<&str> = words.filter(|word| library.explained(word).is_none()).collect();
             assert!(lost.is_empty(), "`kcc explain` says nothing to {lost:?}");

@@ -1,20 +1,20 @@
 //! The reference of the effect language and of the fields of content files.
 
 use super::{Page, cell, code};
-use crate::explain_content::{Shelf, sentences};
-use crate::explain_page::{self, FOLDER, Group, Topic};
-use crate::messages::{page, say};
+use crate::explain_content::Shelf;
+use crate::messages::{EXPLAIN, page, say};
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::{Language, Mistake};
+use kcc_reference::{Group, Topic, sentences, topics};
 use kcc_wording::{Owner, Wording};
 use serde_json::Value;
 use std::fmt::Write as _;
 
 /// Returns everything that effects can say, each with examples and the resulting text of cards; then powers, fields, messages.
 pub(crate) fn language(shelf: &Shelf, language: Language) -> anyhow::Result<Page> {
-    let (title, intro) = (say(language, "language-title", &[]), page(FOLDER, "intro", language));
+    let (title, intro) = (say(language, "language-title", &[]), page(EXPLAIN, "intro", language));
     let words: Vec<Wording> = Language::all().map(|printed| Wording::new(&shelf.content, printed)).collect();
-    let topics = explain_page::all()?;
+    let topics = topics()?;
     let mut text = format!("# {title}\n\n{intro}");
     for group in Group::ALL {
         let colon = language.colon();

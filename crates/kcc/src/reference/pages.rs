@@ -1,7 +1,6 @@
 //! Pages about the data that kcc exports and how files are written, one file for each language.
 
-use crate::explain_page::FOLDER;
-use crate::messages::{page, say};
+use crate::messages::{EXPLAIN, page, say};
 use kcc_diagnostics::Language;
 
 /// A page.
@@ -48,6 +47,6 @@ impl Page {
 
     /// Returns its text.
     pub(crate) fn text(self, language: Language) -> String {
-        language.typeset(page(FOLDER, self.name, language))
+        language.typeset(page(EXPLAIN, self.name, language))
     }
 }

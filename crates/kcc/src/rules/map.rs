@@ -9,7 +9,6 @@ use super::proof::{self, Proof};
 use super::reading::{self, Reading};
 use super::scan::{self, Citation};
 use super::uses::{self, Card};
-use crate::explain_page;
 use kcc_compiler::Compiled;
 use kcc_simulator::scenario::State as Ended;
 use serde::Serialize;
@@ -128,7 +127,7 @@ impl Map {
     pub(crate) fn with(compiled: Option<&Compiled>, proofs: Vec<Proof>) -> anyhow::Result<Self> {
         let mut joined = Joined::default();
         joined.sources(citation::all());
-        for topic in explain_page::all()? {
+        for topic in kcc_reference::topics()? {
             if let Some(rule) = &topic.page.rule {
                 joined.words.entry(rule.clone()).or_default().push(topic.name().to_owned());
             }

@@ -2,17 +2,16 @@
 
 use super::{Order, Refusal, stories};
 use crate::explain_content::Shelf;
-use crate::explain_page::{self, Topic};
 use crate::reference::{self, Page, anchor};
 use crate::rules::map::Map;
 use crate::rules::uses::Card;
-use crate::topics_in_text::{Explained, called};
 use indicatif::ProgressBar;
 use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
 use kcc_dsl::Entry;
 use kcc_generator::site::{Passage, RulesPage, Script, Site, volume};
 use kcc_ir::{Ability, Content, Effect, Power};
+use kcc_reference::{Explained, Topic, called, topics};
 use kcc_wording::Wording;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
@@ -20,7 +19,7 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 /// Returns everything for the languages of the order.
 pub(super) fn site(order: &Order<'_>, progress: &ProgressBar) -> Result<Site, Refusal> {
     let shelf = Shelf::of(order.compiled);
-    let topics = explain_page::all()?;
+    let topics = topics().map_err(anyhow::Error::new)?;
     let scribe = Scribe::new(order.compiled, Explained::new(&topics));
     let content = &order.compiled.content;
     let volumes = || order.languages.par_iter().map(|language| volume(content, &Wording::new(content, *language), &scribe)).collect();

@@ -1,19 +1,21 @@
 //! Finds the words of the effect language in a text, by the topics that explain them.
 
-use crate::explain_page::Topic;
+use crate::topics::Topic;
 use kcc_diagnostics::{FileId, Place};
 use kcc_dsl::tree::{Node, Statement};
 use kcc_dsl::{Entry, parse};
 use std::collections::BTreeMap;
 
 /// The topics by the rules of the grammar that they are about.
-pub(crate) struct Explained<'t> {
+pub struct Explained<'t> {
     topics: &'t [Topic],
     by_rule: BTreeMap<&'t str, Vec<usize>>,
 }
 
 impl<'t> Explained<'t> {
-    pub(crate) fn new(topics: &'t [Topic]) -> Self {
+    /// Sorts topics by the rules of the grammar that they are about.
+    #[must_use]
+    pub fn new(topics: &'t [Topic]) -> Self {
         let mut by_rule: BTreeMap<&str, Vec<usize>> = BTreeMap::new();
         for (index, topic) in topics.iter().enumerate() {
             topic.page.grammar.iter().for_each(|rule| by_rule.entry(rule).or_default().push(index));
@@ -22,7 +24,8 @@ impl<'t> Explained<'t> {
     }
 
     /// Returns the topics that explain the words of a text, each once, in the order in which they occur.
-    pub(crate) fn topics(&self, text: &str, entry: Entry) -> Vec<&'t Topic> {
+    #[must_use]
+    pub fn topics(&self, text: &str, entry: Entry) -> Vec<&'t Topic> {
         let statements = parse(text, entry, &|span| Place::new(FileId(0), span)).statements;
         let mut found = Vec::new();
         self.statements(&statements, &mut found);
@@ -39,6 +42,23 @@ impl<'t> Explained<'t> {
         !self.about(node).is_empty() || alone(node).is_some_and(|part| self.is_explained(part))
     }
 
+    /// Returns the topics that explain a node itself, and not one of its parts.
+    #[must_use]
+    pub fn meant(&self, node: &Node) -> Vec<&'t Topic> {
+        let topics = self.about(node);
+        let inner = alone(node).is_some_and(|part| self.is_explained(part));
+        let meant = topics.iter().filter(|index| self.is_meant(**index, topics, node, inner));
+        meant.filter_map(|index| self.topics.get(*index)).collect()
+    }
+
+    /// Returns whether a node means one of the topics about its rule. `inner` is whether one of its parts says all of it.
+    fn is_meant(&self, index: usize, topics: &[usize], node: &Node, inner: bool) -> bool {
+        let Some(topic) = self.topics.get(index) else { return false };
+        // If one rule covers several words, the words themselves decide.
+        let silent = topics.len() == 1 && !topic.page.said && !inner;
+        silent || topic.page.names.iter().any(|name| says(&node.text, name))
+    }
+
     fn statements(&self, statements: &[Statement], found: &mut Vec<usize>) {
         statements.iter().for_each(|statement| self.node(&statement.root, found));
     }
@@ -47,12 +67,8 @@ impl<'t> Explained<'t> {
         let topics = self.about(node);
         // A node that says no more than one of its parts is explained with that part.
         let inner = alone(node).is_some_and(|part| self.is_explained(part));
-        for index in topics {
-            let Some(topic) = self.topics.get(*index) else { continue };
-            // If one rule covers several words, the words themselves decide.
-            let silent = topics.len() == 1 && !topic.page.said && !inner;
-            let meant = silent || topic.page.names.iter().any(|name| says(&node.text, name));
-            if meant && !found.contains(index) {
+        for index in topics.iter().filter(|index| self.is_meant(**index, topics, node, inner)) {
+            if !found.contains(index) {
                 found.push(*index);
             }
         }
@@ -62,7 +78,8 @@ impl<'t> Explained<'t> {
 }
 
 /// Returns the name that a text uses for a topic; the first of its names if it uses none of them.
-pub(crate) fn called<'t>(topic: &'t Topic, text: &str) -> &'t str {
+#[must_use]
+pub fn called<'t>(topic: &'t Topic, text: &str) -> &'t str {
     topic.page.names.iter().find(|name| says(text, name)).map_or_else(|| topic.name(), String::as_str)
 }
 
@@ -87,11 +104,11 @@ fn says(text: &str, name: &str) -> bool {
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
-    use crate::explain_page;
+    use crate::topics;
 
     #[test]
     fn a_text_leads_to_what_it_says_alone() {
-        let topics = explain_page::all().unwrap();
+        let topics = topics::all().unwrap();
         let explained = Explained::new(&topics);
         let names = |text: &str, entry| explained.topics(text, entry).iter().map(|topic| called(topic, text)).collect::<Vec<_>>();
         assert_eq!(names("pierce armour", Entry::Effects), ["pierce armour"]);
@@ -105,7 +122,7 @@ mod tests {
 
     #[test]
     fn every_example_of_a_topic_is_explained_by_it() {
-        let topics = explain_page::all().unwrap();
+        let topics = topics::all().unwrap();
         let explained = Explained::new(&topics);
         let mut lost = Vec::new();
         for topic in &topics {

@@ -1,7 +1,7 @@
-//! The words of the effect language that `kcc explain` explains: one file each in `explain/GROUP/`.
+//! The words of the effect language that `kcc explain` explains: one file each in `pages/GROUP/`.
 
+use crate::Unreadable;
 use crate::messages::{say, text_in};
-use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
 use kcc_diagnostics::Language;
 use kcc_language::Folder;
@@ -9,12 +9,12 @@ use serde::Deserialize;
 use std::collections::BTreeMap;
 
 /// The folder of pages.
-pub(crate) const FOLDER: Folder = Folder { at: "crates/kcc/explain", files: &PAGES };
-static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/explain");
+pub(crate) const FOLDER: Folder = Folder { at: "crates/reference/pages", files: &PAGES };
+static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/pages");
 
-/// The purpose of a word. The groups are the folders of `explain/`, in the order in which they are listed.
+/// The purpose of a word. The groups are the folders of `pages/`, in the order in which they are listed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub(crate) enum Group {
+pub enum Group {
     /// What is done.
     Effects,
     /// Questions that come first.
@@ -39,7 +39,7 @@ pub(crate) enum Group {
 
 impl Group {
     /// All groups.
-    pub(crate) const ALL: [Self; 10] = [
+    pub const ALL: [Self; 10] = [
         Self::Effects,
         Self::Gates,
         Self::Triggers,
@@ -53,7 +53,8 @@ impl Group {
     ];
 
     /// Returns the folder, which is also the word on the command line.
-    pub(crate) const fn name(self) -> &'static str {
+    #[must_use]
+    pub const fn name(self) -> &'static str {
         match self {
             Self::Effects => "effects",
             Self::Gates => "gates",
@@ -69,41 +70,42 @@ impl Group {
     }
 
     /// Returns what the group is about, in one line.
-    pub(crate) fn meaning(self, language: Language) -> String {
+    #[must_use]
+    pub fn meaning(self, language: Language) -> String {
         say(language, &format!("group-{}", self.name()), &[])
     }
 }
 
 /// A word, or a turn of phrase, of the effect language.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Topic {
+pub struct Topic {
     /// Its group.
-    pub(crate) group: Group,
+    pub group: Group,
     /// Its page.
-    pub(crate) page: Page,
+    pub page: Page,
 }
 
-/// A file of `explain/`.
+/// A file of `pages/`.
 #[derive(Clone, Debug, PartialEq, Eq, Deserialize)]
-pub(crate) struct Page {
+pub struct Page {
     /// The word, then other words under which it is found.
-    pub(crate) names: Vec<String>,
+    pub names: Vec<String>,
     /// The rules of `grammar/effect.pest` that it is about; a test demands one for each.
-    pub(crate) grammar: Vec<String>,
+    pub grammar: Vec<String>,
     /// Whether a text that has one of those rules needs the page only where it says one of the names.
     #[serde(default)]
-    pub(crate) said: bool,
+    pub said: bool,
     /// How it is written. Words in capitals are placeholders, `[ ]` is optional, `|` separates alternatives.
-    pub(crate) form: String,
+    pub form: String,
     /// Examples as they are written in a spell or a boost.
     #[serde(default)]
-    pub(crate) effects: Vec<String>,
+    pub effects: Vec<String>,
     /// Examples as they are written in a power.
     #[serde(default)]
-    pub(crate) abilities: Vec<String>,
+    pub abilities: Vec<String>,
     /// The paragraph of the fan-made rules that defines it.
     #[serde(default)]
-    pub(crate) rule: Option<String>,
+    pub rule: Option<String>,
     /// Its meaning, by language code.
     #[serde(flatten)]
     texts: BTreeMap<String, String>,
@@ -111,17 +113,20 @@ pub(crate) struct Page {
 
 impl Topic {
     /// Returns the word.
-    pub(crate) fn name(&self) -> &str {
+    #[must_use]
+    pub fn name(&self) -> &str {
         self.page.names.first().map_or("", String::as_str)
     }
 
     /// Returns its meaning: a line, then more if needed.
-    pub(crate) fn text(&self, language: Language) -> &str {
+    #[must_use]
+    pub fn text(&self, language: Language) -> &str {
         text_in(&self.page.texts, language).trim()
     }
 
     /// Returns its meaning, in one line.
-    pub(crate) fn line(&self, language: Language) -> String {
+    #[must_use]
+    pub fn line(&self, language: Language) -> String {
         self.text(language).split("\n\n").next().unwrap_or_default().replace('\n', " ")
     }
 }
@@ -130,15 +135,16 @@ impl Topic {
 ///
 /// # Errors
 /// If a page cannot be read. The pages are part of the program and a test reads them all.
-pub(crate) fn all() -> anyhow::Result<Vec<Topic>> {
+pub fn all() -> Result<Vec<Topic>, Unreadable> {
     let mut topics = Vec::new();
     for group in Group::ALL {
         for file in PAGES.get_dir(group.name()).into_iter().flat_map(Dir::files) {
-            let page = || anyhow::Ok(toml::from_str(FOLDER.text(&file.path().to_string_lossy()).context("it is no text")?)?);
-            let mut page: Page = page().with_context(|| format!("the page `{}`", file.path().display()))?;
+            let unreadable = |why: &dyn std::fmt::Display| Unreadable(format!("`{}`: {why}", file.path().display()));
+            let text = FOLDER.text(&file.path().to_string_lossy()).ok_or_else(|| unreadable(&"it is no text"))?;
+            let mut page: Page = toml::from_str(text).map_err(|error| unreadable(&error))?;
             for (code, text) in &mut page.texts {
-                *text =
-                    Language::of_code(code).with_context(|| format!("`{}`: `{code}` is no language", file.path().display()))?.typeset(text);
+                let language = Language::of_code(code).ok_or_else(|| unreadable(&format!("`{code}` is no language")))?;
+                *text = language.typeset(text);
             }
             topics.push(Topic { group, page });
         }
@@ -149,6 +155,7 @@ pub(crate) fn all() -> anyhow::Result<Vec<Topic>> {
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail")]
+#[allow(clippy::disallowed_methods, reason = "a test writes what is expected")]
 mod tests {
     use super::*;
     use kcc_diagnostics::{FileId, Place};
@@ -268,7 +275,7 @@ mod tests {
                 let known = explained.contains(name) || CHOICES.contains(&name) || HOLDERS.contains(&name);
                 let parts =
                     ["if_clause", "on_units", "for_each", "scope", "dice", "comma", "during", "unit_changes", "number", "not", "body"];
-                assert!(known || parts.contains(&name), "`{name}`, of `{choice}` in the grammar, has no page in explain/");
+                assert!(known || parts.contains(&name), "`{name}`, of `{choice}` in the grammar, has no page in pages/");
             }
         }
         for name in explained {
@@ -335,6 +342,6 @@ mod tests {
         let texts = topics.iter().flat_map(|topic| topic.page.names.iter().chain([&topic.page.form]));
         let mentioned: BTreeSet<&str> = texts.flat_map(|text| text.split(|c: char| !c.is_alphanumeric() && c != '\'')).collect();
         let missing: Vec<&String> = words.iter().filter(|word| !mentioned.contains(word.as_str())).collect();
-        assert!(missing.is_empty(), "no page in explain/ has {missing:?}");
+        assert!(missing.is_empty(), "no page in pages/ has {missing:?}");
     }
 }

@@ -1,17 +1,20 @@
 //! The fields of content files, as `kcc explain` describes them: read from the schemas, so that they agree with what is checked.
 
-use crate::explain_page::FOLDER;
+use crate::Unreadable;
 use crate::messages::say;
-use anyhow::Context as _;
+use crate::topics::FOLDER;
+use kcc_compiler::ContentKind;
+use kcc_compiler::schema::SchemaFile;
 use kcc_diagnostics::Language;
 use serde_json::Value;
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
+use std::sync::LazyLock;
 
-/// Returns the meanings of fields in a language, by the English of the schemas: `explain/fields.CODE.toml`. English needs none.
-fn meanings(language: Language) -> anyhow::Result<BTreeMap<String, String>> {
+/// Returns the meanings of fields in a language, by the English of the schemas: `pages/fields.CODE.toml`. English needs none.
+fn meanings(language: Language) -> Result<BTreeMap<String, String>, Unreadable> {
     let text = FOLDER.text(&format!("fields.{language}.toml")).unwrap_or_default();
-    toml::from_str(text).with_context(|| format!("the fields in `{language}`"))
+    toml::from_str(text).map_err(|error| Unreadable(format!("the fields in `{language}`: {error}")))
 }
 
 /// Kinds of files with their own schema, and where such files are.
@@ -27,9 +30,9 @@ const PARTS: [(&str, &str, &str); 5] = [
 ];
 
 /// The fields of one kind of file, or of a part of it.
-pub(crate) struct Sheet {
+pub struct Sheet {
     /// Its common name: `krosmaster`, `spell`.
-    pub(crate) name: &'static str,
+    pub name: &'static str,
     /// Its place: a folder, or a heading.
     place: String,
     means: String,
@@ -65,12 +68,16 @@ enum Form {
 ///
 /// # Errors
 /// If a schema has no fields; a test reads them all.
-pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
+pub fn all(language: Language) -> Result<Vec<Sheet>, Unreadable> {
     let own = meanings(language)?;
     let schemas = kcc_compiler::schema::all();
     let schema = |kind: &str| {
         let file = format!("{kind}.schema.json");
-        schemas.iter().find(|schema| schema.path == file).map(|schema| &schema.json).with_context(|| format!("no schema of `{kind}`"))
+        schemas
+            .iter()
+            .find(|schema| schema.path == file)
+            .map(|schema| &schema.json)
+            .ok_or_else(|| Unreadable(format!("no schema of `{kind}`")))
     };
     // A test demands all of them; until then English is better than nothing.
     let said = |english: &str| Ok(own.get(english).cloned().unwrap_or_else(|| english.to_owned()));
@@ -82,22 +89,27 @@ pub(crate) fn all(language: Language) -> anyhow::Result<Vec<Sheet>> {
     }
     let card = schema("krosmaster")?;
     for (part, name, place) in PARTS {
-        let part = card.pointer(part).with_context(|| format!("no part `{part}`"))?;
+        let part = card.pointer(part).ok_or_else(|| Unreadable(format!("no part `{part}`")))?;
         sheets.push(sheet(name, place.to_owned(), part, &said)?);
     }
     Ok(sheets)
 }
 
-fn sheet(name: &'static str, place: String, schema: &Value, said: &dyn Fn(&str) -> anyhow::Result<String>) -> anyhow::Result<Sheet> {
+fn sheet(
+    name: &'static str,
+    place: String,
+    schema: &Value,
+    said: &dyn Fn(&str) -> Result<String, Unreadable>,
+) -> Result<Sheet, Unreadable> {
     let means = |value: &Value| said(value.get("description").and_then(Value::as_str).unwrap_or_default());
     // If another card provides the rest, fewer fields are required.
     let required = ["/required", "/else/required"].into_iter().filter_map(|place| schema.pointer(place)?.as_array()).flatten();
     let required: Vec<&str> = required.filter_map(Value::as_str).collect();
-    let properties = schema.get("properties").and_then(Value::as_object).with_context(|| format!("`{name}` has no fields"))?;
+    let properties = schema.get("properties").and_then(Value::as_object).ok_or_else(|| Unreadable(format!("`{name}` has no fields")))?;
     let field = |(key, value): (&String, &Value)| {
-        anyhow::Ok(Field { name: key.clone(), required: required.contains(&key.as_str()), means: means(value)?, form: forms(key, value) })
+        Ok(Field { name: key.clone(), required: required.contains(&key.as_str()), means: means(value)?, form: forms(key, value) })
     };
-    let fields = properties.iter().map(field).collect::<anyhow::Result<_>>()?;
+    let fields = properties.iter().map(field).collect::<Result<_, Unreadable>>()?;
     Ok(Sheet { name, place, means: means(schema)?, fields })
 }
 
@@ -168,17 +180,19 @@ impl Form {
 
 impl Sheet {
     /// Returns the names of its fields.
-    pub(crate) fn names(&self) -> impl Iterator<Item = &str> {
+    pub fn names(&self) -> impl Iterator<Item = &str> {
         self.fields.iter().map(|field| field.name.as_str())
     }
 
     /// Returns a description in one line.
-    pub(crate) fn line(&self) -> &str {
+    #[must_use]
+    pub fn line(&self) -> &str {
         &self.means
     }
 
     /// Returns all its fields.
-    pub(crate) fn page(&self, language: Language) -> String {
+    #[must_use]
+    pub fn page(&self, language: Language) -> String {
         let [fields, must] = ["fields-head", "fields-must"].map(|id| say(language, id, &[]));
         let mut text = format!("# {fields}: {}\n\n{} `{}` {must}\n", self.name, self.means, self.place);
         self.fields.iter().for_each(|field| text.push_str(&field.lines(language)));
@@ -186,8 +200,120 @@ impl Sheet {
     }
 }
 
+/// A field of a table in a file, for an editor.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Described {
+    /// Its name.
+    pub name: String,
+    /// Whether it must be there, unless the file is based on another one.
+    pub required: bool,
+    /// What it means.
+    pub means: String,
+    /// How its value is written, for people.
+    pub forms: Vec<String>,
+    /// Values that it may have, or examples of them, as they are written in a file.
+    pub values: Vec<String>,
+    /// Whether it is a list.
+    pub list: bool,
+    /// Whether it is written as a table with a header of its own: `[[spells]]` for a list of them.
+    pub table: bool,
+}
+
+/// Returns the fields of a table in files of a kind: of the file itself, of `["spells"]`, of `["collection"]`. Empty if there is no such
+/// table, or its fields may have any name.
+#[must_use]
+pub fn below(kind: ContentKind, tables: &[&str], language: Language) -> Vec<Described> {
+    static SCHEMAS: LazyLock<Vec<SchemaFile>> = LazyLock::new(|| {
+        let mut all = kcc_compiler::schema::all();
+        all.retain(|schema| !schema.path.contains('/'));
+        all
+    });
+    let file = format!("{}.schema.json", kind.name());
+    let Some(root) = SCHEMAS.iter().find(|schema| schema.path == file).map(|schema| &schema.json) else { return Vec::new() };
+    let mut table = root;
+    for name in tables {
+        let tables = tables_of(table, root);
+        let field = tables.iter().find_map(|table| table.get("properties")?.get(name));
+        let Some(inner) = field.or_else(|| tables.iter().find_map(|table| table.get("additionalProperties"))) else { return Vec::new() };
+        table = inner;
+    }
+    let own = meanings(language).unwrap_or_default();
+    let mut fields: Vec<Described> = Vec::new();
+    for table in tables_of(table, root) {
+        let required = ["/required", "/else/required"].into_iter().filter_map(|place| table.pointer(place)?.as_array()).flatten();
+        let required: Vec<&str> = required.filter_map(Value::as_str).collect();
+        for (name, value) in table.get("properties").and_then(Value::as_object).into_iter().flatten() {
+            if fields.iter().any(|field| field.name == *name) {
+                continue;
+            }
+            let means = value.get("description").and_then(Value::as_str).unwrap_or_default();
+            let inner = tables_of(value, root);
+            let list = value.get("type").is_some_and(|kind| *kind == "array");
+            let mut forms: Vec<String> = forms(name, value).iter().map(|form| form.said(language)).collect();
+            forms.dedup();
+            fields.push(Described {
+                name: name.clone(),
+                required: required.contains(&name.as_str()),
+                means: own.get(means).cloned().unwrap_or_else(|| means.to_owned()),
+                forms,
+                values: values(value, root),
+                list,
+                // A name, a collection and the like are written in braces.
+                table: inner
+                    .iter()
+                    .any(|inner| inner.get("properties").is_some_and(|fields| list || fields.get("en").is_none() && *name != "collection")),
+            });
+        }
+    }
+    fields
+}
+
+/// Returns the tables that a value may be, or that the members of a list are.
+fn tables_of<'s>(schema: &'s Value, root: &'s Value) -> Vec<&'s Value> {
+    let mut found = Vec::new();
+    let mut open = vec![schema];
+    while let Some(schema) = open.pop() {
+        if let Some(path) = schema.get("$ref").and_then(Value::as_str) {
+            open.extend(path.strip_prefix('#').and_then(|path| root.pointer(path)));
+        }
+        if schema.get("properties").is_some() || schema.get("additionalProperties").is_some_and(Value::is_object) {
+            found.push(schema);
+        }
+        open.extend(schema.get("items"));
+        let alternatives = ["oneOf", "anyOf", "allOf"].iter().filter_map(|word| schema.get(word)).filter_map(Value::as_array);
+        open.extend(alternatives.flatten());
+    }
+    found
+}
+
+/// Returns the values that a schema names, as TOML writes them.
+fn values(schema: &Value, root: &Value) -> Vec<String> {
+    let mut found: Vec<String> = Vec::new();
+    let mut open = vec![schema];
+    while let Some(schema) = open.pop() {
+        if let Some(path) = schema.get("$ref").and_then(Value::as_str) {
+            open.extend(path.strip_prefix('#').and_then(|path| root.pointer(path)));
+        }
+        let listed = ["enum", "examples"].iter().filter_map(|word| schema.get(word)).filter_map(Value::as_array).flatten();
+        for value in listed.chain(schema.get("const")).filter(|value| value.is_string() || value.is_number() || value.is_boolean()) {
+            let value = value.to_string();
+            if !found.contains(&value) {
+                found.push(value);
+            }
+        }
+        if schema.get("type").is_some_and(|kind| *kind == "boolean") {
+            found.extend(["true", "false"].map(str::to_owned));
+        }
+        open.extend(schema.get("items"));
+        let alternatives = ["oneOf", "anyOf", "allOf"].iter().filter_map(|word| schema.get(word)).filter_map(Value::as_array);
+        open.extend(alternatives.flatten().rev());
+    }
+    found
+}
+
 /// Returns the field of a name in all kinds of files that have it, once for each meaning.
-pub(crate) fn field(sheets: &[Sheet], name: &str, language: Language) -> Vec<String> {
+#[must_use]
+pub fn field(sheets: &[Sheet], name: &str, language: Language) -> Vec<String> {
     let mut meanings: Vec<(String, Vec<&str>)> = Vec::new();
     for sheet in sheets {
         for field in sheet.fields.iter().filter(|field| field.name == name) {
@@ -238,7 +364,7 @@ mod tests {
             let own = meanings(language).unwrap();
             let texts = all.iter().flat_map(|sheet| [&sheet.means].into_iter().chain(sheet.fields.iter().map(|field| &field.means)));
             let missing: Vec<&String> = texts.filter(|text| !own.contains_key(*text)).collect();
-            assert!(missing.is_empty(), "explain/fields.{language}.toml lacks {missing:?}");
+            assert!(missing.is_empty(), "pages/fields.{language}.toml lacks {missing:?}");
             let used =
                 |text: &String| all.iter().any(|sheet| sheet.means == *text || sheet.fields.iter().any(|field| field.means == *text));
             let left: Vec<&String> = own.keys().filter(|text| !used(text)).collect();
