@@ -32,8 +32,10 @@ mod content;
 mod effect;
 pub mod format;
 pub mod language;
+mod mentions;
 mod names;
 mod notation;
+mod passage;
 pub mod schema;
 mod shape;
 pub mod toml;
@@ -41,7 +43,9 @@ pub mod writable;
 
 pub use content::{ContentKind, Neighbours, Project};
 pub use effect::Context;
+pub use mentions::{Mention, Named, mentions};
 pub use names::Names;
+pub use passage::{Passage, Said, entry_of, passages, plainly};
 
 use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
 use kcc_ir::{Ability, Content, Effect};

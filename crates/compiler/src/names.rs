@@ -2,7 +2,7 @@
 
 mod printed;
 
-pub(crate) use printed::{Plain, Sort};
+pub(crate) use printed::{FIELDS, Plain, Sort};
 
 use crate::ContentKind;
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};

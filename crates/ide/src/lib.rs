@@ -1,4 +1,5 @@
-//! What an editor asks about open content files, and the answers: problems with their fixes, and the text in its one style.
+//! What an editor asks about open content files, and the answers: problems with their fixes, what may be written next, what a word means, what the
+//! card will say, and the text in its one style.
 //!
 //! A [`Workspace`] holds the texts of a content folder as they are in the editor. It reads no disk and knows no protocol: `kcc lsp` and the
 //! page in the browser ask the same questions. Places are bytes of the texts. The answers can be written as JSON.
@@ -8,6 +9,9 @@
 //! | `workspace` | holds the texts, and what they mean |
 //! | `problems` | what is wrong, and what would mend it |
 //! | `formatting` | the text in its one style |
+//! | `complete` | what may be written at the cursor |
+//! | `hover` | what is under the cursor |
+//! | `hints` | what the card says, at the end of an effect |
 //!
 //! ```
 //! use kcc_compiler::File;
@@ -20,13 +24,28 @@
 //! assert_eq!(problems[0].fixes[0].edits[0].text, "name");
 //! ```
 
+// Of many kinds of nodes, values and names, an answer is about a few.
+#![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
+
+mod complete;
+mod cursor;
 mod edit;
+mod effects;
 mod formatting;
+mod hints;
+mod hover;
+mod messages;
+mod pages;
 mod problems;
+mod things;
+mod usage;
 mod workspace;
 
+pub use complete::{Completion, CompletionKind};
 pub use edit::Edit;
 pub use formatting::Format;
+pub use hints::Hint;
+pub use hover::Hover;
 pub use kcc_diagnostics::Language;
 pub use problems::{Fix, Problem, Related};
 pub use workspace::Workspace;

@@ -1,16 +1,26 @@
 //! The open texts, and what they mean.
 
-use kcc_compiler::{Compiled, File, compile};
+use crate::complete::Grammar;
+use crate::usage::Usage;
+use kcc_compiler::toml::{Document, parse};
+use kcc_compiler::{Compiled, ContentKind, File, compile};
+use kcc_diagnostics::{FileId, Language};
+use kcc_wording::Wording;
 use std::cmp::Ordering;
 
 /// All content files, and the answers about them.
-#[derive(Debug, Default)]
+#[derive(Default)]
 pub struct Workspace {
     root: String,
     /// In the order in which `kcc` reads them.
     files: Vec<File>,
     /// What they mean, unless something changed since.
     compiled: Option<Compiled>,
+    /// The words of every language, and whether they know the names of what is compiled.
+    words: Vec<Wording>,
+    words_fresh: bool,
+    pub(crate) usage: Usage,
+    pub(crate) grammar: Grammar,
 }
 
 impl Workspace {
@@ -18,8 +28,9 @@ impl Workspace {
     /// files with the same path the last counts.
     #[must_use]
     pub fn new(root: &str, files: Vec<File>) -> Self {
-        let mut workspace = Self { root: root.to_owned(), files: Vec::with_capacity(files.len()), compiled: None };
+        let mut workspace = Self { root: root.to_owned(), files: Vec::with_capacity(files.len()), ..Self::default() };
         for file in files {
+            workspace.usage.changed(&file.path);
             match workspace.find(&file.path) {
                 Ok(index) => workspace.files[index] = file,
                 Err(index) => workspace.files.insert(index, file),
@@ -38,7 +49,9 @@ impl Workspace {
             (Ok(index), None) => drop(self.files.remove(index)),
             (Err(_), None) => return,
         }
+        self.usage.changed(path);
         self.compiled = None;
+        self.words_fresh = false;
     }
 
     /// Returns the folder's path, with which each file's path begins.
@@ -65,8 +78,46 @@ impl Workspace {
 
     /// Returns the root, the files and what they mean.
     pub(crate) fn all(&mut self) -> (&str, &[File], &Compiled) {
-        let Self { root, files, compiled } = self;
+        let Self { root, files, compiled, .. } = self;
         (root, files, compiled.get_or_insert_with(|| compile(root, files)))
+    }
+
+    /// Returns what is compiled, if nothing changed since.
+    pub(crate) fn known(&self) -> Option<&Compiled> {
+        self.compiled.as_ref()
+    }
+
+    /// Returns the kind of content of a file, by its folder.
+    pub(crate) fn kind(&self, path: &str) -> Option<ContentKind> {
+        kind(&self.root, path)
+    }
+
+    /// Reads a file as TOML, as far as it can be read.
+    pub(crate) fn document(&self, path: &str) -> Option<Document> {
+        Some(parse(FileId(0), self.text(path)?, &mut Vec::new()))
+    }
+
+    /// Counts the words of files that changed.
+    pub(crate) fn refresh(&mut self) {
+        let Self { root, files, usage, .. } = self;
+        let find = |path: &str| files.binary_search_by(|file| in_order(&file.path, path)).ok().and_then(|index| files.get(index));
+        usage.refresh(|path| {
+            let file = find(path)?;
+            Some((kind(root, &file.path)?, stem(&file.path), std::str::from_utf8(&file.bytes).ok()?))
+        });
+    }
+
+    /// Does something with what is compiled and the words of every language.
+    pub(crate) fn with_words<T>(&mut self, work: impl FnOnce(&Compiled, &[Wording]) -> T) -> T {
+        let Self { root, files, compiled, words, words_fresh, .. } = self;
+        let compiled = compiled.get_or_insert_with(|| compile(root, files));
+        if words.is_empty() {
+            words.extend(Language::all().map(|language| Wording::new(&compiled.content, language)));
+        } else if !*words_fresh {
+            words.iter_mut().for_each(|words| words.rename(&compiled.content));
+        }
+        *words_fresh = true;
+        work(compiled, words)
     }
 
     /// Returns the number of a file.
@@ -77,6 +128,18 @@ impl Workspace {
     fn find(&self, path: &str) -> Result<usize, usize> {
         self.files.binary_search_by(|file| in_order(&file.path, path))
     }
+}
+
+/// Returns the kind of content of a file, by its folder.
+fn kind(root: &str, path: &str) -> Option<ContentKind> {
+    let below = path.strip_prefix(root)?.trim_start_matches('/');
+    ContentKind::of_path(below).filter(|_| below.contains('/') && below.ends_with(".toml"))
+}
+
+/// Returns the name of a file without its folder and `.toml`.
+pub(crate) fn stem(path: &str) -> &str {
+    let name = path.rsplit('/').next().unwrap_or(path);
+    name.strip_suffix(".toml").unwrap_or(name)
 }
 
 /// Returns which of two files `kcc` reads first: it goes through the names of each folder in order, files and folders alike.

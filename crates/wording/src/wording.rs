@@ -38,6 +38,11 @@ impl Wording {
         Self { language, messages: Messages::new(language), names: Names::new(content, language) }
     }
 
+    /// Takes the names that texts may mention from other content, and keeps the words, which take most of the time to read.
+    pub fn rename(&mut self, content: &Content) {
+        self.names = Names::new(content, self.language);
+    }
+
     /// Returns the language of the texts.
     #[must_use]
     pub fn language(&self) -> Language {

@@ -90,7 +90,12 @@ impl Index {
 
 /// Returns the names of a card: those that it prints, and its id in words.
 pub(super) fn called(read: &Read) -> Vec<String> {
-    printed_names(&read.document.root).map(str::to_owned).chain([read.path.replace('-', " ")]).collect()
+    called_of(&read.document.root, &read.path)
+}
+
+/// Returns the names of the card of a file, by the name of the file.
+pub(crate) fn called_of(root: &toml::Table, path: &str) -> Vec<String> {
+    printed_names(root).map(str::to_owned).chain([path.replace('-', " ")]).collect()
 }
 
 /// Returns the names of something in all languages.

@@ -21,6 +21,7 @@ mod scenery;
 mod spell;
 mod summon;
 
+pub(crate) use index::called_of;
 pub use project::{Neighbours, Project};
 pub(crate) use spell::pays_x;
 
@@ -106,8 +107,9 @@ impl ContentKind {
         }
     }
 
-    /// Returns the kind that a path below the content folder belongs to.
-    pub(crate) fn of_path(path: &str) -> Option<Self> {
+    /// Returns the kind that a path below the content folder belongs to, by its first folder.
+    #[must_use]
+    pub fn of_path(path: &str) -> Option<Self> {
         let folder = path.split('/').next()?;
         Self::ALL.into_iter().find(|kind| kind.folder() == folder)
     }

@@ -31,7 +31,7 @@ pub(crate) enum Sort {
 }
 
 /// The fields that name something, wherever they stand.
-const FIELDS: [(&str, Sort); 9] = [
+pub(crate) const FIELDS: [(&str, Sort); 9] = [
     ("types", Sort::Type),
     ("family", Sort::Type),
     ("powers", Sort::Power),
@@ -119,6 +119,7 @@ impl Names {
 }
 
 /// A text in which printed names gave way to what files call the same.
+#[derive(Debug)]
 pub(crate) struct Plain<'t> {
     pub(crate) text: Cow<'t, str>,
     /// The bytes of what was put in, and of what was there, in order.

@@ -55,6 +55,21 @@ impl Text {
         Self { segments: vec![Segment { value: 0..value.len(), source }], value, ..self.clone() }
     }
 
+    /// Returns the byte of the value that is written at a byte of the file; inside an escape its beginning. A byte before or after the
+    /// content is moved to its beginning or end.
+    #[must_use]
+    pub fn offset(&self, at: usize) -> usize {
+        let index = self.segments.partition_point(|segment| segment.source.end < at);
+        let offset = match self.segments.get(index) {
+            Some(segment) if at <= segment.source.start => segment.value.start,
+            Some(segment) if segment.is_literal() => segment.value.start + (at - segment.source.start),
+            Some(segment) if at == segment.source.end => segment.value.end,
+            Some(segment) => segment.value.start,
+            None => self.value.len(),
+        };
+        self.value.floor_char_boundary(offset)
+    }
+
     /// Returns the text itself.
     #[must_use]
     pub fn as_str(&self) -> &str {

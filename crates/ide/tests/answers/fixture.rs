@@ -1,7 +1,7 @@
 //! Texts with a cursor.
 
 use kcc_compiler::File;
-use kcc_ide::Workspace;
+use kcc_ide::{Language, Workspace};
 use std::fs;
 use std::path::{Path, PathBuf};
 
@@ -44,6 +44,11 @@ impl Fixture {
             workspace.set(&format!("content/{path}"), Some(text.clone()));
         }
         Self { workspace, path: format!("content/{}", files[asked].0), text: files[asked].1.clone(), cursor, with }
+    }
+
+    /// Returns the language that the fixture asks in: the code in its first line, else English.
+    pub(crate) fn language(&self) -> Language {
+        self.with.as_deref().map_or(Language::ENGLISH, |code| Language::of_code(code).expect("a language"))
     }
 
     /// Returns the cursor, which the fixture must have.

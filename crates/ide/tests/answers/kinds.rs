@@ -4,11 +4,15 @@ use crate::fixture::Fixture;
 use crate::written::{edited, edits, placed};
 use kcc_ide::{Format, Language};
 
+/// More completions than these are counted.
+const MOST_SHOWN: usize = 25;
+
 /// Asks, and writes the answer for people to read.
 pub(crate) type Answer = fn(&mut Fixture) -> String;
 
 /// All kinds.
-pub(crate) const ALL: &[(&str, Answer)] = &[("problems", problems), ("fix-all", fix_all), ("format", format)];
+pub(crate) const ALL: &[(&str, Answer)] =
+    &[("problems", problems), ("fix-all", fix_all), ("format", format), ("complete", complete), ("hover", hover), ("hints", hints)];
 
 fn problems(fixture: &mut Fixture) -> String {
     let problems = fixture.workspace.problems(&fixture.path, Language::ENGLISH);
@@ -31,6 +35,39 @@ fn problems(fixture: &mut Fixture) -> String {
         }
     }
     text
+}
+
+fn complete(fixture: &mut Fixture) -> String {
+    let (path, cursor, language) = (fixture.path.clone(), fixture.cursor(), fixture.language());
+    let found = fixture.workspace.complete(&path, cursor, language);
+    let mut text = String::new();
+    for (number, completion) in found.iter().enumerate() {
+        assert!(completion.range.start <= cursor && cursor <= completion.range.end, "{completion:?}");
+        if number == MOST_SHOWN {
+            text += &format!("… and {} more\n", found.len() - MOST_SHOWN);
+            break;
+        }
+        let kind = format!("{:?}", completion.kind).to_lowercase();
+        let replaced = &fixture.text[completion.range.clone()];
+        let insert = if completion.insert == completion.label { String::new() } else { format!(" -> {:?}", completion.insert) };
+        let detail = completion.detail.as_deref().unwrap_or("–");
+        text += &format!("{kind:7} {:?} {}{insert}  {detail}\n", replaced, completion.label);
+    }
+    text
+}
+
+fn hover(fixture: &mut Fixture) -> String {
+    let (path, cursor, language) = (fixture.path.clone(), fixture.cursor(), fixture.language());
+    match fixture.workspace.hover(&path, cursor, language) {
+        Some(hover) => format!("{}\n\n{}", placed(&fixture.text, &hover.range), hover.markdown),
+        None => "nothing\n".to_owned(),
+    }
+}
+
+fn hints(fixture: &mut Fixture) -> String {
+    let (path, language) = (fixture.path.clone(), fixture.language());
+    let hints = fixture.workspace.hints(&path, language);
+    hints.iter().map(|hint| format!("{} {}\n", placed(&fixture.text, &(hint.offset..hint.offset)), hint.text)).collect()
 }
 
 fn fix_all(fixture: &mut Fixture) -> String {

@@ -1,0 +1,6 @@
+//! Rebuilds the crate when a message file changes or is added.
+#![allow(clippy::print_stdout, reason = "a build script talks to Cargo")]
+
+fn main() {
+    println!("cargo::rerun-if-changed=messages");
+}
