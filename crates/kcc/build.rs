@@ -36,6 +36,22 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rustc-env=KCC_SOURCE={:032x}", everything(crates)?);
     let out = PathBuf::from(std::env::var("OUT_DIR")?);
     fs::write(out.join("citations.tsv"), citations)?;
+    bundle(&crates.join("web/app/dist"), &out.join("workshop"))
+}
+
+/// Copies the bundle of the page *Workshop* to where the program includes it; without one, the program has none.
+fn bundle(from: &Path, to: &Path) -> Result<(), Box<dyn Error>> {
+    println!("cargo::rerun-if-changed={}", from.display());
+    if to.is_dir() {
+        fs::remove_dir_all(to)?;
+    }
+    fs::create_dir_all(to)?;
+    if from.is_dir() {
+        for entry in fs::read_dir(from)? {
+            let entry = entry?;
+            fs::copy(entry.path(), to.join(entry.file_name()))?;
+        }
+    }
     Ok(())
 }
 
@@ -53,15 +69,16 @@ fn sources(folder: &Path, files: &mut Vec<PathBuf>) -> Result<(), std::io::Error
 }
 
 /// Returns a hash of everything that goes into the program: the files of the crates except their tests, templates, grammar, and the
-/// versions of libraries.
+/// versions of libraries. Of what is not Rust, the bundle counts, and not what it is made from.
 fn everything(crates: &Path) -> Result<u128, Box<dyn Error>> {
     let top = crates.parent().ok_or("the crates lie in a repository")?;
     let mut files = vec![top.join("Cargo.lock")];
     let mut folders = vec![top.join("templates"), top.join("grammar")];
+    folders.extend([crates.join("web/app/dist")].into_iter().filter(|folder| folder.is_dir()));
     for entry in fs::read_dir(crates)? {
         for inside in fs::read_dir(entry?.path())? {
             let path = inside?.path();
-            let proves = ["tests", "benches", "examples", "fuzz"].iter().any(|name| path.ends_with(name));
+            let proves = ["tests", "benches", "examples", "fuzz", "app"].iter().any(|name| path.ends_with(name));
             match path.is_dir() {
                 true if !proves => folders.push(path),
                 true => {}

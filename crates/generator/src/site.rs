@@ -13,6 +13,7 @@ mod prose;
 mod stories;
 mod text;
 mod volume;
+mod workshop;
 
 pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
 pub use stories::{Chapter, Member, Story, Tale, Told};
@@ -44,6 +45,8 @@ pub struct Site {
     pub rules: BTreeMap<String, RulesPage>,
     /// By language, the page of the effect language, relative to the top of the site.
     pub language_pages: BTreeMap<String, String>,
+    /// Whether the site has the page where cards are written: if the program has what that page runs.
+    pub workshop: bool,
 }
 
 /// What pages provide for previews of links to them on other sites.
@@ -201,6 +204,7 @@ pub fn pages(
         if !frame.arenas().is_empty() {
             jobs.push(Job::Arenas(frame));
         }
+        jobs.extend(site.workshop.then_some(Job::Workshop(frame)));
         jobs.extend(frame.documents().map(|document| Job::Document(frame, document)));
     }
     let mut outputs: Vec<Output> = (jobs.par_iter())
@@ -211,6 +215,7 @@ pub fn pages(
             Job::Powers(frame) => power::overview(frame),
             Job::Arena(frame, arena) => arena::page(frame, arena, made),
             Job::Arenas(frame) => arena::overview(frame, made),
+            Job::Workshop(frame) => workshop::page(frame),
             Job::Document(frame, document) => {
                 let body = text::dressed(document, frame.album().press.words);
                 frame.page(&Place::Document(document.path.clone()), &document.title, &text::begin(&document.body), &body, "text")
@@ -251,6 +256,7 @@ enum Job<'a> {
     Powers(&'a Frame<'a>),
     Arena(&'a Frame<'a>, &'a ArenaPage),
     Arenas(&'a Frame<'a>),
+    Workshop(&'a Frame<'a>),
     Document(&'a Frame<'a>, &'a Document),
 }
 

@@ -38,7 +38,7 @@ pub struct Font {
 
 impl Font {
     /// Returns the name of the file for browsers.
-    pub(crate) fn packed_file(&self) -> String {
+    pub fn packed_file(&self) -> String {
         format!("{}.woff2", self.file.to_lowercase())
     }
 

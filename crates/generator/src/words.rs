@@ -19,6 +19,8 @@ pub struct Words {
     labels: BTreeMap<String, String>,
     /// The words of the pages of the site.
     site: BTreeMap<String, String>,
+    /// The words of the page *Workshop*, which its script shows.
+    workshop: BTreeMap<String, String>,
     icons: BTreeMap<String, String>,
     /// The plurals of what icons show, if they differ.
     #[serde(default)]
@@ -78,6 +80,11 @@ impl Words {
     /// Returns the words of the pages, for their templates.
     pub(crate) fn site(&self) -> &BTreeMap<String, String> {
         &self.site
+    }
+
+    /// Returns the words of the page *Workshop*, and the names of all icons.
+    pub(crate) fn workshop(&self) -> (&BTreeMap<String, String>, &BTreeMap<String, String>) {
+        (&self.workshop, &self.icons)
     }
 
     /// Returns a word of the pages.

@@ -9,6 +9,7 @@ mod sprites;
 mod stories;
 mod tts;
 pub(crate) mod web;
+pub(crate) mod workshop;
 
 use crate::exit::Fault;
 use crate::messages::said;

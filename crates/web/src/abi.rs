@@ -10,6 +10,7 @@ use std::cell::RefCell;
 
 thread_local! {
     static DESK: RefCell<Desk> = RefCell::default();
+    static FAULT: RefCell<String> = const { RefCell::new(String::new()) };
 }
 
 /// The bytes of an answer's length.
@@ -18,7 +19,19 @@ const HEAD: usize = 4;
 /// Returns memory for a question of that many bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn take(length: usize) -> *mut u8 {
-    Box::into_raw(vec![0; length].into_boxed_slice()).cast()
+    Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
+}
+
+/// Remembers what goes wrong, so that a page can say it. A page calls it once, at first.
+#[unsafe(no_mangle)]
+pub extern "C" fn begin() {
+    std::panic::set_hook(Box::new(|fault| FAULT.set(fault.to_string())));
+}
+
+/// Returns what went wrong when a call ended in a trap, as [`ask`] returns an answer. The program must not be asked anything afterwards.
+#[unsafe(no_mangle)]
+pub extern "C" fn fault() -> *mut u8 {
+    with_length(FAULT.take())
 }
 
 /// Answers the question in memory that [`take`] returned, and frees that memory.
@@ -29,9 +42,13 @@ pub extern "C" fn take(length: usize) -> *mut u8 {
 pub unsafe extern "C" fn ask(question: *mut u8, length: usize) -> *mut u8 {
     // SAFETY: see above.
     let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(question, length)) };
-    let answer = DESK.with_borrow_mut(|desk| desk.answer(&String::from_utf8_lossy(&bytes)));
-    let size = u32::try_from(answer.len()).unwrap_or(0);
-    let whole: Vec<u8> = size.to_le_bytes().into_iter().chain(answer.into_bytes()).collect();
+    with_length(DESK.with_borrow_mut(|desk| desk.answer(&String::from_utf8_lossy(&bytes))))
+}
+
+/// Returns the address of a text behind its length.
+fn with_length(text: String) -> *mut u8 {
+    let size = u32::try_from(text.len()).unwrap_or(0);
+    let whole: Vec<u8> = size.to_le_bytes().into_iter().chain(text.into_bytes()).collect();
     Box::into_raw(whole.into_boxed_slice()).cast()
 }
 

@@ -40,7 +40,8 @@ impl Desk {
                 Value::Null
             }
             Question::Problems { path, language: Code(language) } => value(self.workspace.problems(&path, language))?,
-            Question::Complete { .. } | Question::Hover { .. } => Value::Null,
+            Question::Complete { path, at, language: Code(language) } => value(self.workspace.complete(&path, at, language))?,
+            Question::Hover { path, at, language: Code(language) } => value(self.workspace.hover(&path, at, language))?,
             Question::Format { path } => match self.workspace.format(&path) {
                 Format::Changed { text } => json!(text),
                 Format::Same | Format::Broken | Format::Lossy { .. } => Value::Null,

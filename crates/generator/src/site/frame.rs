@@ -155,7 +155,8 @@ impl<'a> Frame<'a> {
     pub(super) fn page(&self, place: &Place, title: &str, about: &str, main: &str, section: &str) -> Result<Output, RenderError> {
         let album = self.album();
         let mut nav = vec![("cards", self.label("cards")?, path(self.index, self.language(), &Place::Home))];
-        for (section, there) in [("powers", !self.powers().is_empty()), ("arenas", !self.arenas().is_empty())] {
+        let sections = [("powers", !self.powers().is_empty()), ("arenas", !self.arenas().is_empty()), ("workshop", self.site.workshop)];
+        for (section, there) in sections {
             if there {
                 nav.push((section, self.label(section)?, format!("{}/{section}/index.html", self.language())));
             }
@@ -175,7 +176,7 @@ impl<'a> Frame<'a> {
             "page",
             json!({
                 "title": title, "about": short(about), "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
-                "card": section == "card", "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
+                "card": matches!(section, "card" | "workshop"), "workshop": section == "workshop", "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
                 "address": self.elsewhere.address.as_ref().map(|_| self.outside(place, &path(self.index, self.language(), place))),
             }),
             place,

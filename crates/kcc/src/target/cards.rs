@@ -1,6 +1,6 @@
 //! `index.html`, `site/` and `reference/`, and for each language pages for browsers and `sheets/` for printers.
 
-use super::{Order, Refusal, Target, site};
+use super::{Order, Refusal, Target, site, workshop};
 use indicatif::ProgressBar;
 use kcc_generator::card::Deck;
 use kcc_generator::{Output, Templates};
@@ -19,5 +19,9 @@ pub(super) fn files(
     let html = order.targets.contains(&Target::Html);
     let pictures = order.targets.contains(&Target::Png);
     let options = Options { html, papers, printing, revision, address: order.web.address.clone(), pictures, pages: order.pages.clone() };
-    kcc_printer::render(decks, templates, &options, || site::site(order, progress))
+    let mut files = kcc_printer::render(decks, templates, &options, || site::site(order, progress))?;
+    if html {
+        files.extend(workshop::files(order, templates)?);
+    }
+    Ok(files)
 }

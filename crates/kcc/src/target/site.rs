@@ -1,6 +1,6 @@
 //! What the pages say besides the cards: effects as they are written, their explanations, pages of text.
 
-use super::{Order, Refusal, stories};
+use super::{Order, Refusal, stories, workshop};
 use crate::explain_content::Shelf;
 use crate::reference::{self, Page, anchor};
 use crate::rules::map::Map;
@@ -26,7 +26,7 @@ pub(super) fn site(order: &Order<'_>, progress: &ProgressBar) -> Result<Site, Re
     let reading = || Ok::<_, anyhow::Error>((pages(order, &shelf)?, rules(order)?));
     let (volumes, reading) = rayon::join(volumes, reading);
     let (pages, rules) = reading?;
-    let mut site = Site { volumes, ..Site::default() };
+    let mut site = Site { volumes, workshop: workshop::is_there(), ..Site::default() };
     for (page, paragraphs) in rules {
         let document = page.document();
         site.rules.insert(document.language.clone(), RulesPage { path: document.path.clone(), paragraphs, scenarios: page.scenarios });

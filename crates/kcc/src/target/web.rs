@@ -9,6 +9,10 @@ pub(crate) struct WebOptions {
     /// of the card (made with --target html,png)
     #[arg(long, value_name = "ADDRESS", value_parser = address)]
     pub(crate) address: Option<String>,
+
+    /// The web address of the repository that takes new cards: the page Workshop opens its page for new files, filled in
+    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    pub(crate) repository: Option<String>,
 }
 
 /// Checks an address from which others can load.

@@ -1,0 +1,67 @@
+//! What the page *Workshop* runs: the scripts and the engine that the program brings along, and all content as it is written.
+
+use super::{Order, Refusal};
+use anyhow::Context as _;
+use include_dir::{Dir, include_dir};
+use kcc_compiler::ContentKind;
+use kcc_generator::{Output, Templates};
+use kcc_wording::rich::Icon;
+use serde_json::json;
+use siphasher::sip::SipHasher13;
+use std::hash::Hasher as _;
+
+/// The bundle of `crates/web/app`, if it had been made when the program was built; otherwise nothing.
+static BUNDLE: Dir<'static> = include_dir!("$OUT_DIR/workshop");
+/// The script that keeps the page for when there is no connection. It is at the top, since it may only keep what is below it.
+const OFFLINE: &str = "offline.js";
+/// The folder of content in what the page edits.
+const ROOT: &str = "content";
+
+/// Returns whether the program brings the page along.
+pub(crate) fn is_there() -> bool {
+    ["workshop.js", "worker.js", "kcc.wasm", OFFLINE].iter().all(|name| BUNDLE.get_file(name).is_some())
+}
+
+/// Returns the files of the page; none if the program has none.
+pub(super) fn files(order: &Order<'_>, templates: &Templates) -> Result<Vec<Output>, Refusal> {
+    if !is_there() {
+        return Ok(Vec::new());
+    }
+    let scripts = BUNDLE.files().filter(|file| file.path().to_str() != Some(OFFLINE));
+    let mut files: Vec<Output> =
+        scripts.map(|file| Output { path: format!("workshop/{}", file.path().display()), bytes: file.contents().to_vec() }).collect();
+    files.push(Output { path: "workshop/content.json".to_owned(), bytes: pack(order).into_bytes() });
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    files.push(offline(order, templates, &files)?);
+    Ok(files)
+}
+
+/// Returns the content as the page opens it: all but the scenarios, which it does not play.
+fn pack(order: &Order<'_>) -> String {
+    let files: Vec<(String, &str)> =
+        order.compiled.sources.iter().filter_map(|(_, source)| Some((below(&source.path)?, source.text.as_str()))).collect();
+    json!({ "edition": 1, "root": ROOT, "repository": order.web.repository, "files": files }).to_string()
+}
+
+/// Returns the path of a content file in what the page edits; `None` for what is not edited there.
+fn below(path: &str) -> Option<String> {
+    let folder = |part: &str| ContentKind::ALL.into_iter().find(|kind| kind.folder() == part);
+    let parts: Vec<&str> = path.split('/').collect();
+    let at = parts.iter().position(|part| folder(part).is_some())?;
+    let kind = folder(parts.get(at)?)?;
+    (kind != ContentKind::Scenario).then(|| format!("{ROOT}/{}", parts.get(at..).unwrap_or_default().join("/")))
+}
+
+/// Returns the script that keeps the page: its version changes with whatever it keeps.
+fn offline(order: &Order<'_>, templates: &Templates, files: &[Output]) -> Result<Output, Refusal> {
+    let script = BUNDLE.get_file(OFFLINE).and_then(|file| file.contents_utf8()).context("the bundle has no script to work offline")?;
+    let mut hasher = SipHasher13::new();
+    files.iter().for_each(|file| hasher.write(&file.bytes));
+    let pages = order.languages.iter().map(|language| format!("{}/workshop/index.html", language.code()));
+    let shared = ["site/site.css", "site/card.css", "site/site.js", "site/icon.svg"].map(str::to_owned).into_iter();
+    let fonts = templates.fonts().iter().map(|font| format!("site/{}", font.packed_file()));
+    let icons = Icon::ALL.iter().map(|icon| format!("site/icons/{}.svg", icon.name()));
+    let all: Vec<String> = files.iter().map(|file| file.path.clone()).chain(pages).chain(shared).chain(fonts).chain(icons).collect();
+    let text = script.replace("'VERSION'", &format!("'kcc-{:016x}'", hasher.finish())).replace("['FILES']", &json!(all).to_string());
+    Ok(Output { path: OFFLINE.to_owned(), bytes: text.into_bytes() })
+}

@@ -1,0 +1,41 @@
+// Elements, made of tags, properties and children. Texts are only ever texts.
+
+type Child = Node | string | null | undefined | false;
+
+/** Returns a new element. Properties beginning with `on` are listeners, `class` and names with hyphens are attributes. */
+export function el<K extends keyof HTMLElementTagNameMap>(
+  tag: K,
+  properties: Record<string, unknown> = {},
+  ...children: Child[]
+): HTMLElementTagNameMap[K] {
+  const element = document.createElement(tag);
+  for (const [name, value] of Object.entries(properties)) {
+    if (value === undefined || value === null || value === false) continue;
+    if (name.startsWith('on') && typeof value === 'function') element.addEventListener(name.slice(2), value as EventListener);
+    else if (name === 'class' || name.includes('-') || ['for', 'role', 'list', 'lang'].includes(name)) element.setAttribute(name, String(value));
+    else Reflect.set(element, name, value);
+  }
+  element.append(...children.filter((child): child is Node | string => child !== null && child !== undefined && child !== false));
+  return element;
+}
+
+/** Puts drawn HTML of the engine into an element. The policy of the page forbids `style` attributes, so they are set as properties. */
+export function drawn(into: Element, html: string): void {
+  const template = document.createElement('template');
+  template.innerHTML = html;
+  for (const element of template.content.querySelectorAll('[style]')) {
+    const style = element.getAttribute('style') ?? '';
+    element.removeAttribute('style');
+    (element as HTMLElement | SVGElement).style.cssText = style;
+  }
+  into.replaceChildren(template.content);
+}
+
+/** Returns a function that calls another once nothing has happened for a while. */
+export function later(wait: number, act: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return () => {
+    clearTimeout(timer);
+    timer = setTimeout(act, wait);
+  };
+}

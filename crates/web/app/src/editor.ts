@@ -1,0 +1,170 @@
+// The text of a file: an editor that knows what the engine knows.
+
+import { autocompletion, type Completion, type CompletionContext, type CompletionResult, completionKeymap } from '@codemirror/autocomplete';
+import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
+import { toml } from '@codemirror/legacy-modes/mode/toml';
+import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
+import { Annotation, EditorState } from '@codemirror/state';
+import { EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
+import { tags } from '@lezer/highlight';
+import markdownIt from 'markdown-it';
+import type { Completion as Answer, Hover, Problem } from './answers';
+import type { Engine } from './engine';
+import { Offsets } from './offsets';
+import { language, t } from './words';
+
+const markdown = markdownIt({ html: false, linkify: false });
+const outside = Annotation.define<boolean>();
+
+const look = EditorView.theme(
+  {
+    '&': { color: '#fbf3df', backgroundColor: '#1a1426', fontSize: '0.95rem', minHeight: '20rem' },
+    '.cm-scroller': { fontFamily: '"Cascadia Mono", Consolas, Menlo, "DejaVu Sans Mono", monospace', lineHeight: '1.5' },
+    '.cm-content': { caretColor: '#f6c544' },
+    '.cm-gutters': { backgroundColor: '#1a1426', color: '#9d8fc0', border: 'none' },
+    '.cm-selectionBackground, &.cm-focused .cm-selectionBackground': { backgroundColor: '#4c3f70 !important' },
+    '.cm-tooltip': { backgroundColor: '#322a45', border: '1px solid #6f6290', maxWidth: 'min(34rem, 90vw)', maxHeight: '22rem', overflow: 'auto' },
+    '.cm-tooltip-autocomplete ul li[aria-selected]': { backgroundColor: '#6f6290', color: '#fff' },
+    '.cm-completionDetail': { color: '#d9cfe8', fontStyle: 'normal' },
+    '.cm-page': { padding: '0.2rem 0.8rem', fontFamily: '"Kcc Text", sans-serif' },
+    '.cm-page pre': { whiteSpace: 'pre-wrap' },
+    '.cm-diagnostic': { fontFamily: '"Kcc Text", sans-serif' },
+    '.cm-diagnosticAction': { backgroundColor: '#f6c544', color: '#1a1426', minHeight: '1.8rem' },
+  },
+  { dark: true },
+);
+const colours = HighlightStyle.define([
+  { tag: tags.comment, color: '#b9adcc', fontStyle: 'italic' },
+  { tag: tags.string, color: '#bfe3a5' },
+  { tag: [tags.number, tags.bool, tags.atom], color: '#ffc2a1' },
+  { tag: [tags.propertyName, tags.keyword], color: '#9fd0ff' },
+]);
+
+/** The editor of one file at a time. */
+export class Editor {
+  readonly view: EditorView;
+  #path = '';
+  #changed: (text: string) => void;
+
+  constructor(
+    host: HTMLElement,
+    readonly engine: Engine,
+    changed: (text: string) => void,
+  ) {
+    this.#changed = changed;
+    // In a shadow tree, the editor needs no style elements, which the policy of the page forbids.
+    const root = host.attachShadow({ mode: 'open' });
+    const place = document.createElement('div');
+    root.append(place);
+    this.view = new EditorView({ parent: place, root, state: this.#state('') });
+  }
+
+  #state(text: string): EditorState {
+    return EditorState.create({
+      doc: text,
+      extensions: [
+        lineNumbers(),
+        history(),
+        lintGutter(),
+        EditorView.lineWrapping,
+        StreamLanguage.define(toml),
+        syntaxHighlighting(colours),
+        look,
+        autocompletion({ override: [(context) => this.#complete(context)], activateOnTyping: true, maxRenderedOptions: 60 }),
+        hoverTooltip((view, at) => this.#hover(view.state.doc.toString(), at), { hoverTime: 350 }),
+        keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+        EditorView.contentAttributes.of({ 'aria-label': t('text'), spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+        EditorView.updateListener.of((update) => {
+          const own = update.transactions.some((one) => one.docChanged && !one.annotation(outside));
+          if (own) this.#changed(update.state.doc.toString());
+        }),
+      ],
+    });
+  }
+
+  /** Shows a file. */
+  show(path: string, text: string): void {
+    this.#path = path;
+    this.view.setState(this.#state(text));
+  }
+
+  /** Takes over a text that was changed elsewhere, and leaves the cursor where it is. */
+  take(text: string): void {
+    const before = this.view.state.doc.toString();
+    if (before === text) return;
+    let start = 0;
+    while (start < before.length && start < text.length && before[start] === text[start]) start++;
+    let end = 0;
+    while (end < before.length - start && end < text.length - start && before[before.length - 1 - end] === text[text.length - 1 - end]) end++;
+    const changes = { from: start, to: before.length - end, insert: text.slice(start, text.length - end) };
+    this.view.dispatch({ changes, annotations: outside.of(true) });
+  }
+
+  /** Marks what is wrong. */
+  mark(problems: Problem[], mend: (problem: Problem, fix: number) => void): void {
+    const text = this.view.state.doc.toString();
+    const offsets = new Offsets(text);
+    const diagnostics: Diagnostic[] = problems.map((problem) => {
+      const from = offsets.at(problem.range.start);
+      return {
+        from,
+        to: Math.max(from, offsets.at(problem.range.end)),
+        severity: problem.severity,
+        source: problem.code,
+        message: [problem.message, problem.label, ...problem.help].filter(Boolean).join('\n'),
+        actions: problem.fixes.slice(0, 3).map((fix, at) => ({ name: fix.title, apply: () => mend(problem, at) })),
+      };
+    });
+    this.view.dispatch(setDiagnostics(this.view.state, diagnostics));
+  }
+
+  /** Puts the cursor at a byte. */
+  go(byte: number): void {
+    const at = new Offsets(this.view.state.doc.toString()).at(byte);
+    this.view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
+    this.view.focus();
+  }
+
+  async #complete(context: CompletionContext): Promise<CompletionResult | null> {
+    const text = context.state.doc.toString();
+    const before = text.slice(0, context.pos);
+    if (!context.explicit && !/[\p{L}\p{N}+\-": ]$/u.test(before)) return null;
+    const offsets = new Offsets(text);
+    await this.engine.set(this.#path, text);
+    const answers = await this.engine.ask<Answer[]>('complete', { path: this.#path, at: offsets.byte(context.pos), language });
+    const first = answers[0];
+    if (!first || context.aborted) return null;
+    const options: Completion[] = answers.map((answer, rank) => ({
+      label: answer.label,
+      apply: (view, _completion, _from, to) => {
+        const at = offsets.at(answer.range.start);
+        view.dispatch({ changes: { from: at, to: Math.max(to, at), insert: answer.insert }, selection: { anchor: at + answer.insert.length } });
+      },
+      type: answer.kind,
+      ...(answer.detail ? { detail: answer.detail } : {}),
+      boost: Math.max(-99, 99 - rank),
+    }));
+    return { from: offsets.at(first.range.start), options, validFor: /^[\p{L}\p{N}\-]*$/u };
+  }
+
+  async #hover(text: string, at: number) {
+    const offsets = new Offsets(text);
+    await this.engine.set(this.#path, text);
+    const answer = await this.engine.ask<Hover | null>('hover', { path: this.#path, at: offsets.byte(at), language });
+    if (!answer) return null;
+    return {
+      pos: offsets.at(answer.range.start),
+      end: offsets.at(answer.range.end),
+      above: true,
+      create: () => {
+        const dom = document.createElement('div');
+        dom.className = 'cm-page';
+        dom.innerHTML = markdown.render(answer.markdown);
+        // Links of pages lead into the site, from here they would lead astray.
+        for (const link of dom.querySelectorAll('a')) link.replaceWith(...link.childNodes);
+        return { dom };
+      },
+    };
+  }
+}

@@ -1,0 +1,69 @@
+// Handing in: one new file by the page of the repository for new files; more, or a change, as a patch and an archive.
+
+import { createTwoFilesPatch } from 'diff';
+import { strToU8, zipSync } from 'fflate';
+import { el } from './dom';
+import type { Files } from './files';
+import { idOf } from './files';
+import { t } from './words';
+
+/** Longer addresses are cut by some servers. */
+const LONGEST = 7000;
+
+function save(name: string, bytes: Uint8Array | string, type: string): void {
+  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type }));
+  el('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Saves the file that is open. */
+export function download(files: Files): void {
+  save(`${idOf(files.open)}.toml`, files.text(files.open), 'application/toml');
+}
+
+/** Returns the changes as `git apply` takes them. */
+export function patch(files: Files): string {
+  return files
+    .paths()
+    .map((path) => {
+      const before = files.original(path);
+      const body = createTwoFilesPatch(before === undefined ? '/dev/null' : `a/${path}`, `b/${path}`, before ?? '', files.text(path), undefined, undefined, { context: 3 });
+      const lines = body.split('\n').filter((line) => !line.startsWith('====')).join('\n').replaceAll('\t\n', '\n');
+      const created = before === undefined ? 'new file mode 100644\n' : '';
+      return `diff --git a/${path} b/${path}\n${created}${lines}`;
+    })
+    .join('');
+}
+
+/** Returns the address of the repository's page for a new file, filled in; `null` if that is not how these files are handed in. */
+export function newFilePage(files: Files): string | null {
+  const { repository } = files.pack;
+  const [path] = files.paths();
+  if (!repository || files.paths().length !== 1 || path === undefined || files.original(path) !== undefined) return null;
+  const address = `${repository.replace(/\/$/, '')}/new/HEAD?filename=${encodeURIComponent(path)}&value=${encodeURIComponent(files.text(path))}`;
+  return address.length <= LONGEST ? address : null;
+}
+
+/** Opens the dialog. `errors` is how many errors the files have. */
+export function handIn(files: Files, errors: number): void {
+  const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'hand-in-title' });
+  const parts: Node[] = [el('h2', { id: 'hand-in-title' }, t('hand-in'))];
+  if (errors > 0) parts.push(el('p', { class: 'warning' }, t('hand-in-errors', errors)));
+  const page = newFilePage(files);
+  if (page) {
+    parts.push(el('p', {}, t('hand-in-page')), el('p', {}, el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open'))));
+  } else {
+    const name = idOf(files.open) || 'cards';
+    const archive = () => save(`${name}.zip`, zipSync(Object.fromEntries(files.paths().map((path) => [path, strToU8(files.text(path))]))), 'application/zip');
+    const changes = () => save(`${name}.patch`, patch(files), 'text/x-patch');
+    parts.push(
+      el('ol', {}, el('li', {}, t('hand-in-1')), el('li', {}, t('hand-in-2', files.pack.repository ?? t('the-repository'))), el('li', {}, t('hand-in-3'))),
+      el('p', {}, el('button', { type: 'button', id: 'save-patch', onclick: changes }, t('save-patch')), ' ', el('button', { type: 'button', id: 'save-archive', onclick: archive }, t('save-archive'))),
+    );
+  }
+  parts.push(el('p', {}, el('button', { type: 'button', onclick: () => dialog.close() }, t('close'))));
+  dialog.append(...parts);
+  dialog.addEventListener('close', () => dialog.remove());
+  document.body.append(dialog);
+  dialog.showModal();
+}

@@ -1,0 +1,30 @@
+// Printed text: words, icons, amounts joined to their icon.
+
+import type { Segment } from './answers';
+import { el } from './dom';
+
+let icons = '';
+let names: Record<string, string> = {};
+
+/** Says where the pictures of icons are, and what they are called. */
+export function iconsAt(folder: string, called: Record<string, string>): void {
+  icons = folder;
+  names = called;
+}
+
+function icon(name: string): HTMLElement {
+  return el('img', { src: `${icons}${name}.svg`, alt: names[name] ?? name, class: 'inline-icon', title: names[name] ?? name });
+}
+
+/** Returns a printed text as elements. */
+export function rich(segments: Segment[]): HTMLElement {
+  const line = el('span', { class: 'printed' });
+  for (const segment of segments) {
+    if (segment === 'break') line.append(el('br'));
+    else if ('text' in segment) line.append(segment.text);
+    else if ('icon' in segment) line.append(icon(segment.icon));
+    else if ('amount' in segment) line.append(el('span', { class: 'amount' }, `${segment.amount.number} `, icon(segment.amount.icon)));
+    else line.append(el('b', {}, segment.keyword.name));
+  }
+  return line;
+}

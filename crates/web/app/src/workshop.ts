@@ -1,0 +1,341 @@
+// The page Workshop: a card as form and text, its picture, what is wrong, what it does, and how to hand it in.
+
+import './workshop.css';
+import type { Card, Chapter, Edit, Field, Known, Odds, Problem, Side } from './answers';
+import { begin } from './begin';
+import { drawn, el, later } from './dom';
+import { Editor } from './editor';
+import { Engine, type Pack } from './engine';
+import { Files, idOf } from './files';
+import { form, label } from './form';
+import { download, handIn } from './handin';
+import { Offsets } from './offsets';
+import { iconsAt } from './rich';
+import { held, link } from './share';
+import { odds, stories } from './stories';
+import { language, t } from './words';
+
+const base = new URL('.', import.meta.url);
+const root = new URL('../', base);
+const host = document.getElementById('workshop') as HTMLElement;
+const LANGUAGES = [language, ...['en', 'fr'].filter((code) => code !== language)];
+
+async function load(): Promise<Pack> {
+  const answer = await fetch(new URL('content.json', base));
+  if (!answer.ok) throw new Error(`content.json: ${answer.status}`);
+  return (await answer.json()) as Pack;
+}
+
+async function main(): Promise<void> {
+  if (location.protocol === 'file:') {
+    host.replaceChildren(el('p', { class: 'warning' }, t('needs-server')));
+    return;
+  }
+  performance.mark('begin');
+  const pack = load();
+  // Stories take their time: they have an engine of their own, so that typing never waits for them.
+  const engine = new Engine(base, pack);
+  const teller = new Engine(base, pack);
+  iconsAt(new URL('site/icons/', root).href, JSON.parse(document.getElementById('icon-names')?.textContent ?? '{}'));
+  const [files] = await Promise.all([pack.then((pack) => new Files(pack)), engine.begin()]);
+  new Page(files, engine, teller);
+  performance.mark('ready');
+}
+
+class Page {
+  #problems: Problem[] = [];
+  #round = 0;
+  readonly #tabs = el('div', { class: 'files', role: 'group', 'aria-label': t('files') });
+  readonly #form = el('form', { class: 'sheet', id: 'form', 'aria-label': t('form'), onsubmit: (event: Event) => event.preventDefault() });
+  readonly #text = el('div', { id: 'text' });
+  readonly #list = el('ul', { class: 'problems', id: 'problems', 'aria-live': 'polite' });
+  readonly #cards = el('div', { class: 'pictures', id: 'pictures' });
+  readonly #stories = el('div', { id: 'stories-of-card' });
+  readonly #odds = el('div', { id: 'odds-of-card' });
+  readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
+  readonly #show: Record<'form' | 'text', HTMLButtonElement> = {
+    form: el('button', { type: 'button', onclick: () => this.#switch('form') }, t('form')),
+    text: el('button', { type: 'button', onclick: () => this.#switch('text') }, t('text')),
+  };
+  readonly #editor: Editor;
+  #lists: Record<string, string[]> = {};
+  readonly #slow = later(500, () => void this.#play());
+
+  constructor(
+    readonly files: Files,
+    readonly engine: Engine,
+    readonly teller: Engine,
+  ) {
+    const open = () => void begin(this.#wishes(), true);
+    const tools = el(
+      'div',
+      { class: 'tools' },
+      el('button', { type: 'button', id: 'begin', onclick: open }, t('begin-another')),
+      el('button', { type: 'button', id: 'share', onclick: () => void this.#share() }, t('share')),
+      el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
+      el('button', { type: 'button', id: 'download', onclick: () => download(files) }, t('download')),
+      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => handIn(files, this.#errors()) }, t('hand-in')),
+    );
+    const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text), this.#form, this.#text);
+    const seen = el(
+      'section',
+      { class: 'seen', 'aria-label': t('the-picture') },
+      this.#cards,
+      el('h2', {}, t('problems')),
+      this.#list,
+      el('h2', {}, t('what-it-does')),
+      this.#stories,
+      el('h2', {}, t('odds')),
+      this.#odds,
+    );
+    host.replaceChildren(tools, this.#state, el('div', { class: 'desk' }, written, seen));
+    this.#editor = new Editor(this.#text, engine, (text) => this.#changed(text, 'text'));
+    this.#switch('form');
+    void this.#start();
+    addEventListener('hashchange', () => void this.#address());
+  }
+
+  #wishes() {
+    return { engine: this.engine, files: this.files, open: (path: string, text: string) => this.#open(path, text), insert: (line: string, power: boolean) => void this.#insert(line, power) };
+  }
+
+  async #start(): Promise<void> {
+    const named = (await this.engine.ask<Known[]>('cards', { language })).length;
+    if (named === 0) this.#say(t('no-content'));
+    const paths = this.files.pack.files.map(([path]) => path);
+    const of = (folder: string) => paths.filter((path) => path.startsWith(`${this.files.pack.root}/${folder}/`)).map(idOf);
+    this.#lists = { types: of('types'), powers: of('powers').map((id) => id.replaceAll('-', ' ')) };
+    for (const path of this.files.paths()) await this.engine.set(path, this.files.text(path));
+    if (await this.#address()) return;
+    if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
+    else await begin(this.#wishes(), false);
+  }
+
+  /** Opens what the address of the page holds: files, or a card to change. */
+  async #address(): Promise<boolean> {
+    const { hash } = location;
+    if (!hash) return false;
+    history.replaceState(null, '', location.pathname + location.search);
+    try {
+      if (hash.startsWith('#card=')) {
+        const path = decodeURIComponent(hash.slice('#card='.length));
+        const text = this.files.original(path);
+        if (text === undefined) throw new Error('no such card');
+        this.#open(path, this.files.paths().includes(path) ? this.files.text(path) : text);
+        return true;
+      }
+      const found = await held(hash, this.files);
+      if (!found) return false;
+      for (const [path, text] of found.files) {
+        this.files.put(path, text);
+        await this.engine.set(path, text);
+      }
+      this.#open(found.open, this.files.text(found.open));
+      if (found.edition > this.files.pack.edition) this.#say(t('link-newer'));
+      else this.#say(t('link-opened'));
+      return true;
+    } catch {
+      this.#say(t('link-broken'));
+      return false;
+    }
+  }
+
+  #say(text: string): void {
+    this.#state.textContent = text;
+  }
+
+  #errors(): number {
+    return this.#problems.filter((problem) => problem.severity === 'error').length;
+  }
+
+  #switch(view: 'form' | 'text'): void {
+    for (const [name, button] of Object.entries(this.#show)) button.setAttribute('aria-pressed', String(name === view));
+    this.#form.hidden = view !== 'form';
+    this.#text.hidden = view !== 'text';
+    if (view === 'text') this.#editor.view.requestMeasure();
+  }
+
+  #open(path: string, text: string): void {
+    this.files.put(path, text);
+    this.files.show(path);
+    this.#editor.show(path, text);
+    this.#files();
+    this.#changed(text, 'open');
+  }
+
+  #files(): void {
+    const tabs = this.files.paths().map((path) => {
+      const here = path === this.files.open;
+      const show = el('button', { type: 'button', title: path, 'aria-pressed': String(here), onclick: () => this.#open(path, this.files.text(path)) }, idOf(path));
+      const remove = () => {
+        if (!confirm(t('remove-file', path))) return;
+        void this.engine.set(path, this.files.original(path) ?? null);
+        void this.teller.set(path, this.files.original(path) ?? null);
+        this.files.remove(path);
+        if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
+        else {
+          this.#files();
+          void begin(this.#wishes(), false);
+        }
+      };
+      return el('span', { class: 'file' }, show, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', idOf(path)), onclick: remove }, '×'));
+    });
+    this.#tabs.replaceChildren(...tabs);
+  }
+
+  /** Takes a new text, and shows what follows from it. */
+  #changed(text: string, from: 'text' | 'form' | 'open'): void {
+    this.files.put(this.files.open, text);
+    if (from === 'form') this.#editor.take(text);
+    void this.#update();
+    this.#slow();
+  }
+
+  async #update(): Promise<void> {
+    const round = ++this.#round;
+    const path = this.files.open;
+    const text = this.files.text(path);
+    const since = performance.now();
+    try {
+      await this.engine.set(path, text);
+      // Of several changes in a row only the last is worth an answer.
+      if (round !== this.#round) return;
+      const [card, problems, fields] = await Promise.all([
+        this.engine.ask<Card | null>('card', { path }),
+        this.engine.ask<Problem[]>('problems', { path, language }),
+        this.engine.ask<Field[]>('form', { path, language }),
+      ]);
+      if (round !== this.#round) return;
+      this.#draw(card);
+      performance.measure('card', { start: since, end: performance.now() });
+      this.#tell(problems, card);
+      form(this.#form, fields, (field, value) => void this.#write(field, value), this.#lists);
+    } catch (error) {
+      this.#say(t('fault', String(error)));
+    }
+  }
+
+  #draw(card: Card | null): void {
+    const sides = LANGUAGES.map((code) => [code, card?.[code]] as const);
+    const any = sides.some(([, side]) => side?.card);
+    // A card that cannot be drawn now stays as it was, and pale.
+    this.#cards.classList.toggle('stale', !any);
+    if (!any) {
+      if (!this.#cards.childElementCount) this.#cards.replaceChildren(el('p', { class: 'note' }, t('no-picture')));
+      return;
+    }
+    this.#cards.replaceChildren(...sides.map(([code, side]) => this.#picture(code, side)));
+  }
+
+  #picture(code: string, side: Side | undefined): HTMLElement {
+    const figure = el('figure', { lang: code });
+    if (!side?.card) return figure;
+    const front = el('div', { class: 'card', role: 'img', 'aria-label': side.card.says });
+    drawn(front, side.card.front);
+    const back = el('div', { class: 'card back-side', 'aria-hidden': 'true' });
+    drawn(back, side.card.back);
+    figure.append(front, el('figcaption', {}, side.card.title), back);
+    return figure;
+  }
+
+  #tell(problems: Problem[], card: Card | null): void {
+    this.#problems = problems;
+    this.#editor.mark(problems, (problem, fix) => this.#mend(problem, fix));
+    const text = this.files.text(this.files.open);
+    const offsets = new Offsets(text);
+    const lines = problems.map((problem) => {
+      const number = text.slice(0, offsets.at(problem.range.start)).split('\n').length;
+      const go = () => {
+        this.#switch('text');
+        this.#editor.go(problem.range.start);
+      };
+      const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.#mend(problem, at) }, fix.title));
+      const words = [problem.label, ...problem.help].filter((one): one is string => Boolean(one));
+      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, t('line', number)), ` ${problem.message}`, ...words.map((one) => el('p', { class: 'note' }, one)), ...fixes);
+    });
+    for (const [code, side] of Object.entries(card ?? {})) {
+      for (const misfit of side.misfits) {
+        const what = label(misfit.field.split(' ').pop() ?? misfit.field);
+        lines.push(el('li', { class: 'error' }, misfit.character ? t('no-glyph', what, code, misfit.character) : t('too-long', what, code, misfit.over ?? 0)));
+      }
+    }
+    this.#list.replaceChildren(...(lines.length ? lines : [el('li', { class: 'fine' }, t('no-problems'))]));
+  }
+
+  #mend(problem: Problem, at: number): void {
+    const fix = problem.fixes[at];
+    if (!fix) return;
+    this.#replace(fix.edits.filter((edit) => edit.path === this.files.open));
+  }
+
+  #replace(edits: Edit[]): void {
+    let text = this.files.text(this.files.open);
+    const offsets = new Offsets(text);
+    for (const edit of edits.toSorted((one, other) => other.range.start - one.range.start)) {
+      text = text.slice(0, offsets.at(edit.range.start)) + edit.text + text.slice(offsets.at(edit.range.end));
+    }
+    this.#editor.take(text);
+    this.#changed(text, 'form');
+  }
+
+  async #write(field: string, value: unknown): Promise<void> {
+    try {
+      const text = await this.engine.ask<string>('write', { path: this.files.open, field, value });
+      this.#changed(text, 'form');
+    } catch (error) {
+      this.#say(t('fault', String(error)));
+    }
+  }
+
+  /** Adds a line to the card: to the first spell or power without an effect, or else to a new one. */
+  async #insert(line: string, power: boolean): Promise<void> {
+    if (!this.files.open) return;
+    const path = this.files.open;
+    const fields = await this.engine.ask<Field[]>('form', { path, language });
+    const key = power ? 'own_powers' : 'spells';
+    const list = fields.find((field) => field.key === key);
+    if (list?.kind !== 'tables') return;
+    const free = power ? -1 : list.tables.findIndex((table) => table.find((field) => field.key === 'effect')?.value === null);
+    if (free >= 0) return this.#write(`${key}/${free}/effect`, line);
+    const names = power ? { en: 'New Power', fr: 'Nouveau pouvoir' } : { en: 'New Spell', fr: 'Nouveau sort' };
+    const bar = power ? {} : { cost: '3 AP', range: '1-3', damage: '1 neutral' };
+    return this.#write(`${key}/+`, { name: names, ...bar, effect: line });
+  }
+
+  async #play(): Promise<void> {
+    const path = this.files.open;
+    const text = this.files.text(path);
+    this.#stories.setAttribute('aria-busy', 'true');
+    try {
+      for (const other of this.files.paths()) await this.teller.set(other, this.files.text(other));
+      const told = await this.teller.ask<Chapter[] | null>('stories', { path, language });
+      const chances = await this.teller.ask<Odds | null>('odds', { path, against: null, language });
+      if (path !== this.files.open || text !== this.files.text(path)) return;
+      stories(this.#stories, told);
+      odds(this.#odds, chances);
+    } catch (error) {
+      this.#stories.replaceChildren(el('p', { class: 'warning' }, t('fault', String(error))));
+    } finally {
+      this.#stories.removeAttribute('aria-busy');
+    }
+  }
+
+  async #share(): Promise<void> {
+    const address = await link(this.files);
+    try {
+      await navigator.clipboard.writeText(address);
+      this.#say(t('link-copied'));
+    } catch {
+      this.#say('');
+      const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': t('share'), id: 'link' });
+      this.#state.append(t('link-here'), ' ', field);
+      field.select();
+    }
+  }
+}
+
+main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('fault', String(error)))));
+
+if ('serviceWorker' in navigator && location.protocol !== 'file:') {
+  navigator.serviceWorker.register(new URL('offline.js', root)).catch(() => undefined);
+}

@@ -1,0 +1,19 @@
+// Two scripts: the page, and the worker in which the engine runs. Their names are fixed: pages and the program name them.
+import { copyFileSync } from 'node:fs';
+import { defineConfig } from 'vite';
+
+const engine = new URL('../../../target/wasm32-unknown-unknown/web/kcc_web.wasm', import.meta.url);
+
+export default defineConfig(({ mode }) => {
+  const name = mode === 'worker' ? 'worker' : 'workshop';
+  return {
+    publicDir: name === 'workshop' ? 'public' : false,
+    build: {
+      target: 'es2023',
+      outDir: 'dist',
+      emptyOutDir: name === 'workshop',
+      lib: { entry: `src/${name}.ts`, formats: ['es'], fileName: () => `${name}.js`, cssFileName: name },
+    },
+    plugins: [{ name: 'engine', closeBundle: () => copyFileSync(engine, new URL('dist/kcc.wasm', import.meta.url)) }],
+  };
+});
