@@ -20,9 +20,18 @@
     });
   }
 
+  // A part of an address, which anybody may have written.
+  function decoded(text) {
+    try {
+      return decodeURIComponent(text);
+    } catch {
+      return text;
+    }
+  }
+
   // What an address points to may be folded away.
   function unfold() {
-    const there = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const there = location.hash && document.getElementById(decoded(location.hash.slice(1)));
     for (let part = there?.parentElement; part; part = part.parentElement) if (part.tagName === 'DETAILS') part.open = true;
     if (there) there.scrollIntoView();
   }

@@ -44,6 +44,7 @@ mod structure;
 mod texts;
 mod trace;
 mod try_card;
+mod workshop;
 
 /// The program that is tested.
 const KCC: &str = env!("CARGO_BIN_EXE_kcc");

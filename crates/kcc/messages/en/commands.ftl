@@ -5,6 +5,7 @@ build-project-compares-the-data-for = --project only compares the data for Board
 build-number-files-in-out-unchanged = { $number } files in { $out }, unchanged
 build-1-new-number = 1 new number
 build-given-new-numbers = { $given } new numbers
+build-no-workshop = without the page Workshop, which this kcc was built without: `npm ci` and `npm run build` in crates/web/app, then build kcc again
 build-stories = playing what cards say: { $done } of { $all }
 build-new-in-path-commit-it = { $new } in { $path }: commit it, since online tables know cards by these numbers
 build-number-files-in-out = { $number } files in { $out }

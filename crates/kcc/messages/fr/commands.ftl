@@ -5,6 +5,7 @@ build-project-compares-the-data-for = --project ne compare que les données pour
 build-number-files-in-out-unchanged = { $number } fichiers dans { $out }, inchangés
 build-1-new-number = 1 nouveau numéro
 build-given-new-numbers = { $given } nouveaux numéros
+build-no-workshop = sans la page Atelier, dont ce kcc a été compilé sans les fichiers : `npm ci` et `npm run build` dans crates/web/app, puis compilez kcc de nouveau
 build-stories = parties d’essai des cartes : { $done } sur { $all }
 build-new-in-path-commit-it = { $new } dans { $path } : à joindre au dépôt, car les tables en ligne connaissent les cartes par ces numéros
 build-number-files-in-out = { $number } fichiers dans { $out }

@@ -11,7 +11,7 @@ use crate::messages::said;
 use crate::output;
 use crate::print_problems;
 use crate::printing::PrintArguments;
-use crate::target::{Before, Made, Order, Refusal, Target, bga, png, web};
+use crate::target::{Before, Made, Order, Refusal, Target, bga, png, web, workshop};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
@@ -140,6 +140,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         game: &arguments.bga.game,
         lock: checked.lock.as_deref(),
     };
+    if arguments.target.contains(&Target::Html) && !workshop::is_there() {
+        terminal.talk(&format!("{}\n", said("build-no-workshop", &[])));
+    }
     let made = match order.make(&terminal.progress(Order::STEPS)) {
         Ok(made) => made,
         Err(Refusal::Words { misfits, misread }) => {

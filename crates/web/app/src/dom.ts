@@ -22,11 +22,10 @@ export function el<K extends keyof HTMLElementTagNameMap>(
 /** Puts drawn HTML of the engine into an element. The policy of the page forbids `style` attributes, so they are set as properties. */
 export function drawn(into: Element, html: string): void {
   const template = document.createElement('template');
-  template.innerHTML = html;
-  for (const element of template.content.querySelectorAll('[style]')) {
-    const style = element.getAttribute('style') ?? '';
-    element.removeAttribute('style');
-    (element as HTMLElement | SVGElement).style.cssText = style;
+  template.innerHTML = html.replace(/<[a-z][^>]*>/gi, (tag) => tag.replaceAll(' style="', ' data-style="'));
+  for (const element of template.content.querySelectorAll<HTMLElement | SVGElement>('[data-style]')) {
+    element.style.cssText = element.dataset['style'] ?? '';
+    delete element.dataset['style'];
   }
   into.replaceChildren(template.content);
 }

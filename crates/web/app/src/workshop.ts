@@ -6,7 +6,7 @@ import { begin } from './begin';
 import { drawn, el, later } from './dom';
 import { Editor } from './editor';
 import { Engine, type Pack } from './engine';
-import { Files, idOf } from './files';
+import { Files, idFrom, idOf, renamed } from './files';
 import { form, label } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
@@ -49,7 +49,7 @@ class Page {
   readonly #form = el('form', { class: 'sheet', id: 'form', 'aria-label': t('form'), onsubmit: (event: Event) => event.preventDefault() });
   readonly #text = el('div', { id: 'text' });
   readonly #list = el('ul', { class: 'problems', id: 'problems', 'aria-live': 'polite' });
-  readonly #cards = el('div', { class: 'pictures', id: 'pictures' });
+  readonly #cards = el('div', { class: 'pictures', id: 'pictures', role: 'group', tabIndex: 0, 'aria-label': t('the-card') });
   readonly #stories = el('div', { id: 'stories-of-card' });
   readonly #odds = el('div', { id: 'odds-of-card' });
   readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
@@ -281,10 +281,24 @@ class Page {
   async #write(field: string, value: unknown): Promise<void> {
     try {
       const text = await this.engine.ask<string>('write', { path: this.files.open, field, value });
-      this.#changed(text, 'form');
+      if (field === 'name/en' && typeof value === 'string') await this.#called(text, value);
+      else this.#changed(text, 'form');
     } catch (error) {
       this.#say(t('fault', String(error)));
     }
+  }
+
+  /** Takes a text with another name. The file of a new card is called by its name, unless another card has that. */
+  async #called(text: string, name: string): Promise<void> {
+    const path = this.files.open;
+    const id = idFrom(name);
+    const free = this.files.free(path.split('/')[1] ?? 'krosmasters', id);
+    if (this.files.original(path) !== undefined || idOf(path) === id || idOf(free) !== id) return this.#changed(text, 'form');
+    await this.engine.set(path, null);
+    await this.teller.set(path, null);
+    this.files.put(free, renamed(text, id));
+    this.files.remove(path);
+    this.#open(free, renamed(text, id));
   }
 
   /** Adds a line to the card: to the first spell or power without an effect, or else to a new one. */

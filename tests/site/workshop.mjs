@@ -1,0 +1,241 @@
+// Writes cards on the page Workshop of a built site as people do, in Chromium, and says what is wrong with it.
+//
+//     node workshop.mjs FOLDER [--report]
+//
+// FOLDER is a build with English and French. Ends with 1 and a line for each fault if there is any; `--report` also tells how long things
+// took.
+import { readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import { extname, join, normalize } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import puppeteer from 'puppeteer-core';
+
+const [folder] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const report = process.argv.includes('--report');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const faults = [];
+const check = (fine, fault) => {
+  if (!fine) faults.push(fault);
+  return Boolean(fine);
+};
+
+const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
+let down = false;
+const server = createServer(async (request, response) => {
+  if (down) return request.socket.destroy();
+  const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
+  try {
+    const bytes = await readFile(join(folder, path));
+    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(bytes);
+  } catch {
+    response.writeHead(404).end();
+  }
+});
+await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
+const top = `http://127.0.0.1:${server.address().port}/`;
+
+const browser = await puppeteer.launch({ executablePath: process.env.KCC_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+
+/** Opens the page as somebody who was never there. */
+async function open(language, { width = 1280, height = 900, hash = '' } = {}) {
+  const context = await browser.createBrowserContext();
+  const page = await context.newPage();
+  await page.setViewport({ width, height });
+  const where = `${language} ${width}`;
+  page.on('console', (said) => check(!['error', 'warn'].includes(said.type()), `${where}: the console says: ${said.text()}`));
+  page.on('pageerror', (error) => faults.push(`${where}: a script fails: ${error.message}`));
+  page.on('dialog', (dialog) => {
+    check(dialog.type() === 'confirm', `${where}: a dialog says ${dialog.message()}`);
+    return dialog.accept();
+  });
+  page.on('request', (request) => check(/^(data|blob):/.test(request.url()) || request.url().startsWith(top), `${where} asks for ${request.url()}`));
+  await page.goto(`${top}${language}/workshop/index.html${hash}`, { waitUntil: 'load' });
+  return page;
+}
+
+const text = (page, selector) => page.$eval(selector, (one) => one.textContent);
+const drawn = (page) => page.waitForSelector('#pictures .card svg', { timeout: 30_000 });
+/** Waits until something is so. */
+const until = async (page, what, test, ...parts) => {
+  try {
+    await page.waitForFunction(test, { timeout: 20_000 }, ...parts);
+    return true;
+  } catch {
+    return check(false, `${what} does not come`);
+  }
+};
+const click = (page, selector, words) =>
+  page.$$eval(selector, (all, words) => {
+    const found = all.find((one) => one.textContent.trim().startsWith(words));
+    if (!found) throw new Error(`no ${words}`);
+    found.click();
+  }, words);
+const put = (page, selector, value) =>
+  page.$eval(selector, (field, value) => {
+    field.value = value;
+    field.dispatchEvent(new Event('change', { bubbles: true }));
+  }, value);
+const link = (held) => `#files=${deflateRawSync(JSON.stringify(held)).toString('base64url')}`;
+
+async function accessible(page, where) {
+  await page.evaluate(axe);
+  const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }));
+  for (const { id, nodes } of violations) faults.push(`${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
+}
+
+async function desk() {
+  const since = Date.now();
+  const page = await open('en');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  if (report) console.log(`ready after ${Date.now() - since} ms`);
+  await accessible(page, 'the way to begin');
+  await click(page, '.patterns button', 'Pushes');
+  await drawn(page);
+  check((await text(page, '#problems')).includes('No problems'), `a pattern has problems: ${await text(page, '#problems')}`);
+  // The form changes the card, and the card's file is called by its name.
+  await put(page, '#field-name-en', 'Mira Stone');
+  await until(page, 'the new name on the card', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.startsWith('Mira Stone'));
+  await until(page, 'the new name of the file', () => document.querySelector('.files')?.textContent.includes('mira-stone'));
+  await put(page, '#field-types', 'iop');
+  await until(page, 'the type on the card', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('Iop'));
+  await click(page, 'button', 'Add a power');
+  await until(page, 'a new power', () => document.querySelector('#field-own_powers-0-effect'));
+  await put(page, '#field-own_powers-0-effect', 'each time an opposing krosmaster injures self: push back 1 on the source');
+  // What is wrong is told, and mended by a click.
+  await put(page, '#field-spells-0-effect', 'push bakc 2');
+  await until(page, 'the mistake', () => document.querySelector('#problems .error .fix'));
+  await page.click('#problems .error .fix');
+  await until(page, 'the mended line', () => document.querySelector('#field-spells-0-effect')?.value === 'push back 2');
+  await until(page, 'no mistake', () => !document.querySelector('#problems .error'));
+  await until(page, 'what it does', () => document.querySelector('#stories-of-card .story svg'));
+  await until(page, 'the odds', () => document.querySelector('#odds-of-card meter'));
+  await accessible(page, 'the workshop');
+  // The text is the same document.
+  await click(page, '.views button', 'Text');
+  await page.click('#text');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('End');
+  await page.keyboard.up('Control');
+  await page.keyboard.type('\n# mine\n[[spells]]\nname = "Second"\ncost = "2 AP"\nrange = "self"\neffect = "hea');
+  await until(page, 'completions', () => document.querySelector('#text').shadowRoot.querySelector('.cm-tooltip-autocomplete'));
+  check((await page.$eval('#text', (host) => host.shadowRoot.querySelector('.cm-tooltip-autocomplete').textContent)).includes('heal'), '`heal` is not proposed');
+  await page.keyboard.press('Escape');
+  await page.keyboard.type('l 1 on self"\n');
+  await until(page, 'the second spell', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('Second'));
+  await click(page, '.views button', 'Form');
+  await put(page, '#field-hp', '9');
+  await until(page, 'the comment that the form leaves', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('HP 9'));
+  // A link holds it all.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } }));
+  await page.click('#share');
+  await until(page, 'the link', () => window.copied);
+  const address = await page.evaluate(() => window.copied);
+  const other = await open('fr', { hash: address.slice(address.indexOf('#')) });
+  await drawn(other);
+  check((await other.$eval('#pictures .card', (card) => card.getAttribute('aria-label'))).includes('Second'), 'a link does not hold the card');
+  await click(other, '.views button', 'Texte');
+  check((await other.$eval('#text', (host) => host.shadowRoot.querySelector('.cm-content').textContent)).includes('# mine'), 'a link loses comments');
+  await other.close();
+  // Proposing leads to the page for new files, filled in.
+  await page.click('#hand-in');
+  await page.waitForSelector('dialog[open]');
+  const there = await page.$('#new-file-page');
+  if (check(there, 'there is no way to the page for new files')) {
+    const to = new URL(await there.evaluate((link) => link.href));
+    check(to.searchParams.get('filename') === 'content/krosmasters/fan/mira-stone.toml', `the new file is ${to.searchParams.get('filename')}`);
+    check(to.searchParams.get('value').includes('push back 2') && to.searchParams.get('value').includes('# mine'), 'the new file is not the text');
+  }
+  await page.keyboard.press('Escape');
+  // It is still there after a reload, and without a connection.
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await until(page, 'the kept files', async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 10);
+  down = true;
+  await page.reload({ waitUntil: 'load' });
+  await drawn(page);
+  check((await page.$eval('#pictures .card', (card) => card.getAttribute('aria-label'))).includes('Mira Stone'), 'a reload loses the card');
+  down = false;
+  const typed = [];
+  for (const hp of [5, 6, 7, 8, 9, 10, 11, 12]) {
+    await page.evaluate(() => performance.clearMeasures());
+    await put(page, '#field-hp', String(hp));
+    await until(page, 'the card', (hp) => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes(`HP ${hp}`), hp);
+    typed.push(await page.evaluate(() => Math.round(performance.getEntriesByName('card').at(-1)?.duration ?? -1)));
+  }
+  if (report) console.log(`from a change to the card: ${typed.join(', ')} ms`);
+  await page.close();
+}
+
+async function phone() {
+  const page = await open('fr', { width: 390, height: 800 });
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
+  check(await fits(), 'the way to begin is wider than a phone');
+  // A printed French sentence is proven by printing it again.
+  await page.type('#begin-sentence', 'Repousse 2.');
+  await until(page, 'the line of a French sentence', () => document.querySelector('dialog .line strong'));
+  check((await text(page, 'dialog .line code')) === 'push back 2', `\`Repousse 2.\` is ${await text(page, 'dialog .line code')}`);
+  await page.type('#begin-card', 'julith');
+  await until(page, 'a card', () => document.querySelector('dialog .found button'));
+  await click(page, 'dialog .found button', 'Copier');
+  await drawn(page);
+  check(await fits(), 'the page is wider than a phone');
+  check((await page.$eval('#pictures figure', (figure) => figure.lang)) === 'fr', 'the French card is not first');
+  await accessible(page, 'a phone');
+  // A change of a card that is there is handed in as a patch.
+  await page.evaluate(() => (location.hash = '#card=content/krosmasters/s4/julith.toml'));
+  await until(page, 'Julith', () => document.querySelector('.files')?.children.length === 2);
+  await page.click('#hand-in');
+  check(await page.waitForSelector('#save-patch', { timeout: 5000 }).catch(() => null), 'there is no patch for a change');
+  await page.close();
+}
+
+async function keyboard() {
+  const page = await open('en');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await page.keyboard.press('Enter');
+  await drawn(page);
+  const reached = new Set();
+  for (let at = 0; at < 60; at++) {
+    await page.keyboard.press('Tab');
+    reached.add(await page.evaluate(() => document.activeElement?.id || document.activeElement?.textContent));
+  }
+  for (const id of ['begin', 'share', 'print', 'download', 'hand-in', 'Form', 'Text', 'field-name-en', 'field-hp', 'field-spells-0-effect', 'field-spells-add']) check(reached.has(id), `the keyboard does not reach ${id}`);
+  await page.close();
+}
+
+/** Links that mean harm open nothing, or something that is only text. */
+async function hostile() {
+  const file = (name) => ['content/krosmasters/fan/x.toml', `id = "x"\nname = ${JSON.stringify(name)}\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`];
+  const broken = ['#files=', '#files=%%%', '#files=AAAA', link({ files: [['../../x.toml', 'x']] }), link({ files: [['content/krosmasters/../x.toml', 'x']] }), link({ files: 5 }), link({ files: [[1, 2]] }), link({ files: [['content/krosmasters/fan/x.toml', 'x'.repeat(2_000_000)]] }), '#card=../../etc', '#card=%E0%A4%A'];
+  for (const hash of broken) {
+    const page = await open('en', { hash });
+    await until(page, `a word about ${hash.slice(0, 30)}`, () => document.querySelector('#state')?.textContent.includes('cannot be read'));
+    check(await page.evaluate(() => localStorage.getItem('kcc-workshop') === null || !localStorage.getItem('kcc-workshop').includes('x.toml')), `${hash.slice(0, 30)} is kept`);
+    await page.close();
+  }
+  for (const name of ['<img src=x onerror="window.harm=1">', '</script><script>window.harm=1</script>', '"><svg onload="window.harm=1">', "{{constructor.constructor('window.harm=1')()}}", ' style="position:fixed" ']) {
+    const page = await open('en', { hash: link({ edition: 1, open: '', files: [file(name)] }) });
+    await until(page, 'a card', () => document.querySelector('#pictures .card') || document.querySelector('#problems li.error'));
+    await new Promise((done) => setTimeout(done, 300));
+    check(!(await page.evaluate(() => window.harm)), `a name runs: ${name}`);
+    check(!(await page.$('#pictures img[src="x"]')), `a name is markup: ${name}`);
+    await page.close();
+  }
+  const newer = await open('en', { hash: link({ edition: 99, open: '', files: [file('Later')] }) });
+  await until(newer, 'a word about a newer link', () => document.querySelector('#state')?.textContent.includes('newer kcc'));
+  await newer.close();
+}
+
+for (const part of [desk, phone, keyboard, hostile]) {
+  try {
+    await part();
+  } catch (error) {
+    faults.push(`${part.name}: ${error.message.split('\n')[0]}`);
+  }
+}
+await browser.close();
+server.close();
+faults.forEach((fault) => console.log(fault));
+process.exit(faults.length ? 1 : 0);
