@@ -82,7 +82,7 @@ fn kind_of_reward<'t>(kind: ContentKind, text: &'t str, tables: &[&str]) -> Opti
 }
 
 /// Returns whether something is found by what was typed: a name by the beginning of any of its words.
-fn fits(names: &[&str], typed: &str) -> bool {
+pub(crate) fn fits(names: &[&str], typed: &str) -> bool {
     let typed = folded(typed);
     typed.is_empty()
         || names.iter().any(|name| {

@@ -12,6 +12,10 @@
 //! | `complete` | what may be written at the cursor |
 //! | `hover` | what is under the cursor |
 //! | `hints` | what the card says, at the end of an effect |
+//! | `find` | where what a name means is, who else names it, and another id for it |
+//! | `symbols` | what files have, by name |
+//! | `folding`, `colours`, `lenses` | what can be folded, coloured, done |
+//! | `positions` | bytes as lines and columns |
 //!
 //! ```
 //! use kcc_compiler::File;
@@ -27,25 +31,36 @@
 // Of many kinds of nodes, values and names, an answer is about a few.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
+mod colours;
 mod complete;
 mod cursor;
 mod edit;
 mod effects;
+mod find;
+mod folding;
 mod formatting;
 mod hints;
 mod hover;
+mod lenses;
 mod messages;
 mod pages;
+pub mod positions;
 mod problems;
+mod symbols;
 mod things;
 mod usage;
 mod workspace;
 
+pub use colours::{Colour, ColourKind};
 pub use complete::{Completion, CompletionKind};
 pub use edit::Edit;
+pub use find::{Location, Rename};
+pub use folding::Fold;
 pub use formatting::Format;
 pub use hints::Hint;
 pub use hover::Hover;
 pub use kcc_diagnostics::Language;
+pub use lenses::{Does, Lens};
 pub use problems::{Fix, Problem, Related};
+pub use symbols::{Found, Symbol, SymbolKind};
 pub use workspace::Workspace;

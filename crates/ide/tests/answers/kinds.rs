@@ -2,7 +2,7 @@
 
 use crate::fixture::Fixture;
 use crate::written::{edited, edits, placed};
-use kcc_ide::{Format, Language};
+use kcc_ide::{Format, Language, Lens, Location, Symbol, Workspace};
 
 /// More completions than these are counted.
 const MOST_SHOWN: usize = 25;
@@ -11,8 +11,22 @@ const MOST_SHOWN: usize = 25;
 pub(crate) type Answer = fn(&mut Fixture) -> String;
 
 /// All kinds.
-pub(crate) const ALL: &[(&str, Answer)] =
-    &[("problems", problems), ("fix-all", fix_all), ("format", format), ("complete", complete), ("hover", hover), ("hints", hints)];
+pub(crate) const ALL: &[(&str, Answer)] = &[
+    ("problems", problems),
+    ("fix-all", fix_all),
+    ("format", format),
+    ("complete", complete),
+    ("hover", hover),
+    ("hints", hints),
+    ("definition", definition),
+    ("references", references),
+    ("rename", rename),
+    ("symbols", symbols),
+    ("workspace-symbols", workspace_symbols),
+    ("folding", folding),
+    ("colours", colours),
+    ("lenses", lenses),
+];
 
 fn problems(fixture: &mut Fixture) -> String {
     let problems = fixture.workspace.problems(&fixture.path, Language::ENGLISH);
@@ -68,6 +82,95 @@ fn hints(fixture: &mut Fixture) -> String {
     let (path, language) = (fixture.path.clone(), fixture.language());
     let hints = fixture.workspace.hints(&path, language);
     hints.iter().map(|hint| format!("{} {}\n", placed(&fixture.text, &(hint.offset..hint.offset)), hint.text)).collect()
+}
+
+/// Returns places, one a line.
+fn places(workspace: &Workspace, places: &[Location]) -> String {
+    let line = |place: &Location| format!("{} {}\n", place.path, placed(workspace.text(&place.path).unwrap(), &(place.start..place.end)));
+    places.iter().map(line).collect()
+}
+
+fn definition(fixture: &mut Fixture) -> String {
+    let (path, cursor) = (fixture.path.clone(), fixture.cursor());
+    let found = fixture.workspace.definition(&path, cursor);
+    places(&fixture.workspace, &found)
+}
+
+fn references(fixture: &mut Fixture) -> String {
+    let (path, cursor) = (fixture.path.clone(), fixture.cursor());
+    let found = fixture.workspace.references(&path, cursor, true);
+    places(&fixture.workspace, &found)
+}
+
+fn rename(fixture: &mut Fixture) -> String {
+    let (path, cursor) = (fixture.path.clone(), fixture.cursor());
+    let id = fixture.with.clone().expect("a line `# with: ID`");
+    let can = fixture.workspace.can_rename(&path, cursor);
+    let can = can.map_or_else(|| "nothing".to_owned(), |(range, id)| format!("{} `{id}`", placed(&fixture.text, &range)));
+    match fixture.workspace.rename(&path, cursor, &id, Language::ENGLISH) {
+        Ok(rename) => format!("{can}\n{} -> {}\n{}", rename.moved.0, rename.moved.1, edits(&fixture.workspace, &rename.edits)),
+        Err(refusal) => format!("{can}\n{refusal}\n"),
+    }
+}
+
+fn symbols(fixture: &mut Fixture) -> String {
+    fn lines(symbols: &[Symbol], text: &str, depth: usize) -> String {
+        let line = |symbol: &Symbol| {
+            let kind = format!("{:?}", symbol.kind).to_lowercase();
+            let end = text[..symbol.range.end].matches('\n').count() + 1;
+            let head = format!("{}{kind} {} ({}, to line {end})\n", "  ".repeat(depth), symbol.name, placed(text, &symbol.selection));
+            head + &lines(&symbol.children, text, depth + 1)
+        };
+        symbols.iter().map(line).collect()
+    }
+    let (path, language) = (fixture.path.clone(), fixture.language());
+    lines(&fixture.workspace.symbols(&path, language), &fixture.text, 0)
+}
+
+fn workspace_symbols(fixture: &mut Fixture) -> String {
+    let query = fixture.with.clone().unwrap_or_default();
+    let found = fixture.workspace.workspace_symbols(&query, Language::ENGLISH);
+    found
+        .iter()
+        .map(|found| format!("{} ({}): {}", found.name, found.detail, places(&fixture.workspace, std::slice::from_ref(&found.location))))
+        .collect()
+}
+
+fn folding(fixture: &mut Fixture) -> String {
+    let line = |offset: usize| fixture.text[..offset].matches('\n').count() + 1;
+    let folds = fixture.workspace.folding(&fixture.path);
+    folds
+        .iter()
+        .map(|fold| {
+            format!(
+                "lines {} to {}: {}\n",
+                line(fold.range.start),
+                line(fold.range.end),
+                fixture.text[fold.range.clone()].lines().next().unwrap()
+            )
+        })
+        .collect()
+}
+
+fn colours(fixture: &mut Fixture) -> String {
+    let colours = fixture.workspace.colours(&fixture.path);
+    colours.iter().map(|colour| format!("{} {:?}\n", placed(&fixture.text, &colour.range), colour.kind).to_lowercase()).collect()
+}
+
+fn lenses(fixture: &mut Fixture) -> String {
+    let (path, language) = (fixture.path.clone(), fixture.language());
+    let lenses = fixture.workspace.lenses(&path, language);
+    let line = |lens: &Lens| {
+        format!(
+            "{} {}: {:?} {} {}\n",
+            placed(&fixture.text, &lens.range),
+            lens.title,
+            lens.does,
+            lens.card,
+            lens.part.as_deref().unwrap_or("–")
+        )
+    };
+    lenses.iter().map(line).collect()
 }
 
 fn fix_all(fixture: &mut Fixture) -> String {
