@@ -41,7 +41,7 @@ mod shape;
 pub mod toml;
 pub mod writable;
 
-pub use content::{ContentKind, Neighbours, Project};
+pub use content::{ContentKind, Neighbours, Project, Store};
 pub use effect::Context;
 pub use mentions::{Mention, Named, mentions};
 pub use names::Names;

@@ -1,10 +1,12 @@
 //! The names that content defines, collected before any effect is read.
 
+pub(crate) mod asked;
 mod printed;
 
 pub(crate) use printed::{FIELDS, Plain, Sort};
 
 use crate::ContentKind;
+use asked::Of;
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Safety, suggest};
 use kcc_ir::{Id, Noun, Parameter, ParameterKind, PowerRef};
 use kcc_paraphrase::Meaning;
@@ -12,7 +14,7 @@ use printed::Printed;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Names by what they name.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Names {
     krosmasters: BTreeSet<String>,
     /// Names that versions of a krosmaster share.
@@ -60,6 +62,8 @@ impl PowerMistake {
                 if let Some(plain) = plain.filter(|plain| names.power(plain).is_ok()) {
                     return Diagnostic::at(Mistake::UnknownPower, place).with("power", text).suggest(plain, [plain]);
                 }
+                asked::all(Of::Powers);
+                asked::all(Of::OwnPowers);
                 let known: Vec<String> = names.powers.keys().chain(&names.own_powers).map(|id| id.replace('-', " ")).collect();
                 Diagnostic::at(Mistake::UnknownPower, place).with("power", text).suggest(text, known.iter().map(String::as_str))
             }
@@ -117,6 +121,7 @@ impl Names {
 
     /// Returns the place of the id of a krosmaster or a summon.
     pub(crate) fn card_place(&self, id: &str) -> Option<&Place> {
+        asked::one(Of::CardPlaces, id);
         self.card_places.get(id)
     }
 
@@ -132,6 +137,7 @@ impl Names {
 
     /// Adds the type that was probably meant: one whose id or name is similar, else those that share a word with it.
     pub(crate) fn suggest_kind(&self, problem: Diagnostic, text: &str) -> Diagnostic {
+        asked::all(Of::KindNames);
         let problem = problem.suggest(text, self.kinds());
         if !problem.suggestions.is_empty() {
             return problem;
@@ -177,7 +183,9 @@ impl Names {
 
     /// Returns the name that a krosmaster shares with its other versions, by its id.
     pub(crate) fn version_of(&self, id: &str) -> Option<&str> {
+        asked::one(Of::Versions, id);
         let name = self.versions.get(id)?;
+        asked::one(Of::Versions, name);
         // What a card is based on is never based on another one.
         Some(self.versions.get(name).unwrap_or(name))
     }
@@ -192,6 +200,7 @@ impl Names {
     #[must_use]
     pub fn noun(&self, name: &str) -> Option<Noun> {
         let id = Id::from(name);
+        [Of::Kinds, Of::Summons, Of::Characters, Of::Scenery].into_iter().for_each(|of| asked::one(of, name));
         if self.kinds.contains(name) || self.summons.contains(name) || self.characters.contains(name) {
             return Some(Noun::Named { name: id });
         }
@@ -205,10 +214,12 @@ impl Names {
         if called.iter().any(|name| name.eq_ignore_ascii_case(said)) {
             return Some(Meaning::Own);
         }
+        asked::all(Of::KindNames);
         let of_kind = || self.kind_names.iter().find(|(name, _)| name.eq_ignore_ascii_case(said)).map(|(_, id)| id.clone());
         let id = Id::of_name(said).0;
         let ends = ["", "s", "es"].into_iter().filter_map(|end| id.strip_suffix(end));
         let noun = ends.into_iter().find(|id| self.noun(id).is_some()).map(str::to_owned).or_else(of_kind);
+        asked::one(Of::Powers, &id);
         let power = || self.powers.contains_key(&id).then(|| id.replace('-', " "));
         if let Some(known) = noun.or_else(power) {
             return Some(Meaning::Known(known));
@@ -223,6 +234,7 @@ impl Names {
 
     /// Returns every name that can be used in a description of units.
     pub fn nouns(&self) -> impl Iterator<Item = &str> {
+        [Of::Kinds, Of::Summons, Of::Characters, Of::Scenery].into_iter().for_each(asked::all);
         [&self.kinds, &self.summons, &self.characters, &self.scenery].into_iter().flatten().map(String::as_str)
     }
 
@@ -230,6 +242,8 @@ impl Names {
     pub(crate) fn power(&self, text: &str) -> Result<PowerRef, PowerMistake> {
         let words: Vec<&str> = text.split_whitespace().collect();
         let whole = words.join("-").to_lowercase();
+        asked::one(Of::OwnPowers, &whole);
+        asked::one(Of::Powers, &whole);
         if self.own_powers.contains(&whole) {
             return Ok(PowerRef { id: Id(whole), parameter: None });
         }
@@ -240,6 +254,7 @@ impl Names {
         }
         let Some((last, rest)) = words.split_last() else { return Err(PowerMistake::Unknown) };
         let id = rest.join("-").to_lowercase();
+        asked::one(Of::Powers, &id);
         let Some(kind) = self.powers.get(&id) else { return Err(PowerMistake::Unknown) };
         let parameter = match kind {
             Some(ParameterKind::Element) => crate::notation::element(last).map(Parameter::Element),
@@ -255,103 +270,122 @@ impl Names {
     /// Returns whether a keyword power has this id.
     #[must_use]
     pub fn is_keyword(&self, id: &str) -> bool {
+        asked::one(Of::Powers, id);
         self.powers.contains_key(id)
     }
 
     /// Returns all keyword powers.
     pub fn keywords(&self) -> impl Iterator<Item = &str> {
+        asked::all(Of::Powers);
         self.powers.keys().map(String::as_str)
     }
 
     /// Returns whether a special marker has this id.
     #[must_use]
     pub fn is_marker(&self, id: &str) -> bool {
+        asked::one(Of::Markers, id);
         self.markers.contains(id)
     }
 
     /// Returns all special markers.
     pub fn markers(&self) -> impl Iterator<Item = &str> + Clone {
+        asked::all(Of::Markers);
         self.markers.iter().map(String::as_str)
     }
 
     /// Returns the type with an id.
     #[must_use]
     pub fn kind(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Kinds, id);
         self.kinds.contains(id).then(|| Id::from(id))
     }
 
     /// Returns all types.
     pub fn kinds(&self) -> impl Iterator<Item = &str> {
+        asked::all(Of::Kinds);
         self.kinds.iter().map(String::as_str)
     }
 
     /// Returns the summon with an id.
     #[must_use]
     pub fn summon(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Summons, id);
         self.summons.contains(id).then(|| Id::from(id))
     }
 
     /// Returns all summons.
     pub fn summons(&self) -> impl Iterator<Item = &str> {
+        asked::all(Of::Summons);
         self.summons.iter().map(String::as_str)
     }
 
     /// Returns the krosmaster with an id.
     #[must_use]
     pub fn krosmaster(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Krosmasters, id);
         self.krosmasters.contains(id).then(|| Id::from(id))
     }
 
     /// Returns all krosmasters.
     pub fn krosmasters(&self) -> impl Iterator<Item = &str> + Clone {
+        asked::all(Of::Krosmasters);
         self.krosmasters.iter().map(String::as_str)
     }
 
     /// Returns the name that versions of a krosmaster share.
     #[must_use]
     pub fn character(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Characters, id);
         self.characters.contains(id).then(|| Id::from(id))
     }
 
     /// Returns all names of krosmasters.
     pub fn characters(&self) -> impl Iterator<Item = &str> {
+        asked::all(Of::Characters);
         self.characters.iter().map(String::as_str)
     }
 
     /// Returns the spell with an id.
     #[must_use]
     pub fn spell(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Spells, id);
         self.spells.contains(id).then(|| Id::from(id))
     }
 
     /// Returns all spells.
     pub fn spells(&self) -> impl Iterator<Item = &str> {
+        asked::all(Of::Spells);
         self.spells.iter().map(String::as_str)
     }
 
     /// Returns the piece of scenery with an id.
     #[must_use]
     pub fn scenery(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Scenery, id);
         self.scenery.contains(id).then(|| Id::from(id))
     }
 
     /// Returns all Demonic Rewards.
     pub fn rewards(&self) -> impl Iterator<Item = &str> + Clone {
+        asked::all(Of::Rewards);
         self.rewards.iter().map(String::as_str)
     }
 
     /// Returns all arenas.
     pub fn arenas(&self) -> impl Iterator<Item = &str> + Clone {
+        asked::all(Of::Arenas);
         self.arenas.iter().map(String::as_str)
     }
 
     /// Returns all editions of the rules.
     pub fn rulesets(&self) -> impl Iterator<Item = &str> + Clone {
+        asked::all(Of::Rulesets);
         self.rulesets.iter().map(String::as_str)
     }
 
     /// Returns all pieces of scenery.
     pub fn sceneries(&self) -> impl Iterator<Item = &str> {
+        asked::all(Of::Scenery);
         self.scenery.iter().map(String::as_str)
     }
 }

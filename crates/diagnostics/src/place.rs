@@ -46,6 +46,13 @@ impl Sources {
         id
     }
 
+    /// Replaces the text with an id that this set returned.
+    pub fn replace(&mut self, file: FileId, text: impl Into<String>) {
+        if let Some(source) = self.files.get_mut(file.0 as usize) {
+            source.text = text.into();
+        }
+    }
+
     /// Returns the text with an id that this set returned.
     #[must_use]
     pub fn get(&self, file: FileId) -> Option<&Source> {

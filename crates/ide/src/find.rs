@@ -149,8 +149,7 @@ impl Workspace {
         let mut found = Vec::new();
         for path in paths {
             let Some((kind, document)) = self.kind(&path).zip(self.document(&path)) else { continue };
-            let Some(compiled) = self.known() else { continue };
-            let here = mentions(kind, &document, stem(&path), &compiled.names);
+            let here = mentions(kind, &document, stem(&path), &self.known().names);
             found.extend(here.into_iter().filter(|mention| named.contains(&mention.named)).map(|mention| (path.clone(), mention)));
         }
         found

@@ -3,7 +3,7 @@
 use crate::complete::Grammar;
 use crate::usage::Usage;
 use kcc_compiler::toml::{Document, parse};
-use kcc_compiler::{Compiled, ContentKind, File, compile};
+use kcc_compiler::{Compiled, ContentKind, File, Store};
 use kcc_diagnostics::{FileId, Language};
 use kcc_wording::Wording;
 use std::cmp::Ordering;
@@ -11,11 +11,10 @@ use std::cmp::Ordering;
 /// All content files, and the answers about them.
 #[derive(Default)]
 pub struct Workspace {
-    root: String,
-    /// In the order in which `kcc` reads them.
-    files: Vec<File>,
-    /// What they mean, unless something changed since.
-    compiled: Option<Compiled>,
+    /// What the files mean; its files are in the order in which `kcc` reads them.
+    store: Store,
+    /// Files that were added, changed or removed since, if any was added or removed.
+    waiting: Option<Vec<File>>,
     /// The words of every language, and whether they know the names of what is compiled.
     words: Vec<Wording>,
     words_fresh: bool,
@@ -28,68 +27,76 @@ impl Workspace {
     /// files with the same path the last counts.
     #[must_use]
     pub fn new(root: &str, files: Vec<File>) -> Self {
-        let mut workspace = Self { root: root.to_owned(), files: Vec::with_capacity(files.len()), ..Self::default() };
+        let mut workspace = Self::default();
+        let mut all: Vec<File> = Vec::with_capacity(files.len());
         for file in files {
             workspace.usage.changed(&file.path);
-            match workspace.find(&file.path) {
-                Ok(index) => workspace.files[index] = file,
-                Err(index) => workspace.files.insert(index, file),
+            match find(&all, &file.path) {
+                Ok(number) => all[number] = file,
+                Err(number) => all.insert(number, file),
             }
         }
+        workspace.store = Store::new(root, all);
         workspace
     }
 
     /// Opens, changes or (with `None`) removes a file. This is cheap; the work is done when an answer is asked for.
     pub fn set(&mut self, path: &str, text: Option<String>) {
-        let bytes = text.map(String::into_bytes);
-        match (self.find(path), bytes) {
-            (Ok(index), Some(bytes)) if self.files[index].bytes == bytes => return,
-            (Ok(index), Some(bytes)) => self.files[index].bytes = bytes,
-            (Err(index), Some(bytes)) => self.files.insert(index, File { path: path.to_owned(), bytes }),
-            (Ok(index), None) => drop(self.files.remove(index)),
+        let files = self.files();
+        match (find(files, path), text.map(String::into_bytes)) {
+            (Ok(number), Some(bytes)) if files[number].bytes == bytes => return,
+            (Ok(number), Some(bytes)) => match &mut self.waiting {
+                Some(files) => files[number].bytes = bytes,
+                None => self.store.change(number, bytes),
+            },
+            (Err(number), Some(bytes)) => self.waiting().insert(number, File { path: path.to_owned(), bytes }),
+            (Ok(number), None) => drop(self.waiting().remove(number)),
             (Err(_), None) => return,
         }
         self.usage.changed(path);
-        self.compiled = None;
         self.words_fresh = false;
     }
 
     /// Returns the folder's path, with which each file's path begins.
     #[must_use]
     pub fn root(&self) -> &str {
-        &self.root
+        self.store.root()
     }
 
     /// Returns the paths of all files, in order.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
-        self.files.iter().map(|file| file.path.as_str())
+        self.files().iter().map(|file| file.path.as_str())
     }
 
     /// Returns the text of a file; `None` if it is not there or is not UTF-8.
     #[must_use]
     pub fn text(&self, path: &str) -> Option<&str> {
-        self.index(path).and_then(|index| std::str::from_utf8(&self.files[index].bytes).ok())
+        let files = self.files();
+        find(files, path).ok().and_then(|number| std::str::from_utf8(&files[number].bytes).ok())
     }
 
     /// Returns what all files mean, and everything that is wrong with any of them.
     pub fn compiled(&mut self) -> &Compiled {
-        self.all().2
+        if let Some(files) = self.waiting.take() {
+            self.store.replace(files);
+        }
+        self.store.compiled()
     }
 
     /// Returns the root, the files and what they mean.
     pub(crate) fn all(&mut self) -> (&str, &[File], &Compiled) {
-        let Self { root, files, compiled, .. } = self;
-        (root, files, compiled.get_or_insert_with(|| compile(root, files)))
+        self.compiled();
+        (self.store.root(), self.store.files(), self.store.known())
     }
 
-    /// Returns what is compiled, if nothing changed since.
-    pub(crate) fn known(&self) -> Option<&Compiled> {
-        self.compiled.as_ref()
+    /// Returns what the files meant when that was last asked for.
+    pub(crate) fn known(&self) -> &Compiled {
+        self.store.known()
     }
 
     /// Returns the kind of content of a file, by its folder.
     pub(crate) fn kind(&self, path: &str) -> Option<ContentKind> {
-        kind(&self.root, path)
+        kind(self.root(), path)
     }
 
     /// Reads a file as TOML, as far as it can be read.
@@ -99,18 +106,19 @@ impl Workspace {
 
     /// Counts the words of files that changed.
     pub(crate) fn refresh(&mut self) {
-        let Self { root, files, usage, .. } = self;
-        let find = |path: &str| files.binary_search_by(|file| in_order(&file.path, path)).ok().and_then(|index| files.get(index));
+        let Self { store, waiting, usage, .. } = self;
+        let files = waiting.as_deref().unwrap_or(store.files());
         usage.refresh(|path| {
-            let file = find(path)?;
-            Some((kind(root, &file.path)?, stem(&file.path), std::str::from_utf8(&file.bytes).ok()?))
+            let file = files.get(find(files, path).ok()?)?;
+            Some((kind(store.root(), &file.path)?, stem(&file.path), std::str::from_utf8(&file.bytes).ok()?))
         });
     }
 
     /// Does something with what is compiled and the words of every language.
     pub(crate) fn with_words<T>(&mut self, work: impl FnOnce(&Compiled, &[Wording]) -> T) -> T {
-        let Self { root, files, compiled, words, words_fresh, .. } = self;
-        let compiled = compiled.get_or_insert_with(|| compile(root, files));
+        self.compiled();
+        let Self { store, words, words_fresh, .. } = self;
+        let compiled = store.known();
         if words.is_empty() {
             words.extend(Language::all().map(|language| Wording::new(&compiled.content, language)));
         } else if !*words_fresh {
@@ -122,12 +130,20 @@ impl Workspace {
 
     /// Returns the number of a file.
     pub(crate) fn index(&self, path: &str) -> Option<usize> {
-        self.find(path).ok()
+        find(self.files(), path).ok()
     }
 
-    fn find(&self, path: &str) -> Result<usize, usize> {
-        self.files.binary_search_by(|file| in_order(&file.path, path))
+    fn files(&self) -> &[File] {
+        self.waiting.as_deref().unwrap_or(self.store.files())
     }
+
+    fn waiting(&mut self) -> &mut Vec<File> {
+        self.waiting.get_or_insert_with(|| self.store.files().to_vec())
+    }
+}
+
+fn find(files: &[File], path: &str) -> Result<usize, usize> {
+    files.binary_search_by(|file| in_order(&file.path, path))
 }
 
 /// Returns the kind of content of a file, by its folder.

@@ -26,24 +26,19 @@ impl<'a> From<&'a Summon> for Member<'a> {
 
 /// The cards of the content, by their names.
 pub(super) struct Members<'a> {
-    members: Vec<(Vec<&'a Id>, Member<'a>)>,
+    content: &'a Content,
 }
 
 impl<'a> Members<'a> {
     pub(super) fn new(content: &'a Content) -> Self {
-        let krosmasters = content.krosmasters.iter().map(|card| {
-            let names = card.types.iter().chain([&card.id, &card.character]).collect();
-            (names, card.into())
-        });
-        let summons = content.summons.iter().map(|card| {
-            let names = card.family.iter().chain([&card.id]).collect();
-            (names, card.into())
-        });
-        Self { members: krosmasters.chain(summons).collect() }
+        Self { content }
     }
 
     /// Returns the cards of a type or name.
     pub(super) fn of(&self, name: &Id) -> impl Iterator<Item = Member<'a>> {
-        self.members.iter().filter(move |(names, _)| names.iter().any(|own| **own == *name)).map(|(_, member)| *member)
+        let krosmasters = self.content.krosmasters.iter();
+        let krosmasters = krosmasters.filter(move |card| card.types.contains(name) || card.id == *name || card.character == *name);
+        let summons = self.content.summons.iter().filter(move |card| card.family.as_ref() == Some(name) || card.id == *name);
+        krosmasters.map(Member::from).chain(summons.map(Member::from))
     }
 }

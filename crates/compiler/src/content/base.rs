@@ -13,7 +13,22 @@ pub(super) type Roots = BTreeMap<(u8, String), Table>;
 
 /// Returns the fields of every file as they are written.
 pub(super) fn roots(documents: &[Read]) -> Roots {
-    documents.iter().map(|read| ((read.kind as u8, read.path.clone()), read.document.root.clone())).collect()
+    documents.iter().map(root).collect()
+}
+
+/// Returns the fields of one file as they are written, by its kind and name.
+pub(super) fn root(read: &Read) -> ((u8, String), Table) {
+    (key(read), read.document.root.clone())
+}
+
+/// Returns the kind and name of a file.
+pub(super) fn key(read: &Read) -> (u8, String) {
+    (read.kind as u8, read.path.clone())
+}
+
+/// Returns whether a file is based on the one with this name, or on one that is, and so on.
+pub(super) fn leads_to(read: &Read, path: &str, roots: &Roots) -> bool {
+    base(&read.document.root).is_some() && chain(read, roots).iter().skip(1).any(|id| id == path)
 }
 
 /// Returns a file that is based on another, completed with the other's fields, or `None` for any other file.

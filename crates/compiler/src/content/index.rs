@@ -9,7 +9,7 @@ use kcc_language::Language;
 use std::collections::BTreeMap;
 
 /// What files define.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Index {
     pub(super) names: Names,
     /// The place of each id. Krosmasters, summons and types share one space of names, because effects name them alike (rule 4.18.9).

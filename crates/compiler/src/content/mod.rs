@@ -19,11 +19,13 @@ mod ruleset;
 mod scenario;
 mod scenery;
 mod spell;
+mod store;
 mod summon;
 
 pub(crate) use index::called_of;
 pub use project::{Neighbours, Project};
 pub(crate) use spell::pays_x;
+pub use store::Store;
 
 use crate::names::Names;
 use crate::toml::{self, Document, Fields, Problems, Text};

@@ -2,6 +2,7 @@
 
 use super::index::Index;
 use super::{Read, Reading, add, base, called, lower, read, sort};
+use crate::names::Names;
 use crate::toml::{Problems, capped};
 use crate::{Compiled, File, check};
 use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
@@ -41,7 +42,7 @@ impl Project {
         let problems = Problems::from(self.problems.clone());
         let mut index = Index::default();
         self.documents.iter().for_each(|read| index.add(read, &problems));
-        let lowered = self.documents.par_iter().map(|read| Lowered::of(read, &index, &self.roots)).collect();
+        let lowered = self.documents.par_iter().map(|read| Lowered::of(read, &index.names, &self.roots)).collect();
         finish(index, problems, lowered, self.sources.clone(), None)
     }
 
@@ -79,26 +80,27 @@ impl Neighbours<'_> {
         let problems = Problems::from(problems);
         let mut index = self.index.clone();
         read.iter().for_each(|read| index.add(read, &problems));
-        let lowered = read.iter().map(|read| Lowered::of(read, &index, &self.project.roots)).collect();
+        let lowered = read.iter().map(|read| Lowered::of(read, &index.names, &self.project.roots)).collect();
         finish(index, problems, lowered, sources, Some(self.content))
     }
 }
 
 /// The content of one file.
-struct Lowered {
-    content: Content,
-    places: Vec<(String, Place)>,
-    problems: Problems,
+#[derive(Debug)]
+pub(super) struct Lowered {
+    pub(super) content: Content,
+    pub(super) places: Vec<(String, Place)>,
+    pub(super) problems: Problems,
 }
 
 impl Lowered {
-    fn of(read: &Read, index: &Index, roots: &base::Roots) -> Self {
+    pub(super) fn of(read: &Read, names: &Names, roots: &base::Roots) -> Self {
         let (problems, places, mut content) = (Problems::default(), RefCell::default(), Content::default());
-        let called = called::called(read, &index.names);
+        let called = called::called(read, names);
         let read = called.as_ref().unwrap_or(read);
         let inherited = base::inherit(read, roots, &problems);
-        let inherited = inherited.map(|read| called::called(&read, &index.names).unwrap_or(read));
-        lower(inherited.as_ref().unwrap_or(read), &index.names, &problems, &places, &mut content);
+        let inherited = inherited.map(|read| called::called(&read, names).unwrap_or(read));
+        lower(inherited.as_ref().unwrap_or(read), names, &problems, &places, &mut content);
         Self { content, places: places.into_inner(), problems }
     }
 }
@@ -115,12 +117,18 @@ fn finish(index: Index, problems: Problems, lowered: Vec<Lowered>, sources: Sour
     sort(&mut content);
     // If a field was found twice, the last reading is more exact.
     let places = places.into_iter().collect();
+    let mut compiled = Compiled { sources, content, names: index.names, problems: Vec::new(), places };
+    checked(&mut compiled, problems, around);
+    compiled
+}
+
+/// Checks what was compiled, and sets its problems: those that reading it found, and those of what it means.
+pub(super) fn checked(compiled: &mut Compiled, problems: Problems, around: Option<&Content>) {
     let (found, more) = problems.into_parts();
-    let mut compiled = Compiled { sources, content, names: index.names, problems: found, places };
-    check::check(&mut compiled, around);
+    compiled.problems = found;
+    check::check(compiled, around);
     compiled
         .problems
         .sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake)));
-    compiled.problems = capped(compiled.problems, &more);
-    compiled
+    compiled.problems = capped(std::mem::take(&mut compiled.problems), &more);
 }

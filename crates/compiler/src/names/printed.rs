@@ -2,13 +2,14 @@
 //! or without accents, capitals and signs; `kcc fmt` writes what files call it.
 
 use super::Names;
+use super::asked::{self, Of};
 use kcc_ir::Id;
 use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
 
 /// What a name may stand for where it is written.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(crate) enum Sort {
     /// Units, by a type or a name, or scenery.
     Unit,
@@ -44,7 +45,7 @@ pub(crate) const FIELDS: [(&str, Sort); 9] = [
 ];
 
 /// What names stand for, as far as files call it otherwise.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Printed {
     /// By the sort and the letters of the printed name.
     known: BTreeMap<(Sort, String), BTreeSet<String>>,
@@ -64,9 +65,21 @@ impl Printed {
         self.known.entry((sort, id)).or_default().insert(called.to_owned());
     }
 
+    /// Returns what files call things, by the sort and the letters of the printed name.
+    pub(super) fn known(&self) -> &BTreeMap<(Sort, String), BTreeSet<String>> {
+        &self.known
+    }
+
+    /// Returns the first words of names of several words.
+    pub(super) fn starts(&self) -> &BTreeSet<String> {
+        &self.starts
+    }
+
     /// Returns what files call it; `None` if nothing has this name, or several things have.
     fn called(&self, sort: Sort, id: &str) -> Option<&str> {
-        let mut called = self.known.get(&(sort, id.to_owned()))?.iter();
+        let key = (sort, id.to_owned());
+        asked::one(Of::Printed, &key);
+        let mut called = self.known.get(&key)?.iter();
         called.next().filter(|_| called.next().is_none()).map(String::as_str)
     }
 }
@@ -81,9 +94,18 @@ impl Names {
             Sort::Power => is_lower(text) && (self.power(text).is_ok() || self.is_keyword(text)),
             Sort::Marker => self.is_marker(text),
             Sort::Spell => self.spell(text).is_some(),
-            Sort::Reward => self.rewards.contains(text),
-            Sort::Arena => self.arenas.contains(text),
-            Sort::Ruleset => self.rulesets.contains(text),
+            Sort::Reward => {
+                asked::one(Of::Rewards, text);
+                self.rewards.contains(text)
+            }
+            Sort::Arena => {
+                asked::one(Of::Arenas, text);
+                self.arenas.contains(text)
+            }
+            Sort::Ruleset => {
+                asked::one(Of::Rulesets, text);
+                self.rulesets.contains(text)
+            }
         };
         if known(said) {
             return Cow::Borrowed(said);
@@ -243,6 +265,8 @@ fn words(text: &str) -> Vec<Range<usize>> {
 impl Printed {
     /// Returns whether a name of several words begins with this one.
     fn begins(&self, word: &str) -> bool {
-        self.starts.contains(Id::of_name(word).as_str())
+        let word = Id::of_name(word);
+        asked::one(Of::Starts, word.as_str());
+        self.starts.contains(word.as_str())
     }
 }

@@ -85,6 +85,14 @@ impl Problems {
         files.into_iter().for_each(|(file, count)| mine.entry(file).or_default().more.extend(count.more));
     }
 
+    /// Adds the problems of another collection, which keeps them.
+    pub(crate) fn add(&self, other: &Self) {
+        let Found { kept, files, .. } = &*other.0.borrow();
+        kept.iter().for_each(|problem| self.push(problem.clone()));
+        let mine = &mut self.0.borrow_mut().files;
+        files.iter().for_each(|(file, count)| mine.entry(*file).or_default().more.extend(count.more.iter().cloned()));
+    }
+
     /// Returns those that were kept, and the number of the others by file.
     pub(crate) fn into_parts(self) -> (Vec<Diagnostic>, BTreeMap<FileId, usize>) {
         let Found { kept, files, .. } = self.0.into_inner();

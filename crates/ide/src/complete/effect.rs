@@ -190,7 +190,7 @@ impl Workspace {
 
     /// Returns the names that may follow a word: of units, or of powers if cards have only powers there.
     fn names_after(&self, before: &str, typed: &str, range: Range<usize>, language: Language) -> Vec<(u32, Completion)> {
-        let Some(compiled) = self.known() else { return Vec::new() };
+        let compiled = self.known();
         let things = things::all(&compiled.content);
         let first = |thing: &Thing<'_>| thing.written.split(' ').next().unwrap_or_default().to_owned();
         let is_power = |thing: &Thing<'_>| matches!(thing.named, Named::Piece(ContentKind::Power, _) | Named::OwnPower(_));

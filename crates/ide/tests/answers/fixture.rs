@@ -85,7 +85,7 @@ pub(crate) fn base() -> Vec<File> {
 }
 
 /// Returns the content files of a folder, under the name that it has in a repository.
-fn folder(folder: &Path, name: &str) -> Vec<File> {
+pub(crate) fn folder(folder: &Path, name: &str) -> Vec<File> {
     let below = |path: &Path| format!("{name}/{}", path.file_name().unwrap().to_str().unwrap());
     let paths = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let of = |path: PathBuf| match path.is_dir() {

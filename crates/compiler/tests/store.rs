@@ -1,0 +1,101 @@
+//! A folder that is kept while its files change means what it would mean if it were read anew: the law of [`kcc_compiler::Store`].
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
+#![allow(clippy::unwrap_used, reason = "a test may fail")]
+
+mod folder;
+
+use kcc_compiler::{Compiled, File, Store, compile};
+use std::path::Path;
+
+/// Returns what differs between two results, by its name.
+fn differing(one: &Compiled, other: &Compiled) -> Vec<&'static str> {
+    let texts = |compiled: &Compiled| compiled.sources.iter().map(|(id, source)| (id, source.clone())).collect::<Vec<_>>();
+    [
+        ("sources", texts(one) == texts(other)),
+        ("content", one.content == other.content),
+        ("names", one.names == other.names),
+        ("problems", one.problems == other.problems),
+        ("places", one.places == other.places),
+    ]
+    .into_iter()
+    .filter_map(|(name, same)| (!same).then_some(name))
+    .collect()
+}
+
+fn base() -> Vec<File> {
+    folder::files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content"), "content")
+}
+
+/// Makes these changes one after another, each of which is a text that gives way to another in all of a file.
+fn changed(files: Vec<File>, changes: &[(&str, &str, &str)]) {
+    let mut store = Store::new("content", files);
+    assert_eq!(differing(&store.compiled().clone(), &compile("content", store.files())), Vec::<&str>::new(), "at first");
+    for (path, from, to) in changes {
+        let number = store.files().iter().position(|file| file.path == *path).unwrap();
+        let text = String::from_utf8(store.files()[number].bytes.clone()).unwrap();
+        assert!(text.contains(from), "{path} has no `{from}`");
+        store.change(number, text.replace(from, to).into_bytes());
+        assert_eq!(
+            differing(&store.compiled().clone(), &compile("content", store.files())),
+            Vec::<&str>::new(),
+            "{path}: `{from}` is `{to}` now"
+        );
+    }
+}
+
+#[test]
+fn a_change_reaches_what_depends_on_names() {
+    let ardo = "content/krosmasters/ardo.toml";
+    changed(
+        base(),
+        &[
+            (ardo, "push back 2", "push bakc 2"),
+            (ardo, "push bakc 2", "push back 2"),
+            ("content/types/bandit.toml", "id = \"bandit\"", "id = \"bandits\""),
+            ("content/types/bandit.toml", "id = \"bandits\"", "# first\nid = \"bandit\""),
+            ("content/powers/dodge.toml", "id = \"dodge\"", "id = \"tofu\""),
+            ("content/summons/tofu.toml", "id = \"tofu\"", "id = \"bird\""),
+            (ardo, "a tofu", "a Oiseau"),
+            ("content/summons/tofu.toml", "name = {", "name = { fr = \"Oiseau\","),
+            (ardo, "id = \"ardo\"", "id = "),
+            (ardo, "id = ", "id = \"ardo\""),
+        ],
+    );
+}
+
+#[test]
+fn a_change_reaches_what_is_based_on_the_file_and_files_of_one_name() {
+    let mut files = base();
+    let add = |path: &str, text: &str| File { path: format!("content/{path}"), bytes: text.as_bytes().to_vec() };
+    files.push(add("krosmasters/two/bis.toml", "id = \"bis\"\nbased_on = \"ardo\"\nlevel = 4\n"));
+    files.push(add("krosmasters/two/ter.toml", "id = \"ter\"\nbased_on = \"bis\"\n"));
+    files.push(add(
+        "krosmasters/zwei/ardo.toml",
+        "id = \"ardo\"\nname = { en = \"Ardo\" }\nname_color = \"white\"\nlevel = 1\ninitiative = 1\nmp = 1\nhp = 2\nap = 3\n",
+    ));
+    let (ardo, second) = ("content/krosmasters/ardo.toml", "content/krosmasters/zwei/ardo.toml");
+    changed(
+        files,
+        &[
+            (ardo, "hp = 9", "hp = 99"),
+            (second, "hp = 2", "hp = 5"),
+            (ardo, "hp = 99", "hp = 8"),
+            ("content/krosmasters/two/bis.toml", "based_on = \"ardo\"", "based_on = \"ter\""),
+            (second, "id = \"ardo\"", "id = \"ardo\"\nbased_on = \"bis\""),
+            ("content/krosmasters/two/bis.toml", "based_on = \"ter\"", "based_on = \"nobody\""),
+        ],
+    );
+}
+
+#[test]
+fn a_file_that_is_no_text_any_more_is_left_out_and_comes_back() {
+    let mut store = Store::new("content", base());
+    let before = store.compiled().clone();
+    let number = store.files().iter().position(|file| file.path.ends_with("types/bandit.toml")).unwrap();
+    let text = store.files()[number].bytes.clone();
+    for bytes in [vec![0xff; 300], vec![b'#'; 2 << 20], b"\xef\xbb\xbf".to_vec(), Vec::new(), text] {
+        store.change(number, bytes);
+        assert_eq!(differing(&store.compiled().clone(), &compile("content", store.files())), Vec::<&str>::new());
+    }
+    assert_eq!(differing(store.compiled(), &before), Vec::<&str>::new());
+}
