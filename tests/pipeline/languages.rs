@@ -32,7 +32,7 @@ fn disguised(messages: &str) -> String {
 /// Writes the files of a language that is English with tildes: messages, pages of mistakes, terms, pages, words of cards.
 fn made_up(place: &Place) {
     place.write(&format!("zz/crates/language/languages/{CODE}.toml"), "name = \"Zzz\"\nin_english = \"Zzz\"\ndecimal = \"_\"\n");
-    for crates in ["diagnostics", "wording", "reference", "ide", "kcc"] {
+    for crates in ["diagnostics", "wording", "reference", "ide", "telling", "web", "kcc"] {
         for (path, text) in files(&format!("crates/{crates}/messages/en")) {
             place.write(&format!("zz/{}", path.replace("/en/", &format!("/{CODE}/"))), disguised(&text));
         }
