@@ -3,6 +3,8 @@
 //! an earlier one was made by the same kcc.
 #![allow(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 
+#[path = "src/packs/archive.rs"]
+mod archive;
 #[path = "src/rules/scan.rs"]
 mod scan;
 
@@ -36,6 +38,7 @@ fn main() -> Result<(), Box<dyn Error>> {
     println!("cargo::rustc-env=KCC_SOURCE={:032x}", everything(crates)?);
     let out = PathBuf::from(std::env::var("OUT_DIR")?);
     fs::write(out.join("citations.tsv"), citations)?;
+    embed(crates, &out)?;
     bundle(&crates.join("web/app/dist"), &out.join("workshop"))
 }
 
@@ -53,6 +56,37 @@ fn bundle(from: &Path, to: &Path) -> Result<(), Box<dyn Error>> {
         }
     }
     Ok(())
+}
+
+/// Puts the content into a program that others get. One that is built while the content is changed reads it where it is.
+fn embed(crates: &Path, out: &Path) -> Result<(), Box<dyn Error>> {
+    println!("cargo::rustc-check-cfg=cfg(embedded_base)");
+    println!("cargo::rerun-if-env-changed=KCC_EMBED_BASE");
+    if std::env::var("PROFILE")? == "release" || std::env::var_os("KCC_EMBED_BASE").is_some() {
+        println!("cargo::rustc-cfg=embedded_base");
+        let top = crates.parent().ok_or("the crates lie in a repository")?;
+        fs::write(out.join("base.pack"), archive::join(&base(&top.join("content"))?)?)?;
+    }
+    Ok(())
+}
+
+/// Returns the content that other content may build on: all of it but scenarios.
+fn base(content: &Path) -> Result<archive::Files, Box<dyn Error>> {
+    println!("cargo::rerun-if-changed={}", content.display());
+    let (mut folders, mut files) = (vec![content.to_owned()], Vec::new());
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder)? {
+            let path = entry?.path();
+            let below = slashed(path.strip_prefix(content)?);
+            if path.is_dir() && below != "scenarios" {
+                folders.push(path);
+            } else if path.is_file() && (below.ends_with(".toml") || below == "ids.lock") && below != "mutants.toml" {
+                files.push((below, fs::read(&path)?));
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
 }
 
 /// Collects all source files of a folder and of the folders in it.

@@ -21,6 +21,7 @@ mod mutate;
 mod names;
 mod new;
 mod odds;
+mod packs;
 mod paraphrases;
 mod perft;
 mod pictures;

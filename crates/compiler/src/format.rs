@@ -18,9 +18,9 @@ mod lines;
 mod proof;
 mod value;
 
-use crate::{Compiled, ContentKind, File, compile};
+use crate::{Compiled, ContentKind, File, compile, pack};
 use document::Writer;
-use kcc_diagnostics::{FileId, Severity};
+use kcc_diagnostics::{Diagnostic, FileId, Mistake, Severity};
 use std::collections::BTreeSet;
 
 /// The result of formatting a file.
@@ -32,6 +32,8 @@ pub enum Formatted {
     Changed(String),
     /// It has errors, or is not a content file, and is left as it is.
     Broken,
+    /// It has words of an older edition of the language, and is left as it is until they are replaced.
+    Older,
     /// The formatted text would not say everything that the file says, which is a fault of kcc. Holds what would be lost.
     Lossy(String),
 }
@@ -40,12 +42,15 @@ pub enum Formatted {
 /// all of its files; the results are in the order of `chosen`, which are indices in `files`.
 #[must_use]
 pub fn format(root: &str, files: &[File], compiled: &Compiled, chosen: &[usize]) -> Vec<Formatted> {
-    let broken: BTreeSet<&str> = broken(compiled);
+    let broken = files_with(compiled, |problem| problem.severity() == Severity::Error);
+    let older = files_with(compiled, |problem| problem.mistake == Mistake::OldWord);
     let mut results: Vec<Formatted> = chosen
         .iter()
         .map(|index| match files.get(*index) {
-            Some(file) if !broken.contains(file.path.as_str()) => one(root, file, compiled),
-            _ => Formatted::Broken,
+            Some(file) if broken.contains(file.path.as_str()) => Formatted::Broken,
+            Some(file) if older.contains(file.path.as_str()) => Formatted::Older,
+            Some(file) => one(root, file, compiled),
+            None => Formatted::Broken,
         })
         .collect();
     let changed = || results.iter().any(|result| matches!(result, Formatted::Changed(_)));
@@ -68,17 +73,20 @@ pub fn format(root: &str, files: &[File], compiled: &Compiled, chosen: &[usize])
     results
 }
 
-/// Returns the paths of the files with errors.
-fn broken(compiled: &Compiled) -> BTreeSet<&str> {
-    let errors = compiled.problems.iter().filter(|problem| problem.severity() == Severity::Error);
-    let places = errors.filter_map(|problem| problem.place.as_ref());
+/// Returns the paths of the files with certain problems.
+fn files_with(compiled: &Compiled, is_one: impl Fn(&Diagnostic) -> bool) -> BTreeSet<&str> {
+    let places = compiled.problems.iter().filter(|problem| is_one(problem)).filter_map(|problem| problem.place.as_ref());
     places.filter_map(|place| compiled.sources.get(place.file)).map(|source| source.path.as_str()).collect()
 }
 
 /// Formats one file that has no errors, and compares the result with its text.
 fn one(root: &str, file: &File, compiled: &Compiled) -> Formatted {
     let Ok(text) = std::str::from_utf8(&file.bytes) else { return Formatted::Broken };
-    let below = file.path.strip_prefix(root).unwrap_or(&file.path).trim_start_matches('/');
+    let (_, below) = pack::split(root, &file.path);
+    if below == pack::FILE {
+        // Nothing in it is written in several ways that mean the same.
+        return Formatted::Same;
+    }
     let Some(kind) = ContentKind::of_path(below).filter(|_| below.ends_with(".toml")) else { return Formatted::Broken };
     let unix = text.replace("\r\n", "\n");
     let mut problems = Vec::new();

@@ -29,6 +29,7 @@
 
 mod check;
 mod content;
+pub mod edition;
 mod effect;
 pub mod format;
 pub mod language;
@@ -41,6 +42,7 @@ mod shape;
 pub mod toml;
 pub mod writable;
 
+pub use content::pack::{self, Pack};
 pub use content::{ContentKind, Neighbours, Project, Store};
 pub use effect::Context;
 pub use mentions::{Mention, Named, mentions};
@@ -76,6 +78,35 @@ pub struct Compiled {
     /// The places of parts of content, since IR holds none: pieces (`krosmaster/julith`), fields (`krosmaster/julith/spells/0/effect`) and
     /// steps of effects by their path in the IR (`krosmaster/julith/spells/0/effect/2/then/0`; below `given` what a step gives to spells).
     pub places: BTreeMap<String, Place>,
+    /// What the content says about itself.
+    pub pack: Pack,
+    /// The path of the content folder, with which the path of each of its own files begins.
+    pub root: String,
+}
+
+impl Compiled {
+    /// Returns whether a piece of content, `krosmaster/julith`, is one's own and not that of a pack.
+    #[must_use]
+    pub fn is_own(&self, key: &str) -> bool {
+        let source = self.places.get(key).and_then(|place| self.sources.get(place.file));
+        source.is_none_or(|source| pack::split(&self.root, &source.path).0.is_none())
+    }
+
+    /// Returns one's own cards, arenas and scenarios, without those of packs, but with the powers, types and rulesets of all.
+    #[must_use]
+    pub fn own(&self) -> Content {
+        let mut own = self.content.clone();
+        if !self.pack.bases.is_empty() {
+            own.krosmasters.retain(|card| self.is_own(&format!("krosmaster/{}", card.id)));
+            own.summons.retain(|card| self.is_own(&format!("summon/{}", card.id)));
+            own.rewards.retain(|card| self.is_own(&format!("reward/{}", card.id)));
+            own.markers.retain(|marker| self.is_own(&format!("marker/{}", marker.id)));
+            own.scenery.retain(|piece| self.is_own(&format!("scenery/{}", piece.id)));
+            own.arenas.retain(|arena| self.is_own(&format!("arena/{}", arena.id)));
+            own.scenarios.retain(|scenario| self.is_own(&format!("scenario/{}", scenario.id)));
+        }
+        own
+    }
 }
 
 /// Compiles a content folder. `root` is the folder's path, with which each file's path begins.

@@ -18,8 +18,9 @@ pub struct SchemaFile {
 #[must_use]
 pub fn all() -> Vec<SchemaFile> {
     let mut files = drafts("ir", of_ir);
+    files.extend(drafts("pack", |settings| for_editors(generator(settings).into_root_schema_for::<crate::shape::Pack>(), "pack")));
     for kind in ContentKind::ALL {
-        files.extend(drafts(kind.name(), |settings| for_editors(kind.schema(&mut generator(settings)), kind)));
+        files.extend(drafts(kind.name(), |settings| for_editors(kind.schema(&mut generator(settings)), kind.name())));
     }
     files
 }
@@ -27,7 +28,7 @@ pub fn all() -> Vec<SchemaFile> {
 /// Returns the schema of one kind of content file.
 #[must_use]
 pub fn of_kind(kind: ContentKind) -> Value {
-    for_editors(kind.schema(&mut generator(SchemaSettings::draft2020_12)), kind)
+    for_editors(kind.schema(&mut generator(SchemaSettings::draft2020_12)), kind.name())
 }
 
 /// Returns the schema of a type, in both drafts.
@@ -86,10 +87,10 @@ fn generator(settings: fn() -> SchemaSettings) -> SchemaGenerator {
 }
 
 /// Adds what the usual TOML extensions read: keys in the order of the schema, the line that names the schema.
-fn for_editors(schema: Schema, kind: ContentKind) -> Value {
+fn for_editors(schema: Schema, kind: &str) -> Value {
     let mut value = schema.to_value();
     if let Some(object) = value.as_object_mut() {
-        object.insert("title".to_owned(), json!(format!("kcc {}", kind.name())));
+        object.insert("title".to_owned(), json!(format!("kcc {kind}")));
         object.insert("x-tombi-table-keys-order".to_owned(), json!("schema"));
         from_base(object);
     }

@@ -10,8 +10,8 @@ mod scenario;
 use crate::ContentKind;
 use kcc_diagnostics::suggest;
 use notation::{
-    CardNumber, FloatingGround, NameColor, NameOfCard, NameText, ParameterKind, PowerName, PrintedText, Rank, Reason, RewardKind, Slot,
-    Text,
+    Author, CardNumber, Digest, Edition, FloatingGround, NameColor, NameOfCard, NameText, Numbers, PackId, ParameterKind, PowerName,
+    PrintedText, Rank, Reason, RewardKind, Slot, Text,
 };
 use part::{Block, Collection, Four, Gg, Inspiration, Neutral, OwnPower, Rewards, Spell, Summons, Team, Tension, Types};
 use scenario::{HowFourPlay, RuleNumber, Step, UnitAtStart, UnitLater, UnitLetter};
@@ -75,6 +75,8 @@ shape! {
         spells: Option<Vec<Spell>>,
         /// Powers whose text is on this card.
         own_powers: Option<Vec<OwnPower>>,
+        /// Who made the card, if not the game's publisher: a name, or a list of names. The card says that it is a fan's.
+        author: Option<Author>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
@@ -109,6 +111,8 @@ shape! {
         spells: Option<Vec<Spell>>,
         /// Powers whose text is on this token.
         own_powers: Option<Vec<OwnPower>>,
+        /// Who made the card, if not the game's publisher: a name, or a list of names. The card says that it is a fan's.
+        author: Option<Author>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
@@ -134,6 +138,8 @@ shape! {
         effect: Option<Text>,
         /// The spells that it gives.
         spells: Option<Vec<Spell>>,
+        /// Who made the card, if not the game's publisher: a name, or a list of names. The card says that it is a fan's.
+        author: Option<Author>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
@@ -204,6 +210,8 @@ shape! {
         lends_to: Option<Text>,
         /// Its spells: it casts one that costs "-" itself when it has lost all its HP; krosmasters next to it have the others.
         spells: Option<Vec<Spell>>,
+        /// Who made the card, if not the game's publisher: a name, or a list of names. The card says that it is a fan's.
+        author: Option<Author>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
     }
@@ -330,6 +338,26 @@ shape! {
         units: Option<BTreeMap<String, UnitAtStart>>,
         /// What is done, and what must come of it.
         steps: Option<Vec<Step>>,
+    }
+}
+
+shape! {
+    /// What content says about itself, in `kcc.toml` in its folder.
+    Pack {
+        /// One word. Ids of content that builds on packs begin with it and a hyphen.
+        id: PackId,
+        /// What the content is called.
+        name: NameOfCard,
+        /// Who made its cards, a name or a list of names; a card may name others.
+        author: Option<Author>,
+        /// The terms under which others may use it, such as "CC-BY-SA-4.0".
+        licence: Option<Text>,
+        /// The edition of the language that it is written in.
+        language: Edition,
+        /// The numbers that its cards have in online games: "1000-1999".
+        numbers: Option<Numbers>,
+        /// The packs that it builds on, by their ids, each with the digest of its files.
+        packs: Option<BTreeMap<String, Digest>>,
     }
 }
 

@@ -6,7 +6,7 @@ mod folder;
 
 use folder::files;
 use kcc_compiler::format::{Formatted, format};
-use kcc_compiler::{Compiled, File, compile};
+use kcc_compiler::{Compiled, File, compile, pack};
 use std::path::Path;
 
 fn file(path: &str, text: &str) -> File {
@@ -57,6 +57,9 @@ fn all_content_is_in_the_style() {
 #[test]
 fn a_second_time_changes_nothing() {
     let (mut files, _) = content();
+    // What content says about itself is left as it is written.
+    files.retain(|file| !file.path.ends_with(pack::FILE));
+    let original = files.clone();
     // Violates the style in every way that does not change the meaning.
     for file in &mut files {
         let text = String::from_utf8(file.bytes.clone()).unwrap();
@@ -75,7 +78,6 @@ fn a_second_time_changes_nothing() {
     let compiled = compile("content", &files);
     assert!(format("content", &files, &compiled, &all).iter().all(|result| *result == Formatted::Same));
     // What had the style before has it again.
-    let (original, _) = content();
     let differing: Vec<&str> = files.iter().zip(&original).filter(|(a, b)| a != b).map(|(file, _)| file.path.as_str()).collect();
     assert!(differing.is_empty(), "{differing:?}");
 }

@@ -141,6 +141,17 @@ mistakes! {
     NameOfDevice => "K0147-name-of-device",
     IdTooLong => "K0148-id-too-long",
     NameWithoutLetters => "K0149-name-without-letters",
+    IdOutsidePack => "K0150-id-outside-pack",
+    BadPackName => "K0151-bad-pack-name",
+    BadDigest => "K0152-bad-digest",
+    WrongDigest => "K0153-wrong-digest",
+    MissingPack => "K0154-missing-pack",
+    PacksInCircle => "K0155-packs-in-circle",
+    NewerLanguage => "K0156-newer-language",
+    BadNumbers => "K0157-bad-numbers",
+    PackWithProblems => "K0158-pack-with-problems",
+    OtherPackName => "K0159-other-pack-name",
+    CardWithoutNumber => "K0160-card-without-number",
 
     // K02: how an effect is written.
     UnknownEffect => "K0201-unknown-effect",
@@ -166,6 +177,7 @@ mistakes! {
     NoteInEffect => "K0221-note-in-effect",
     NotATarget => "K0222-not-a-target",
     SpellWaits => "K0223-spell-waits",
+    OldWord => "K0224-old-word",
 
     // K03: what an effect means.
     CannotActOnTarget => "K0301-cannot-act-on-target",

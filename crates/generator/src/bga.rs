@@ -23,7 +23,8 @@ mod shape;
 mod text;
 mod typescript;
 
-pub use lock::{FILE as LOCK, HIGHEST as HIGHEST_NUMBER, Line, Lock, LockFault, LockFaultKind, NotRenamed, renamed};
+pub use lock::{FILE as LOCK, Given, HIGHEST as HIGHEST_NUMBER, Line, Lock, LockFault, LockFaultKind, NotRenamed, give, joined, renamed};
+pub use pack::keys;
 
 use crate::Output;
 use kcc_ir::Content;

@@ -27,6 +27,7 @@ use std::collections::BTreeMap;
 #[must_use]
 pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
     let dealer = Dealer {
+        content,
         wording,
         controls: controls(content),
         forms: form::forms(content),
@@ -64,6 +65,7 @@ fn order(krosmaster: &Krosmaster) -> (u8, String, u32, Id) {
 
 /// Turns content into views.
 struct Dealer<'a> {
+    content: &'a Content,
     wording: &'a Wording,
     /// The control value of each summon's summoners.
     controls: BTreeMap<Id, u8>,

@@ -240,6 +240,8 @@ pub(crate) fn tokens(deck: &Deck, press: &Press<'_>) -> Result<Vec<Token>, Rende
 pub(crate) struct Foot<'a> {
     /// Where the card comes from.
     pub(crate) text: &'a str,
+    /// Who made it, if it is a fan's.
+    pub(crate) authors: &'a [String],
     /// Whether something on the card is not confirmed by a source.
     pub(crate) provisional: bool,
     /// Whether the card has another face on its back.
@@ -253,21 +255,33 @@ impl Foot<'_> {
     /// Faults of the templates.
     pub(crate) fn html(self, press: &Press<'_>, fitter: &mut crate::text_fit::Fitter<'_>) -> Result<String, RenderError> {
         let get = |name: &str| press.templates.measures().get(name);
-        let text = crate::inline::spaced(self.text, press.language);
-        let room = get("body")? - if self.provisional { 16.0 } else { 0.4 } - if self.two_faced { get("foot-sign")? } else { 0.0 };
+        let fan = (!self.authors.is_empty()).then(|| fan(press)).transpose()?;
+        let authors = self.authors.join(", ");
+        let made = if self.authors.is_empty() { "" } else { press.words.label("fan")? };
+        let parts: Vec<&str> = [made, authors.as_str(), self.text].into_iter().filter(|part| !part.is_empty()).collect();
+        let text = crate::inline::spaced(&parts.join(" · "), press.language);
+        let signs = f32::from(u8::from(self.two_faced) + u8::from(fan.is_some()));
+        let room = get("body")? - if self.provisional { 16.0 } else { 0.4 } - signs * get("foot-sign")?;
         fitter.line("collection", &text, crate::text_measure::Face::Text, (get("small")?, get("small")?), room);
         let icon = press.templates.icon(kcc_wording::rich::Icon::Provisional, "sign", None);
         let turn = if self.two_faced { Some(turn(press)?) } else { None };
         let label = press.words.label("provisional")?;
-        press
-            .templates
-            .fill("foot", serde_json::json!({"text": text, "provisional": self.provisional, "icon": icon, "label": label, "turn": turn}))
+        press.templates.fill(
+            "foot",
+            serde_json::json!({"text": text, "provisional": self.provisional, "icon": icon, "label": label, "turn": turn, "fan": fan}),
+        )
     }
 }
 
 /// Returns the sign for another face on the back.
 pub(crate) fn turn(press: &Press<'_>) -> Result<String, RenderError> {
     press.templates.sign("two-faced", press.words.label("two-faced")?)
+}
+
+/// Returns the sign for a card that a fan made.
+pub(crate) fn fan(press: &Press<'_>) -> Result<String, RenderError> {
+    // The words beside it say the same.
+    press.templates.sign("fan", "")
 }
 
 /// Numbers of a card with the icons beside them; `None` for a dash.

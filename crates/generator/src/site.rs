@@ -101,6 +101,10 @@ pub struct Note {
     pub stories: Vec<Chapter>,
     /// Cards that belong to it.
     pub related: Vec<Related>,
+    /// Who made it, if it is a fan's.
+    pub authors: Vec<String>,
+    /// What the content of fans is called that it belongs to.
+    pub pack: Option<String>,
     /// Values that no source confirms: the field, and the reason for its value, in English.
     pub reasons: Vec<(String, String)>,
     /// The scenarios that use it.

@@ -1,11 +1,12 @@
 //! Everything of one build.
 
-use crate::{Arena, Keyword, Kind, Krosmaster, Reward, Ruleset, Scenario, Scenery, Summon};
+use crate::{Arena, Id, Keyword, Kind, Krosmaster, Name, Reward, Ruleset, Scenario, Scenery, Summon};
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
+use std::collections::BTreeMap;
 
 /// The version of the IR's shape. It goes up with every change that a reader of the JSON could notice.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// All content of one build. Each list is sorted by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
@@ -34,4 +35,26 @@ pub struct Content {
     /// Positions that prove rules; they are not part of any card.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub scenarios: Vec<Scenario>,
+    /// Who made cards that the game's publisher did not, by kind and id: `krosmaster/fan-mira`.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub credits: BTreeMap<String, Credit>,
+}
+
+/// Who made a card that the game's publisher did not.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
+#[serde(deny_unknown_fields)]
+pub struct Credit {
+    /// Their names, at least one.
+    pub authors: Vec<String>,
+    /// What the content is called that the card belongs to, if it builds on that of others.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub pack: Option<Name>,
+}
+
+impl Content {
+    /// Returns who made a card, `krosmaster` and its id; nobody for a card of the game's publisher.
+    #[must_use]
+    pub fn authors(&self, kind: &str, id: &Id) -> Vec<String> {
+        self.credits.get(&format!("{kind}/{id}")).map(|credit| credit.authors.clone()).unwrap_or_default()
+    }
 }

@@ -69,7 +69,7 @@ pub use change::{
     Change, Decided, PowerSet, Reach, Rerolled, Resource, Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, When,
 };
 pub use condition::{Comparison, Condition};
-pub use content::{Content, VERSION};
+pub use content::{Content, Credit, VERSION};
 pub use described::described;
 pub use duration::Duration;
 pub use effect::{Chance, Effect, Form, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange, Way};

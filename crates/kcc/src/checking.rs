@@ -14,10 +14,12 @@ use kcc_diagnostics::{Diagnostic, Mistake, Place, Severity};
 pub(crate) struct Checked {
     /// The result. Its problems include those of the disk.
     pub(crate) compiled: Compiled,
-    /// How many files there are.
+    /// How many files there are, without those of packs.
     pub(crate) files: usize,
     /// The numbers of cards for online tables, as they are on the disk. Problems in them are among those of the content.
     pub(crate) lock: Option<String>,
+    /// The numbers of the cards of packs, likewise.
+    pub(crate) pack_locks: Vec<String>,
     /// Faults of kcc.
     pub(crate) faults: Vec<Fault>,
 }
@@ -59,13 +61,19 @@ impl Checked {
 }
 
 fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) -> Checked {
-    let ContentFiles { root, files, lock, problems, .. } = found;
+    let own = found.files.iter().filter(|file| found.is_own(&file.path)).count();
+    let ContentFiles { root, files, lock, pack_locks, problems, .. } = found;
     let (mut compiled, mut faults) = match catch(|| compile(&root, &files)) {
         Ok(compiled) => (compiled, Vec::new()),
         Err(fault) => without_culprits(&root, &files, &fault, &compile),
     };
+    // What a pack that is not there would define is not missing.
+    if problems.iter().any(|problem| problem.mistake == Mistake::MissingPack) {
+        compiled.problems.retain(|problem| !problem.mistake.code().starts_with("K04"));
+    }
     compiled.problems.splice(0..0, problems);
     compiled.problems.extend(lock.as_deref().map(|lock| numbers::problems(lock, &root, &mut compiled.sources)).unwrap_or_default());
+    compiled.problems.extend(lock.as_deref().map(|lock| numbers::without(lock, &compiled)).unwrap_or_default());
     compiled.problems.extend(proof::unknown(&compiled));
     // A fault that the compiler noticed itself is among its problems.
     for problem in compiled.problems.iter().filter(|problem| problem.mistake == Mistake::InternalFault) {
@@ -75,7 +83,7 @@ fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) 
             faults.push(Fault { detail, file });
         }
     }
-    Checked { compiled, files: files.len(), lock, faults }
+    Checked { compiled, files: own, lock, pack_locks, faults }
 }
 
 /// Finds the files on which the compiler fails, and compiles the others.

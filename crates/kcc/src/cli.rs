@@ -1,8 +1,8 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, diff, explain, fmt, man, mutate, new, odds, perft, play, replay, rules, schema, sim, test, trace,
-    try_card,
+    build, check, completions, coverage, diff, explain, fmt, init, man, mutate, new, odds, perft, play, replay, rules, schema, sim, test,
+    trace, try_card,
 };
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
@@ -29,6 +29,7 @@ First steps:
   kcc check             only say what is wrong with content/
   kcc new krosmaster \"Mira Stone\"
                         a new card, valid at once
+  kcc init fan-cards    a folder for cards of your own, which builds on those of the game
   kcc fmt               write content/ in one style
   kcc explain K0101     what a message means
   kcc explain push      what an effect does, and how to write it
@@ -42,6 +43,7 @@ enum Command {
     Check(check::Arguments),
     Fmt(fmt::Arguments),
     New(new::Arguments),
+    Init(init::Arguments),
     Explain(explain::Arguments),
     Test(test::Arguments),
     Try(try_card::Arguments),
@@ -82,6 +84,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::Check(arguments) => check::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments),
         Command::New(arguments) => new::run(&arguments),
+        Command::Init(arguments) => init::run(&arguments),
         Command::Explain(arguments) => explain::run(&arguments),
         Command::Test(arguments) => test::run(&arguments),
         Command::Try(arguments) => try_card::run(&arguments),

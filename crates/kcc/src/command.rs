@@ -7,6 +7,7 @@ pub(crate) mod coverage;
 pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod fmt;
+pub(crate) mod init;
 pub(crate) mod man;
 pub(crate) mod mutate;
 pub(crate) mod new;

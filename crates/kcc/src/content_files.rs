@@ -2,8 +2,10 @@
 
 use crate::messages::said;
 use crate::mutation::FILE as MUTANTS;
+use crate::packs;
 use crate::system;
 use anyhow::{Context as _, bail};
+use kcc_compiler::pack::{self, split};
 use kcc_compiler::toml::MOST_BYTES;
 use kcc_compiler::{ContentKind, File};
 use kcc_diagnostics::{Diagnostic, Mistake, suggest};
@@ -29,10 +31,12 @@ pub(crate) struct ContentFiles {
     pub(crate) root: String,
     /// The folder on the disk.
     pub(crate) folder: PathBuf,
-    /// Its files, sorted by path. Only `.toml` files are read; the others are listed so that they can be reported.
+    /// Its files, sorted by path, then those of packs. Only `.toml` files are read; the others are listed so that they can be reported.
     pub(crate) files: Vec<File>,
     /// The numbers of cards for online tables, if the folder has them: the text of its `ids.lock`.
     pub(crate) lock: Option<String>,
+    /// The numbers of the cards of packs, likewise.
+    pub(crate) pack_locks: Vec<String>,
     /// Changes of meaning that no play can tell apart from the content: the text of its `mutants.toml`.
     pub(crate) mutants: Option<String>,
     /// What could not be read.
@@ -40,9 +44,16 @@ pub(crate) struct ContentFiles {
 }
 
 impl ContentFiles {
-    /// Reads every file of a content folder. Hidden files are left out, and links are reported and not followed, so that nothing outside
-    /// the folder is ever read.
+    /// Reads every file of a content folder, and of the packs that it builds on.
     pub(crate) fn read(folder: &Path) -> anyhow::Result<Self> {
+        let mut found = Self::read_alone(folder)?;
+        packs::add(&mut found)?;
+        Ok(found)
+    }
+
+    /// Reads every file of a content folder alone. Hidden files are left out, and links are reported and not followed, so that nothing
+    /// outside the folder is ever read.
+    pub(crate) fn read_alone(folder: &Path) -> anyhow::Result<Self> {
         let mut found = Self { root: shown(folder), folder: folder.to_owned(), ..Self::default() };
         let walk = WalkDir::new(folder).max_depth(DEEPEST + 1).sort_by_file_name();
         for entry in walk.into_iter().filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry)) {
@@ -61,8 +72,13 @@ impl ContentFiles {
         Ok(found)
     }
 
-    /// Returns the folder with other files in it, by their paths below it: its content at another time.
-    pub(crate) fn at_another_time(&self, files: Vec<(String, Vec<u8>)>) -> Self {
+    /// Returns whether a file is one of the folder itself, and not of a pack.
+    pub(crate) fn is_own(&self, path: &str) -> bool {
+        split(&self.root, path).0.is_none()
+    }
+
+    /// Returns the folder with other files in it, by their paths below it: its content at another time, with the packs that it built on.
+    pub(crate) fn at_another_time(&self, files: Vec<(String, Vec<u8>)>) -> anyhow::Result<Self> {
         let mut found = Self { root: self.root.clone(), folder: self.folder.clone(), ..Self::default() };
         for (path, bytes) in files {
             if path == LOCK {
@@ -81,7 +97,8 @@ impl ContentFiles {
                 found.files.push(File { path, bytes });
             }
         }
-        found
+        packs::add(&mut found)?;
+        Ok(found)
     }
 
     /// Returns the location on the disk of a file of the folder, given by its path for display.
@@ -143,7 +160,7 @@ impl ContentFiles {
 
 /// Returns the content folder that a path of the command line is in, is, or contains.
 ///
-/// A content folder is recognised by a folder in it that has the name of a kind, such as `krosmasters`. A folder without one is taken to be
+/// A content folder is recognised by a folder in it that has the name of a kind, such as `krosmasters`, or by its `kcc.toml`. A folder without one is taken to be
 /// a content folder, so that what is wrong with it can be reported.
 pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
     let absolute = path.canonicalize().map_err(|error| missing(path, &error))?;
@@ -158,7 +175,7 @@ pub(crate) fn content_folder(path: &Path) -> anyhow::Result<PathBuf> {
         let name = real.file_name().filter(|name| ContentKind::ALL.into_iter().any(|kind| *name == kind.folder()));
         name.is_some_and(|name| real.parent().is_some_and(|parent| holds(parent, Some(name))))
     };
-    let has_kinds = |folder: &Path| holds(folder, None) && !is_kind(folder);
+    let has_kinds = |folder: &Path| folder.join(pack::FILE).is_file() || holds(folder, None) && !is_kind(folder);
     if absolute.is_dir() {
         if has_kinds(typed) {
             return Ok(typed.to_owned());
@@ -307,7 +324,7 @@ mod tests {
         let folder = folder(&[("types/a.toml", ""), ("ids.lock", "1 types/a a"), ("types/ids.lock", "")]);
         let found = ContentFiles::read(folder.path()).unwrap();
         assert_eq!((found.lock.as_deref(), found.files.len()), (Some("1 types/a a"), 2), "but in another folder they are a file too many");
-        assert_eq!(found.at_another_time(vec![("ids.lock".to_owned(), Vec::new())]).files.len(), 0);
+        assert_eq!(found.at_another_time(vec![("ids.lock".to_owned(), Vec::new())]).unwrap().files.len(), 0);
     }
 
     #[test]

@@ -16,7 +16,7 @@ pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<Conten
     let folder = folder(now)?;
     let commit = commit(&folder, reference)?;
     let files = files(&folder, &commit, &["--", "."])?;
-    Ok(now.at_another_time(files.into_iter().collect()))
+    now.at_another_time(files.into_iter().collect())
 }
 
 /// Returns the folder `templates/` at the top of the repository at that state, by paths below it. Empty if the repository has no such

@@ -17,6 +17,7 @@
 //! | [`draft_phase`] | before a game in the terminal: bans and drafts that are typed |
 //! | [`session`] | a game in the terminal |
 //! | [`numbers`] | problems of `ids.lock` |
+//! | [`packs`] | the content of others that content builds on |
 //! | [`output`] | writes a whole result, or nothing |
 //! | [`build_cache`] | what a build leaves for the next one |
 //! | [`freshness`] | finds files on the disk that differ from what would be made |
@@ -63,6 +64,7 @@ mod messages;
 mod mutation;
 mod numbers;
 mod output;
+mod packs;
 mod pictures;
 mod print_problems;
 mod printing;

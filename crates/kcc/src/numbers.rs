@@ -1,7 +1,12 @@
-//! Problems of `ids.lock`, the numbers by which online tables know cards.
+//! `ids.lock`, the numbers by which online tables know cards: what is wrong with it, and what gets a number.
 
+use crate::checking::Checked;
+use crate::messages::said;
+use crate::written;
+use anyhow::anyhow;
+use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
-use kcc_generator::bga::{HIGHEST_NUMBER, LOCK, Line, Lock, LockFaultKind};
+use kcc_generator::bga::{self, Given, HIGHEST_NUMBER, LOCK, Line, Lock, LockFaultKind};
 use std::ops::Range;
 
 /// Returns what is wrong with the text of the file.
@@ -22,6 +27,56 @@ pub(crate) fn problems(text: &str, root: &str, sources: &mut Sources) -> Vec<Dia
         }
     };
     faults.into_iter().map(problem).collect()
+}
+
+/// Returns a hint for each of one's own cards that has no number, once there are numbers at all.
+pub(crate) fn without(text: &str, compiled: &Compiled) -> Vec<Diagnostic> {
+    let Ok(lock) = Lock::read(text) else { return Vec::new() };
+    let hint = |key: &str| {
+        let id = key.rsplit('/').next().unwrap_or(key);
+        let place = written::place(&format!("{}/id", piece(key)?), compiled).cloned();
+        Some(Diagnostic { place, ..Diagnostic::new(Mistake::CardWithoutNumber) }.with("id", id))
+    };
+    own_keys(compiled).iter().filter(|key| lock.line(key).is_none()).filter_map(|key| hint(key)).collect()
+}
+
+/// Returns what has a number in a lock, `krosmasters/julith`, as it is called elsewhere: `krosmaster/julith`.
+fn piece(key: &str) -> Option<String> {
+    let (folder, id) = key.split_once('/')?;
+    let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder)?;
+    Some(format!("{}/{id}", kind.name()))
+}
+
+/// Returns everything of one's own that has a number.
+fn own_keys(compiled: &Compiled) -> Vec<String> {
+    let is_own = |key: &String| piece(key).is_some_and(|piece| compiled.is_own(&piece));
+    bga::keys(&compiled.content).into_iter().filter(is_own).collect()
+}
+
+/// Gives a number to each of one's own cards that has none. `lock` is the text of the numbers so far.
+///
+/// # Errors
+/// If the range of the content has no room for all of them.
+pub(crate) fn give(lock: Option<&str>, checked: &Checked) -> anyhow::Result<Given> {
+    let compiled = &checked.compiled;
+    let range = compiled.pack.numbers.clone().unwrap_or(1..=HIGHEST_NUMBER);
+    let shown = format!("{}-{}", range.start(), range.end());
+    let given = bga::give(lock, &checked.pack_locks, own_keys(compiled), range);
+    given.map_err(|lacks| anyhow!(said("numbers-range-is-full", &[("range", shown), ("lacks", lacks.to_string())])))
+}
+
+/// Returns all numbers in one text: one's own, and those of packs; `None` if there are none.
+pub(crate) fn all(own: Option<&str>, checked: &Checked) -> Option<String> {
+    if checked.pack_locks.is_empty() {
+        return own.map(str::to_owned);
+    }
+    Some(bga::joined(own.into_iter().chain(checked.pack_locks.iter().map(String::as_str))))
+}
+
+/// Returns everything that has no number in a text.
+pub(crate) fn missing(all: Option<&str>, compiled: &Compiled) -> Vec<String> {
+    let lock = all.and_then(|text| Lock::read(text).ok()).unwrap_or_default();
+    bga::keys(&compiled.content).into_iter().filter(|key| lock.line(key).is_none()).collect()
 }
 
 /// Returns the lines that a change took from running games: lines of the earlier text that are gone, or that belong to another card now.

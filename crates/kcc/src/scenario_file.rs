@@ -48,7 +48,7 @@ pub(crate) fn written(out: Option<&Path>, path: &Path, text: &str, terminal: Ter
         Some(Formatted::Changed(text)) => text,
         Some(Formatted::Same) => text.to_owned(),
         Some(Formatted::Lossy(what)) => return fault(what),
-        Some(Formatted::Broken) | None => return fault(format!("`{file}` cannot be formatted")),
+        Some(Formatted::Broken | Formatted::Older) | None => return fault(format!("`{file}` cannot be formatted")),
     };
     match out {
         Some(path) => output::create(path, &text)?,

@@ -202,7 +202,6 @@ impl Order<'_> {
                 Ok(package) => {
                     made.files.extend(package.files);
                     made.lock = package.lock;
-                    bga::perhaps_renamed(&package.changed, Terminal::new(None));
                 }
                 Err(Refusal::Words { misread, .. }) => made.misread = misread,
                 Err(other @ (Refusal::Sheets(_) | Refusal::Fault(_))) => return Err(other),
@@ -253,12 +252,23 @@ impl Order<'_> {
     }
 }
 
-/// Returns the cards of content, in each language.
+/// Returns one's own cards, in each language. Those of packs are there for them, and are printed by whoever made them.
 pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
-    let title = title(&compiled.content);
+    let own = compiled.own();
+    let title = compiled.pack.name.as_ref().filter(|_| !compiled.pack.bases.is_empty()).or(title(&own));
     let deck = |language: &Language| {
         let wording = Wording::new(&compiled.content, *language);
-        kcc_generator::deck::deck(&compiled.content, &wording, title.map_or(GAME, |title| wording.name(title)))
+        let mut deck = kcc_generator::deck::deck(&own, &wording, title.map_or(GAME, |title| wording.name(title)));
+        let ruleset = own.rulesets.iter().find(|ruleset| ruleset.default);
+        if let Some(ruleset) = ruleset.filter(|ruleset| !compiled.is_own(&format!("ruleset/{}", ruleset.id))) {
+            // What comes from the rules is printed with the cards of the game.
+            deck.references.retain(|card| card.id != ruleset.punch.id.as_str());
+            deck.summaries.clear();
+            let own_token =
+                |id: &str| ["summon", "scenery", "marker"].iter().any(|kind| compiled.places.contains_key(&format!("{kind}/{id}")));
+            deck.tokens.retain(|token| own_token(token.id.strip_prefix("marker-").unwrap_or(&token.id)));
+        }
+        deck
     };
     languages.par_iter().map(deck).collect()
 }

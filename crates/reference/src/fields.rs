@@ -18,7 +18,7 @@ fn meanings(language: Language) -> Result<BTreeMap<String, String>, Unreadable> 
 }
 
 /// Kinds of files with their own schema, and where such files are.
-const FILES: [&str; 8] = ["krosmaster", "summon", "reward", "power", "type", "marker", "scenery", "arena"];
+const FILES: [&str; 9] = ["krosmaster", "summon", "reward", "power", "type", "marker", "scenery", "arena", "pack"];
 
 /// Parts of cards: their place in the schema of krosmasters, their common name, and how they begin in a file.
 const PARTS: [(&str, &str, &str); 5] = [
@@ -84,7 +84,8 @@ pub fn all(language: Language) -> Result<Vec<Sheet>, Unreadable> {
     let mut sheets = Vec::new();
     for kind in FILES {
         let kind_of = kcc_compiler::ContentKind::ALL.into_iter().find(|known| known.name() == kind);
-        let folder = kind_of.map_or_else(String::new, |kind| format!("content/{}/ID.toml", kind.folder()));
+        let folder =
+            kind_of.map_or_else(|| format!("content/{}", kcc_compiler::pack::FILE), |kind| format!("content/{}/ID.toml", kind.folder()));
         sheets.push(sheet(kind, folder, schema(kind)?, &said)?);
     }
     let card = schema("krosmaster")?;

@@ -107,6 +107,7 @@ impl<'c> Library<'c> {
             arenas,
             rulesets: content.rulesets.clone(),
             scenarios: Vec::new(),
+            credits: BTreeMap::new(),
         }
     }
 

@@ -46,6 +46,12 @@ impl Index {
                     .with("file", format!("{}.toml", read.path));
                 problems.push(problem.fix(kcc_diagnostics::Safety::Review, id.content(), read.path.clone()));
             }
+            if let (Some(prefix), Some(pack)) = (read.about.prefix(), &read.about.id)
+                && !known_as.starts_with(&prefix)
+            {
+                let problem = Diagnostic::at(Mistake::IdOutsidePack, id.content()).with("id", known_as).with("pack", pack);
+                problems.push(problem.with("mended", format!("{prefix}{mended}")).with("prefix", prefix));
+            }
             let space = match read.kind {
                 ContentKind::Krosmaster | ContentKind::Summon => 0,
                 kind => kind as u8 + 1,

@@ -11,6 +11,7 @@ mod index;
 mod kind;
 mod krosmaster;
 mod name;
+pub mod pack;
 mod power;
 mod printed;
 mod project;
@@ -23,6 +24,7 @@ mod store;
 mod summon;
 
 pub(crate) use index::called_of;
+use pack::Pack;
 pub use project::{Neighbours, Project};
 pub(crate) use spell::pays_x;
 pub use store::Store;
@@ -34,6 +36,7 @@ use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
 use kcc_ir::{Content, Id, Provisional};
 use kcc_language::Language;
 use std::cell::RefCell;
+use std::sync::Arc;
 
 /// The kinds of content, by their folders.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -254,7 +257,12 @@ pub(crate) fn number(fields: &mut Fields<'_>, key: &'static str, range: std::ops
 struct Read {
     kind: ContentKind,
     document: Document,
+    /// The name of the file, without its ending.
     path: String,
+    /// The pack that it is in; `None` for a file of one's own.
+    pack: Option<String>,
+    /// What the content that it is in says about itself.
+    about: Arc<Pack>,
 }
 
 /// Reads and compiles a content folder.
@@ -266,6 +274,8 @@ pub(crate) fn compile(root: &str, files: &[File]) -> Compiled {
 struct Reading {
     text: String,
     read: Option<Read>,
+    /// What the content says about itself, if this is the file that says it, and the id of the pack that it is in.
+    about: Option<(Option<String>, Pack)>,
     problems: Vec<Diagnostic>,
 }
 
@@ -273,16 +283,21 @@ struct Reading {
 fn read(root: &str, file: &File, id: FileId) -> Reading {
     let mut problems = Vec::new();
     let text = toml::decode(id, &file.bytes, &mut problems);
-    let below = file.path.strip_prefix(root).unwrap_or(&file.path).trim_start_matches('/');
+    let (pack, below) = pack::split(root, &file.path);
+    let pack = pack.map(str::to_owned);
+    if below == pack::FILE {
+        let about = text.as_deref().map(|text| (pack, Pack::read(id, text, &mut problems)));
+        return Reading { read: None, about, problems, text: text.unwrap_or_default() };
+    }
     let kind = kind_of(below, text.as_deref(), id).map_err(|problem| problems.push(*problem)).ok();
     let read = kind.zip(text.as_deref()).map(|(kind, text)| {
         let name = below.rsplit('/').next().unwrap_or(below);
         let path = name.strip_suffix(".toml").unwrap_or(name).to_owned();
         let document = toml::parse(id, text, &mut problems);
         toml::signs::check(id, text, &document, &mut problems);
-        Read { kind, document, path }
+        Read { kind, document, path, pack, about: Arc::default() }
     });
-    Reading { read, problems, text: text.unwrap_or_default() }
+    Reading { read, about: None, problems, text: text.unwrap_or_default() }
 }
 
 /// Returns the kind of content in a file, by its path below the content folder. Its text is only used for the message.
@@ -326,7 +341,10 @@ fn outside_of_folders(place: Place, file: &str, text: &str) -> Diagnostic {
     Diagnostic::at(Mistake::FileOutsideFolders, place).with("file", file).with("folder", folders.join("|"))
 }
 
-fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<Vec<(String, Place)>>, content: &mut Content) {
+/// The places of parts of content, by their keys.
+type Places = RefCell<Vec<(String, Place)>>;
+
+fn lower(read: &Read, names: &Names, problems: &Problems, places: &Places, content: &mut Content) {
     let reader = Reader { names, problems, key: format!("{}/{}", read.kind.name(), read.path), called: index::called(read), places };
     reader.remember("", read.document.root.place.clone());
     reader.remember_fields("", &read.document.root);
@@ -337,6 +355,11 @@ fn lower(read: &Read, names: &Names, problems: &Problems, places: &RefCell<Vec<(
     }
     let foreign = crate::shape::foreign(read.kind);
     let mut fields = read.document.fields(read.kind.name(), problems).foreign(foreign).parts(crate::shape::parts(read.kind));
+    if read.kind.fields().contains(&"author")
+        && let Some(credit) = reader.credit(&mut fields, &read.about)
+    {
+        content.credits.insert(reader.key.clone(), credit);
+    }
     match read.kind {
         ContentKind::Krosmaster => content.krosmasters.extend(krosmaster::lower(&reader, &mut fields)),
         ContentKind::Summon => content.summons.extend(summon::lower(&reader, &mut fields)),
@@ -372,6 +395,7 @@ fn add(content: &mut Content, file: Content) {
     content.arenas.extend(file.arenas);
     content.rulesets.extend(file.rulesets);
     content.scenarios.extend(file.scenarios);
+    content.credits.extend(file.credits);
 }
 
 fn sort(content: &mut Content) {

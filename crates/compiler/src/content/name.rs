@@ -1,13 +1,16 @@
 //! Names and other texts for people.
 
 use super::Reader;
-use crate::toml::{Field, Kind, Text};
+use super::pack::Pack;
+use crate::toml::{Field, Fields, Kind, Text};
 use kcc_diagnostics::{Diagnostic, Mistake, Safety};
-use kcc_ir::{Called, Gender, Name};
+use kcc_ir::{Called, Credit, Gender, Name};
 use kcc_language::Language;
 
 /// The most characters of a name; longer ones fit on no card.
 pub(super) const LONGEST_NAME: usize = 48;
+/// The most characters of the name of an author, which the card prints in small letters.
+const LONGEST_AUTHOR: usize = 40;
 /// The most characters of the line of history.
 pub(super) const LONGEST_HISTORY: usize = 200;
 
@@ -61,6 +64,22 @@ impl Reader<'_> {
     pub(super) fn text_of_card(&self, field: Field<'_>, longest: usize) -> Option<String> {
         let text = field.text()?;
         self.fit_for_print(text, field.name(), longest).then(|| text.value.clone())
+    }
+
+    /// Returns who made a card: one name, or a list of names.
+    pub(super) fn authors(&self, field: Field<'_>) -> Vec<String> {
+        let one = matches!(field.value().map(|value| &value.kind), Some(Kind::Text(_)));
+        let texts = if one { field.text().into_iter().collect() } else { field.texts() };
+        let printable = texts.into_iter().filter(|text| self.fit_for_print(text, field.name(), LONGEST_AUTHOR));
+        printable.map(|text| text.value.clone()).collect()
+    }
+
+    /// Returns who made a card that the game's publisher did not: whom it names itself, or else the authors of content that builds on packs.
+    pub(super) fn credit(&self, fields: &mut Fields<'_>, pack: &Pack) -> Option<Credit> {
+        let field = fields.optional("author");
+        let is_own = !pack.bases.is_empty();
+        let authors = if field.is_present() { self.authors(field) } else { pack.authors.iter().filter(|_| is_own).cloned().collect() };
+        (!authors.is_empty()).then(|| Credit { authors, pack: pack.name.clone().filter(|_| is_own) })
     }
 
     /// Returns whether a text can be printed on a card and handed to the online table, whose translation tools give certain signs a meaning

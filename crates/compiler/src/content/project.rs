@@ -1,14 +1,17 @@
 //! A content folder whose files were read, and one file of it that changes.
 
 use super::index::Index;
+use super::pack::{Pack, split};
 use super::{Read, Reading, add, base, called, lower, read, sort};
 use crate::names::Names;
 use crate::toml::{Problems, capped};
-use crate::{Compiled, File, check};
-use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
+use crate::{Compiled, File, check, edition};
+use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Severity, Sources};
 use kcc_ir::Content;
 use rayon::prelude::*;
 use std::cell::RefCell;
+use std::collections::BTreeMap;
+use std::sync::Arc;
 
 /// A content folder whose files were parsed as TOML, but not compiled.
 #[derive(Clone, Debug)]
@@ -17,23 +20,59 @@ pub struct Project {
     sources: Sources,
     documents: Vec<Read>,
     roots: base::Roots,
+    packs: Packs,
     problems: Vec<Diagnostic>,
+}
+
+/// What each content says about itself: one's own, and the packs that it builds on.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Packs {
+    own: Arc<Pack>,
+    others: BTreeMap<String, Arc<Pack>>,
+}
+
+impl Packs {
+    /// Adds what one of them says.
+    pub(super) fn add(&mut self, (pack, about): (Option<String>, Pack)) {
+        match pack {
+            None => self.own = Arc::new(about),
+            Some(pack) => drop(self.others.insert(pack, Arc::new(about))),
+        }
+    }
+
+    /// Returns what one's own content says.
+    pub(super) fn own(&self) -> Pack {
+        Pack::clone(&self.own)
+    }
+
+    /// Tells a file what its content says about itself, and puts the words of today into it.
+    pub(super) fn settle(&self, read: &mut Read) -> Vec<Diagnostic> {
+        read.about = read.pack.as_ref().and_then(|pack| self.others.get(pack)).unwrap_or(&self.own).clone();
+        let problems = Problems::default();
+        edition::apply(&mut read.document.root, read.about.language, &problems);
+        problems.into_vec()
+    }
 }
 
 impl Project {
     /// Reads files. `root` is the folder's path, with which each file's path begins.
     #[must_use]
     pub fn read(root: &str, files: &[File]) -> Self {
-        let (mut sources, mut documents, mut problems) = (Sources::default(), Vec::new(), Vec::new());
+        let (mut sources, mut documents, mut problems) = (Sources::default(), Vec::<Read>::new(), Vec::new());
         let read = |(file, id): (&File, u32)| read(root, file, FileId(id));
         let texts: Vec<Reading> = files.par_iter().zip(0..u32::try_from(files.len()).unwrap_or(u32::MAX)).map(read).collect();
+        let mut packs = Packs::default();
         for (file, reading) in files.iter().zip(texts) {
             sources.add(file.path.clone(), reading.text);
             documents.extend(reading.read);
             problems.extend(reading.problems);
+            reading.about.into_iter().for_each(|about| packs.add(about));
         }
+        problems.extend(documents.iter_mut().flat_map(|read| packs.settle(read)));
+        // What packs define comes first, so that a second definition is one's own.
+        documents.sort_by_key(|read| read.pack.is_none());
         let roots = base::roots(&documents);
-        Self { root: root.to_owned(), sources, documents, roots, problems }
+        Self { root: root.to_owned(), sources, documents, roots, packs, problems }
     }
 
     /// Compiles all of it.
@@ -43,7 +82,7 @@ impl Project {
         let mut index = Index::default();
         self.documents.iter().for_each(|read| index.add(read, &problems));
         let lowered = self.documents.par_iter().map(|read| Lowered::of(read, &index.names, &self.roots)).collect();
-        finish(index, problems, lowered, self.sources.clone(), None)
+        finish(index, problems, lowered, self, self.sources.clone(), None)
     }
 
     /// Returns everything but the file with this path, ready for compiling that file again and again. `content` is the result of compiling
@@ -75,13 +114,14 @@ impl Neighbours<'_> {
         let mut sources = self.project.sources.clone();
         let file = File { path: self.path.clone(), bytes: bytes.to_vec() };
         let next = FileId(u32::try_from(sources.iter().count()).unwrap_or(u32::MAX));
-        let Reading { text, read, problems } = read(&self.project.root, &file, next);
+        let Reading { text, mut read, mut problems, .. } = read(&self.project.root, &file, next);
         sources.add(file.path, text);
+        problems.extend(read.iter_mut().flat_map(|read| self.project.packs.settle(read)));
         let problems = Problems::from(problems);
         let mut index = self.index.clone();
         read.iter().for_each(|read| index.add(read, &problems));
         let lowered = read.iter().map(|read| Lowered::of(read, &index.names, &self.project.roots)).collect();
-        finish(index, problems, lowered, sources, Some(self.content))
+        finish(index, problems, lowered, self.project, sources, Some(self.content))
     }
 }
 
@@ -106,7 +146,14 @@ impl Lowered {
 }
 
 /// Puts everything in order. `around` is the whole content, if only a part of it was compiled.
-fn finish(index: Index, problems: Problems, lowered: Vec<Lowered>, sources: Sources, around: Option<&Content>) -> Compiled {
+fn finish(
+    index: Index,
+    problems: Problems,
+    lowered: Vec<Lowered>,
+    project: &Project,
+    sources: Sources,
+    around: Option<&Content>,
+) -> Compiled {
     let mut content = Content { version: kcc_ir::VERSION, ..Content::default() };
     let mut places = Vec::new();
     for file in lowered {
@@ -117,7 +164,8 @@ fn finish(index: Index, problems: Problems, lowered: Vec<Lowered>, sources: Sour
     sort(&mut content);
     // If a field was found twice, the last reading is more exact.
     let places = places.into_iter().collect();
-    let mut compiled = Compiled { sources, content, names: index.names, problems: Vec::new(), places };
+    let (pack, root) = (project.packs.own(), project.root.clone());
+    let mut compiled = Compiled { sources, content, names: index.names, problems: Vec::new(), places, pack, root };
     checked(&mut compiled, problems, around);
     compiled
 }
@@ -127,8 +175,42 @@ pub(super) fn checked(compiled: &mut Compiled, problems: Problems, around: Optio
     let (found, more) = problems.into_parts();
     compiled.problems = found;
     check::check(compiled, around);
+    only_own(compiled);
     compiled
         .problems
         .sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake)));
     compiled.problems = capped(std::mem::take(&mut compiled.problems), &more);
+}
+
+/// Takes away the problems of packs, which are not those of their users; that a pack has errors is said once, where it is named.
+fn only_own(compiled: &mut Compiled) {
+    if compiled.pack.bases.is_empty() {
+        return;
+    }
+    let Compiled { sources, root, pack, problems, .. } = compiled;
+    let pack_of = |place: &Place| sources.get(place.file).and_then(|source| split(root, &source.path).0);
+    let mut broken: BTreeMap<String, (usize, Mistake)> = BTreeMap::new();
+    for mut problem in std::mem::take(problems) {
+        let Some(other) = problem.place.as_ref().and_then(pack_of).map(str::to_owned) else {
+            problems.push(problem);
+            continue;
+        };
+        // A problem of two places is reported at one's own.
+        if let Some(own) = problem.related.iter_mut().find(|related| pack_of(&related.place).is_none()) {
+            if let Some(place) = &mut problem.place {
+                std::mem::swap(place, &mut own.place);
+            }
+            problem.fixes.clear();
+            problems.push(problem);
+        } else if problem.severity() == Severity::Error {
+            broken.entry(other).or_insert((0, problem.mistake)).0 += 1;
+        }
+    }
+    for (id, (count, first)) in broken {
+        // A pack of a pack is named where the other one is.
+        let named = pack.bases.iter().find(|base| base.id == id).or(pack.bases.first());
+        let Some(named) = named else { continue };
+        let problem = Diagnostic::at(Mistake::PackWithProblems, named.place.clone()).with("pack", id);
+        problems.push(problem.with("count", count).with("first", first));
+    }
 }

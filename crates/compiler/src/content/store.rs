@@ -4,7 +4,7 @@
 //! if a card changed that it is based on. Checks of meaning read everything, and run every time; they take a small part of the time.
 
 use super::index::Index;
-use super::project::{Lowered, checked};
+use super::project::{Lowered, Packs, checked};
 use super::{Read, Reading, base, read};
 use crate::names::asked::{Asked, Changed, noting};
 use crate::toml::{Document, Problems};
@@ -21,6 +21,7 @@ pub struct Store {
     files: Vec<File>,
     slots: Vec<Slot>,
     roots: base::Roots,
+    packs: Packs,
     compiled: Compiled,
     /// The files whose pieces the lists of the content hold, in the order of the lists.
     owners: [Vec<usize>; ContentKind::ALL.len()],
@@ -103,13 +104,17 @@ impl Store {
         let readings: Vec<Reading> = self.files.par_iter().zip(0..count).map(|(file, id)| read(&self.root, file, FileId(id))).collect();
         let mut sources = Sources::default();
         self.slots.clear();
+        self.packs = Packs::default();
         for (file, reading) in self.files.iter().zip(readings) {
             sources.add(file.path.clone(), reading.text);
-            let mut slot = Slot { read: reading.read, problems: reading.problems, ..Slot::default() };
-            slot.define();
-            self.slots.push(slot);
+            reading.about.into_iter().for_each(|about| self.packs.add(about));
+            self.slots.push(Slot { read: reading.read, problems: reading.problems, ..Slot::default() });
         }
-        self.compiled = Compiled { sources, ..Compiled::default() };
+        for slot in &mut self.slots {
+            slot.problems.extend(slot.read.iter_mut().flat_map(|read| self.packs.settle(read)));
+            slot.define();
+        }
+        self.compiled = Compiled { sources, pack: self.packs.own(), root: self.root.clone(), ..Compiled::default() };
         self.roots = base::Roots::new();
         for slot in &self.slots {
             self.roots.extend(slot.read.as_ref().map(base::root));
@@ -135,12 +140,13 @@ impl Store {
         for &number in &stale {
             dirty.extend(self.based_on(number));
             let (Some(file), Some(slot)) = (self.files.get(number), self.slots.get_mut(number)) else { continue };
-            let Reading { text, read, problems } = read(&self.root, file, FileId(u32::try_from(number).unwrap_or(u32::MAX)));
-            if read.is_some() != slot.read.is_some() {
-                // It is a file of content now, or is none any more.
+            let Reading { text, mut read, mut problems, about } = read(&self.root, file, FileId(u32::try_from(number).unwrap_or(u32::MAX)));
+            if read.is_some() != slot.read.is_some() || about.is_some() {
+                // It is a file of content now, or is none any more; or it says something about all of them.
                 self.read_all();
                 return;
             }
+            problems.extend(read.iter_mut().flat_map(|read| self.packs.settle(read)));
             (slot.read, slot.problems) = (read, problems);
             redefined |= slot.define();
             self.compiled.sources.replace(FileId(u32::try_from(number).unwrap_or(u32::MAX)), text);
@@ -182,7 +188,10 @@ impl Store {
     /// Finds out what all files define, and what is wrong with their ids.
     fn index(&mut self) -> Index {
         let mut index = Index::default();
-        for slot in &mut self.slots {
+        // What packs define comes first, so that a second definition is one's own.
+        let mut slots: Vec<&mut Slot> = self.slots.iter_mut().collect();
+        slots.sort_by_key(|slot| slot.read.as_ref().is_none_or(|read| read.pack.is_none()));
+        for slot in slots {
             let problems = Problems::default();
             slot.read.iter().for_each(|read| index.add(read, &problems));
             slot.of_index = problems.into_vec();
@@ -213,6 +222,9 @@ impl Store {
         for (key, _) in &lowered.places {
             self.compiled.places.remove(key);
         }
+        for key in lowered.content.credits.keys() {
+            self.compiled.content.credits.remove(key);
+        }
         let Some(owners) = self.owners.get_mut(read.kind as usize) else { return };
         while let Some(at) = owners.iter().position(|owner| *owner == number) {
             owners.remove(at);
@@ -238,6 +250,7 @@ impl Store {
         let (Some(read), Some(lowered)) = (&slot.read, &slot.lowered) else { return };
         let Some(owners) = self.owners.get_mut(read.kind as usize) else { return };
         let content = &mut self.compiled.content;
+        content.credits.extend(lowered.content.credits.clone());
         macro_rules! insert {
             ($list:ident) => {
                 for piece in &lowered.content.$list {

@@ -35,6 +35,19 @@ notation! {
     NameText = { "type": "string", "pattern": "^[a-z0-9]+(-[a-z0-9]+)*$" };
     /// A keyword power with its parameter.
     PowerName = { "type": "string", "pattern": "^[a-z0-9-]+( [a-z0-9-]+)*$", "examples": ["critical hit", "resistance fire", "loot 1"] };
+    /// A name, or several.
+    Author = { "anyOf": [
+        { "type": "string", "minLength": 1, "maxLength": 40 },
+        { "type": "array", "items": { "type": "string", "minLength": 1, "maxLength": 40 } }
+    ] };
+    /// The id of a pack.
+    PackId = { "type": "string", "pattern": "^[a-z][a-z0-9]{1,15}$" };
+    /// An edition of the language.
+    Edition = { "type": "integer", "minimum": 1, "maximum": (crate::edition::CURRENT) };
+    /// A range of numbers of cards.
+    Numbers = { "type": "string", "pattern": "^[1-9][0-9]{0,5}-[1-9][0-9]{0,5}$" };
+    /// The digest of a pack.
+    Digest = { "type": "string", "pattern": "^sha256:[0-9a-f]{64}$" };
     /// A number, or a dash.
     CardNumber = { "oneOf": [{ "type": "integer", "minimum": 0, "maximum": 20 }, { "const": "-" }] };
     /// What a spell costs.

@@ -70,6 +70,27 @@ impl Text {
         self.value.floor_char_boundary(offset)
     }
 
+    /// Returns the same text with a part of it replaced; the new part has the place of the old one.
+    pub(crate) fn replaced(&self, part: Range<usize>, with: &str) -> Self {
+        let mut value = self.value.clone();
+        value.replace_range(part.clone(), with);
+        let end = part.start + with.len();
+        let mut segments = Vec::new();
+        let piece = |range: Range<usize>| (!range.is_empty()).then(|| self.place(range).span);
+        // Each piece that is kept has the length that it had, so that its bytes keep their places.
+        for segment in &self.segments {
+            let before = segment.value.start..segment.value.end.min(part.start);
+            segments.extend(piece(before.clone()).map(|source| Segment { value: before, source }));
+        }
+        segments.extend(piece(part.clone()).map(|source| Segment { value: part.start..end, source }));
+        for segment in &self.segments {
+            let after = segment.value.start.max(part.end)..segment.value.end;
+            let moved = |at: usize| at - part.end + end;
+            segments.extend(piece(after.clone()).map(|source| Segment { value: moved(after.start)..moved(after.end), source }));
+        }
+        Self { value, segments, ..self.clone() }
+    }
+
     /// Returns the text itself.
     #[must_use]
     pub fn as_str(&self) -> &str {

@@ -5,7 +5,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
-use std::ops::Range;
+use std::ops::{Range, RangeInclusive};
 
 /// The name of the file in the content folder.
 pub const FILE: &str = "ids.lock";
@@ -185,6 +185,52 @@ impl Lock {
     }
 }
 
+/// Numbers that were given.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Given {
+    /// The text of the lock with them.
+    pub text: String,
+    /// What got one: `krosmasters/julith`.
+    pub keys: Vec<String>,
+    /// What had one before and is gone.
+    pub gone: Vec<String>,
+}
+
+/// Gives a number of a range to every piece that has none. `own` is the text of the lock, `others` are those of packs, whose card types are
+/// taken.
+///
+/// # Errors
+/// How many numbers the range lacks; 0 if a lock cannot be read.
+pub fn give(own: Option<&str>, others: &[String], keys: Vec<String>, range: RangeInclusive<u32>) -> Result<Given, usize> {
+    let mut lock = own.map_or_else(|| Ok(Lock::default()), Lock::read).map_err(|_| 0usize)?;
+    let mut types: BTreeSet<String> = lock.lines.iter().map(|line| line.card_type.clone()).collect();
+    for other in others {
+        types.extend(Lock::read(other).map_err(|_| 0usize)?.lines.into_iter().map(|line| line.card_type));
+    }
+    let gone = lock.lines.iter().map(|line| line.key.clone()).filter(|key| !keys.contains(key)).collect();
+    let missing: Vec<String> = keys.into_iter().filter(|key| lock.line(key).is_none()).collect();
+    let first = lock.lines.last().map_or(1, |line| line.number.saturating_add(1)).max(*range.start());
+    let room = usize::try_from((u64::from(*range.end()) + 1).saturating_sub(first.into())).unwrap_or(usize::MAX);
+    if missing.len() > room {
+        return Err(missing.len() - room);
+    }
+    for (number, key) in (first..).zip(&missing) {
+        let card_type = card_type(key, &types);
+        types.insert(card_type.clone());
+        lock.push(Line { number, key: key.clone(), card_type });
+    }
+    Ok(Given { text: lock.text(own, missing.len()), keys: missing, gone })
+}
+
+/// Returns the text of one lock with the lines of several, in the order of the numbers.
+#[must_use]
+pub fn joined<'t>(texts: impl IntoIterator<Item = &'t str>) -> String {
+    let number = |line: &str| line.split_whitespace().next().and_then(|number| number.parse::<u32>().ok());
+    let mut lines: Vec<&str> = texts.into_iter().flat_map(str::lines).filter(|line| number(line).is_some()).collect();
+    lines.sort_by_key(|line| number(line));
+    lines.iter().map(|line| format!("{line}\n")).collect()
+}
+
 /// Why a piece cannot be renamed.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum NotRenamed {
@@ -249,6 +295,17 @@ mod tests {
         let expected = format!("{text}8 krosmasters/queen-of-the-tofus queen-of-the-tof\n9 powers/joris joris-2\n");
         assert_eq!(lock.text(Some(text), added), expected);
         assert_eq!(Lock::read(&expected).unwrap(), lock);
+    }
+
+    #[test]
+    fn numbers_are_given_within_a_range() {
+        let keys = || ["types/a", "types/b", "types/c"].map(str::to_owned).to_vec();
+        let given = give(Some("20 types/a a\n"), &["5 types/x b\n".to_owned()], keys(), 10..=22).unwrap();
+        assert_eq!(given.text, "20 types/a a\n21 types/b b-2\n22 types/c c\n", "a card type of a pack is taken");
+        assert_eq!(give(Some("20 types/a a\n"), &[], keys(), 10..=21), Err(1));
+        assert_eq!(give(None, &[], keys(), 7..=9).unwrap().keys, keys());
+        assert_eq!(give(Some("20 types/z z\n"), &[], Vec::new(), 1..=9).unwrap().gone, ["types/z"]);
+        assert_eq!(joined(["# mine\n20 types/a a\n", "5 types/x x\n30 types/y y\n"]), "5 types/x x\n20 types/a a\n30 types/y y\n");
     }
 
     #[test]

@@ -11,7 +11,8 @@ use kcc_wording::{Owner, Wording};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the folder and the id of everything that has a number, in the order in which numbers are assigned.
-pub(super) fn keys(content: &Content) -> Vec<String> {
+#[must_use]
+pub fn keys(content: &Content) -> Vec<String> {
     let mut keys = Vec::new();
     let mut add = |folder: &str, ids: &mut dyn Iterator<Item = &kcc_ir::Id>| keys.extend(ids.map(|id| format!("{folder}/{id}")));
     add("krosmasters", &mut content.krosmasters.iter().map(|card| &card.id));

@@ -41,6 +41,9 @@ pub struct KrosmasterView {
     /// The box, in short: it distinguishes cards with the same name.
     #[serde(default)]
     pub set: Option<String>,
+    /// Who made the card, if it is a fan's.
+    #[serde(default)]
+    pub authors: Vec<String>,
     /// Whether something on the card is not confirmed by a source.
     #[serde(default)]
     pub provisional: bool,

@@ -38,6 +38,9 @@ pub struct RewardView {
     /// Where the token comes from.
     #[serde(default)]
     pub collection: String,
+    /// Who made the card, if it is a fan's.
+    #[serde(default)]
+    pub authors: Vec<String>,
     /// Whether something on the card is not confirmed by a source.
     #[serde(default)]
     pub provisional: bool,

@@ -36,6 +36,7 @@ impl Dealer<'_> {
                 let set = name(&collection.set);
                 set.split_once(" (").map_or_else(|| set.clone(), |(short, _)| short.to_owned())
             }),
+            authors: self.content.authors("krosmaster", &krosmaster.id),
             provisional: kcc_ir::is_provisional(&krosmaster.provisional),
             emblem: self.emblem(&krosmaster.types, &krosmaster.spells),
             // Of the two sides of a card, one is printed as its front.

@@ -16,6 +16,7 @@ impl Dealer<'_> {
             note: kcc_wording::rich::RichText::default(),
             emblem: EmblemView { types: vec!["punch".to_owned()], element: Some(Disk::Neutral), boss: false },
             collection: String::new(),
+            authors: Vec::new(),
             provisional: ruleset.provisional.contains_key("punch"),
             copies: 1,
         }
@@ -32,6 +33,7 @@ impl Dealer<'_> {
             note: kcc_wording::rich::RichText::default(),
             emblem: EmblemView { types: super::token::shown_as(scenery), element: Some(disk(first.damage)), boss: false },
             collection: String::new(),
+            authors: self.content.authors("scenery", &scenery.id),
             provisional: kcc_ir::is_provisional(&scenery.provisional),
             copies: 1,
         })

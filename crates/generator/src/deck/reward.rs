@@ -38,6 +38,7 @@ impl Dealer<'_> {
             text,
             spells: self.spells(owner, &reward.spells),
             collection: String::new(),
+            authors: self.content.authors("reward", &reward.id),
             provisional: kcc_ir::is_provisional(&reward.provisional),
             emblem: EmblemView { types: motifs, element, boss: false },
             copies: u32::from(reward.copies),

@@ -18,6 +18,7 @@ impl Dealer<'_> {
             spells: self.spells(Owner::Named(&summon.name), &summon.spells),
             powers: self.powers(&summon.name, &summon.powers),
             collection: String::new(),
+            authors: self.content.authors("summon", &summon.id),
             provisional: kcc_ir::is_provisional(&summon.provisional),
             emblem: self.emblem(if types.is_empty() { std::slice::from_ref(&summon.id) } else { &types }, &summon.spells),
             copies: self.controls.get(&summon.id).copied().map_or(1, u32::from),

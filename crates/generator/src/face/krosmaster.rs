@@ -26,8 +26,8 @@ pub(crate) fn face(view: &KrosmasterView, press: &Press<'_>, measurer: &mut Meas
         width: get("name-width")?,
     };
     let head = title.head(press, &mut fitter)?;
-    let foot =
-        Foot { text: &view.collection, provisional: view.provisional, two_faced: view.other_side.is_some() }.html(press, &mut fitter)?;
+    let foot = Foot { text: &view.collection, authors: &view.authors, provisional: view.provisional, two_faced: view.other_side.is_some() }
+        .html(press, &mut fitter)?;
 
     let blocks = body::blocks(&view.spells, &view.powers, view.history.as_deref(), press, &mut fitter)?;
     let top = get("edge")? + head.high;

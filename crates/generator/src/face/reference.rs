@@ -22,7 +22,8 @@ pub(crate) fn face(view: &ReferenceView, press: &Press<'_>, measurer: &mut Measu
     let lines = [line.clone()];
     let title = Title { name: &view.name, version: None, line: &lines, field: "subtitle", mark: None, width: get("name-width")? };
     let head = title.head(press, &mut fitter)?;
-    let foot = Foot { text: &view.collection, provisional: view.provisional, two_faced: everybody }.html(press, &mut fitter)?;
+    let foot = Foot { text: &view.collection, authors: &view.authors, provisional: view.provisional, two_faced: everybody }
+        .html(press, &mut fitter)?;
     let signs = if everybody { signs::legend(press, &mut fitter)? } else { Vec::new() };
     let own_back = if everybody { Some(signs::back(&line, press, &mut fitter)?) } else { None };
     let mut blocks = body::blocks(&view.spells, &[], None, press, &mut fitter)?;

@@ -20,7 +20,8 @@ pub(crate) fn face(view: &RewardView, press: &Press<'_>, measurer: &mut Measurer
     let line: Vec<String> = std::iter::once(view.kind_name.clone()).chain(view.slot_name.clone()).chain([view.rank_name.clone()]).collect();
     let title = Title { name: &view.name, version: None, line: &line, field: "kind", mark: None, width: get("reward-name-width")? };
     let head = title.head(press, &mut fitter)?;
-    let foot = Foot { text: &view.collection, provisional: view.provisional, two_faced: false }.html(press, &mut fitter)?;
+    let foot = Foot { text: &view.collection, authors: &view.authors, provisional: view.provisional, two_faced: false }
+        .html(press, &mut fitter)?;
 
     let pieces = inlines(&view.text, press.language);
     fitter.check("text", &pieces, Type::Text);

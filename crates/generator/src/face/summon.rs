@@ -24,7 +24,8 @@ pub(crate) fn face(view: &SummonView, press: &Press<'_>, measurer: &mut Measurer
     }
     let title = Title { name: &view.name, version: None, line: &line, field: "family", mark: None, width: get("name-width")? };
     let head = title.head(press, &mut fitter)?;
-    let foot = Foot { text: &view.collection, provisional: view.provisional, two_faced: false }.html(press, &mut fitter)?;
+    let foot = Foot { text: &view.collection, authors: &view.authors, provisional: view.provisional, two_faced: false }
+        .html(press, &mut fitter)?;
 
     let blocks = body::blocks(&view.spells, &view.powers, None, press, &mut fitter)?;
     let top = get("edge")? + head.high;

@@ -48,13 +48,16 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     let many = (scenarios.len() > MANY).then(|| frame.label("scenarios-many")).transpose()?;
     let many = many.map(|label| label.replace('#', &scenarios.len().to_string()));
     let stories = stories(frame, &mut prose, &note.stories)?;
+    let made_by = (!note.authors.is_empty()).then(|| frame.label("made-by")).transpose()?;
+    let made_by = made_by.map(|label| label.replace('#', &note.authors.join(", ")));
+    let fan = made_by.as_ref().map(|_| crate::face::fan(&album.press)).transpose()?;
     let main = frame.fill(
         "card",
         json!({
             "id": face.id, "name": face.title, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(gallery::kind(face))?,
             "front": face.front, "back": face.back_html(&album.backs), "back_says": face.back_says, "others": others,
             "group": gallery::group(face, note), "set": note.set.as_ref().map(|set| &set.name), "parts": parts, "keywords": keywords, "rules": frame.rules(rules(frame, note)),
-            "stories": stories, "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "workshop": frame.site.workshop, "reasons": reasons,
+            "stories": stories, "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "workshop": frame.site.workshop, "reasons": reasons, "made_by": made_by, "fan": fan, "pack": note.pack,
         }),
         &place,
     )?;

@@ -81,7 +81,7 @@ impl Writer<'_> {
             types: krosmaster.types.iter().map(|id| self.kind(id)).collect(),
             related: related([("versions", versions), ("brings", self.mentions.of(id)), ("brought-by", self.mentions.by(id))]),
             file: self.script.file("krosmaster", id),
-            ..self.note(id, &krosmaster.spells, parts)
+            ..self.note("krosmaster", id, &krosmaster.spells, parts)
         }
     }
 
@@ -94,7 +94,7 @@ impl Writer<'_> {
             types: summon.family.iter().map(|id| self.kind(id)).collect(),
             related: related([("brought-by", self.mentions.by(id)), ("brings", self.mentions.of(id))]),
             file: self.script.file("summon", id),
-            ..self.note(id, &summon.spells, parts)
+            ..self.note("summon", id, &summon.spells, parts)
         }
     }
 
@@ -116,24 +116,27 @@ impl Writer<'_> {
             file: self.script.file("reward", id),
             rules: paragraphs::of_reward(reward),
             reasons: self.reasons(&reward.provisional),
-            ..self.note(id, &reward.spells, parts)
+            ..self.note("reward", id, &reward.spells, parts)
         }
     }
 
     fn punch(&self, punch: &Spell) -> Note {
         let spells = std::slice::from_ref(punch);
-        self.note(punch.id.as_str(), spells, self.spells(Owner::Krosmaster, spells))
+        self.note("ruleset", punch.id.as_str(), spells, self.spells(Owner::Krosmaster, spells))
     }
 
     fn scenery(&self, scenery: &kcc_ir::Scenery) -> Note {
         let id = scenery.id.as_str();
-        let note = self.note(id, &scenery.spells, self.spells(Owner::Unit, &scenery.spells));
+        let note = self.note("scenery", id, &scenery.spells, self.spells(Owner::Unit, &scenery.spells));
         Note { file: self.script.file("scenery", id), ..note }
     }
 
-    fn note(&self, id: &str, spells: &[Spell], parts: Vec<Part>) -> Note {
+    fn note(&self, kind: &str, id: &str, spells: &[Spell], parts: Vec<Part>) -> Note {
         let disks: BTreeSet<Disk> = spells.iter().map(|spell| disk(spell.damage)).collect();
-        Note { disks, parts, scenarios: self.scenarios.get(id).cloned().unwrap_or_default(), ..Note::default() }
+        let credit = self.content.credits.get(&format!("{kind}/{id}"));
+        let authors = credit.map(|credit| credit.authors.clone()).unwrap_or_default();
+        let pack = credit.and_then(|credit| credit.pack.as_ref()).map(|pack| self.wording.name(pack).to_owned());
+        Note { disks, parts, authors, pack, scenarios: self.scenarios.get(id).cloned().unwrap_or_default(), ..Note::default() }
     }
 
     /// Returns what no source confirms of a card. That words are ours is only said to readers of that language.

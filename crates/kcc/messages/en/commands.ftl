@@ -140,3 +140,21 @@ picture-element = an element <{ $name }>
 picture-attribute = an attribute { $name }
 picture-fetching = an attribute { $name } that fetches something
 picture-link = a link to `{ $target }`
+fmt-older = { $files ->
+    [one] 1 file has words of an older edition of the language and is left as it is; `kcc fmt --migrate` replaces them{"\u000A"}
+   *[other] { $files } files have words of an older edition of the language and are left as they are; `kcc fmt --migrate` replaces them{"\u000A"}
+}
+fmt-newest = this content is written in edition { $edition } of the language, the newest that this kcc knows{"\u000A"}
+fmt-migrate-errors = nothing was written: only content without errors can be brought to a new edition{"\u000A"}
+fmt-migrated = edition { $from } to { $to } of the language: { $words ->
+    [0] no word is written otherwise now
+    [one] 1 word is written otherwise now
+   *[other] { $words } words are written otherwise now
+}, and every card means the same{"\u000A"}
+packs-the-own-pack-is-damaged = the pack `base`, which comes with kcc, cannot be read; install kcc again
+numbers-range-is-full = the range of numbers in kcc.toml, { $range }, has no room for { $lacks } of the new cards
+build-bga-needs-numbers = the data for Board Game Arena need a number for every card, and { $number } have none: { $cards }; `kcc build --numbers` gives them, on the main branch after merging
+build-without-bga = without bga/, because { $number ->
+    [one] 1 card has
+   *[other] { $number } cards have
+} no number for online games yet; `kcc build --numbers` gives it, on the main branch after merging

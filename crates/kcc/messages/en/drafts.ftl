@@ -42,3 +42,15 @@ new-next-scenario =
 draft-name-in = Name in { $language }, if there is one
 draft-title-in = Title in { $language }, if there is one
 draft-first-spell = First Spell
+init-id = One word with which all ids begin
+init-name = What the content is called
+init-author = Who makes the cards
+init-first-hero = First Hero
+init-not-empty = there is something in `{ $folder }` already; name a new folder
+init-no-author = the cards say who made them: name yourself with --author
+init-nothing-was-left = nothing was left in `{ $folder }`
+init-next = { $files } files in { $folder }. Go there, then:
+    {"  "}kcc check                  what is wrong: nothing yet
+    {"  "}kcc build                  makes build/index.html and sheets to print
+    Change { $card }, or begin another card with `kcc new krosmaster "Mira Stone"`.
+    `kcc explain packs` tells how content builds on that of others.{"\u000A"}

@@ -152,3 +152,21 @@ picture-element = un élément <{ $name }>
 picture-attribute = un attribut { $name }
 picture-fetching = un attribut { $name } qui charge quelque chose
 picture-link = un lien vers `{ $target }`
+fmt-older = { $files ->
+    [one] { $files } fichier a des mots d’une ancienne édition du langage et reste tel quel ; `kcc fmt --migrate` les remplace{"\u000A"}
+   *[other] { $files } fichiers ont des mots d’une ancienne édition du langage et restent tels quels ; `kcc fmt --migrate` les remplace{"\u000A"}
+}
+fmt-newest = ce contenu est écrit dans l’édition { $edition } du langage, la plus récente que connaisse ce kcc{"\u000A"}
+fmt-migrate-errors = rien n’a été écrit : seul un contenu sans erreur peut passer à une nouvelle édition{"\u000A"}
+fmt-migrated = de l’édition { $from } à l’édition { $to } du langage : { $words ->
+    [0] aucun mot ne change
+    [one] { $words } mot s’écrit autrement
+   *[other] { $words } mots s’écrivent autrement
+}, et chaque carte veut dire la même chose{"\u000A"}
+packs-the-own-pack-is-damaged = le paquet `base`, fourni avec kcc, est illisible ; réinstallez kcc
+numbers-range-is-full = la plage de numéros de kcc.toml, { $range }, n’a pas de place pour { $lacks } des nouvelles cartes
+build-bga-needs-numbers = les données pour Board Game Arena demandent un numéro par carte, et { $number } n’en ont pas : { $cards } ; `kcc build --numbers` les donne, sur la branche principale, une fois les changements réunis
+build-without-bga = sans bga/, car { $number ->
+    [one] { $number } carte n’a
+   *[other] { $number } cartes n’ont
+} pas encore de numéro pour les parties en ligne ; `kcc build --numbers` le donne, sur la branche principale, une fois les changements réunis

@@ -42,3 +42,15 @@ new-next-scenario =
 draft-name-in = Nom en { $language }, s'il y en a un
 draft-title-in = Titre en { $language }, s'il y en a un
 draft-first-spell = Premier Sort
+init-id = Un mot par lequel commencent tous les identifiants
+init-name = Le nom du contenu
+init-author = Qui fait les cartes
+init-first-hero = Premier Héros
+init-not-empty = il y a déjà quelque chose dans `{ $folder }` ; indiquez un nouveau dossier
+init-no-author = les cartes disent qui les a faites : indiquez votre nom avec --author
+init-nothing-was-left = rien n’est resté dans `{ $folder }`
+init-next = { $files } fichiers dans { $folder }. Allez-y, puis :
+    {"  "}kcc check                  ce qui ne va pas : rien pour l’instant
+    {"  "}kcc build                  crée build/index.html et les planches à imprimer
+    Modifiez { $card }, ou commencez une autre carte avec `kcc new krosmaster "Mira Stone"`.
+    `kcc explain packs` dit comment un contenu s’appuie sur celui des autres.{"\u000A"}

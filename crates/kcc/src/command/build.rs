@@ -8,6 +8,7 @@ use crate::freshness;
 use crate::history;
 use crate::language;
 use crate::messages::said;
+use crate::numbers;
 use crate::output;
 use crate::print_problems;
 use crate::printing::PrintArguments;
@@ -16,7 +17,7 @@ use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_generator::Templates;
-use kcc_generator::bga::LOCK;
+use kcc_generator::bga::{Given, LOCK};
 use kcc_printer::page_cache::PageCache;
 use kcc_wording::Language;
 use std::collections::{BTreeMap, BTreeSet};
@@ -38,6 +39,7 @@ Examples:
   kcc build --target pdf --backs fold             printed on one side, folded and glued
   kcc build --target png --dpi 600 --picture-size poker
                                           pictures for a print shop
+  kcc build --numbers                     give numbers for online games to new cards
   kcc build --target bga --check --project ../krosmasterarena
                                           is the copy in that project still what content/ says?
 
@@ -51,9 +53,13 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "DIR", default_value = "build")]
     out: PathBuf,
 
-    /// What is made
-    #[arg(long, value_enum, value_delimiter = ',', value_name = "TARGETS", default_values_t = Target::USUAL)]
+    /// What is made; pages, sheets and data if not given
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "TARGETS")]
     target: Vec<Target>,
+
+    /// Give numbers to the cards that online games cannot tell apart yet, in content/ids.lock; done on the main branch, after merging
+    #[arg(long, conflicts_with = "check")]
+    numbers: bool,
 
     /// The languages of the cards
     #[arg(long, value_parser = language::argument, value_delimiter = ',', value_name = "LANGUAGES", default_values_t = Language::all())]
@@ -115,10 +121,17 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         inputs.content(content);
         templates.iter().for_each(|(path, bytes)| [path.as_bytes(), bytes].into_iter().for_each(|part| inputs.add(part)));
     }
+    let given = arguments.numbers.then(|| numbers::give(checked.lock.as_deref(), &checked)).transpose()?;
+    if let Some(given) = &given {
+        bga::perhaps_renamed([&given.keys, &given.gone], terminal);
+    }
+    checked.lock = given.as_ref().map(|given| given.text.clone()).or(checked.lock);
+    let lock = numbers::all(checked.lock.as_deref(), &checked);
+    let targets = arguments.targets(&numbers::missing(lock.as_deref(), &checked.compiled), terminal)?;
     let out = arguments.out.display();
-    if let Some(number) =
-        (!arguments.check).then(|| build_cache::unchanged(&arguments.out, &inputs.with_numbers(checked.lock.as_deref()))).flatten()
-    {
+    let inputs = inputs.with_numbers(lock.as_deref());
+    if let Some(number) = (!arguments.check).then(|| build_cache::unchanged(&arguments.out, &inputs)).flatten() {
+        write_lock(&folder, renamed.as_deref(), given.as_ref(), terminal)?;
         terminal.talk(&format!(
             "{}\n",
             said("build-number-files-in-out-unchanged", &[("number", number.to_string()), ("out", out.to_string())])
@@ -129,7 +142,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let before = before.map(|(content, templates)| Before { compiled: check(content).compiled, templates: earlier(&templates, terminal) });
     let order = Order {
         compiled: &checked.compiled,
-        targets: &arguments.target,
+        targets: &targets,
         languages: &languages(&arguments.lang),
         print: &arguments.print,
         before: before.as_ref(),
@@ -138,7 +151,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         shots: &arguments.shots,
         web: &arguments.web,
         game: &arguments.bga.game,
-        lock: checked.lock.as_deref(),
+        lock: lock.as_deref(),
     };
     if arguments.target.contains(&Target::Html) && !workshop::is_there() {
         terminal.talk(&format!("{}\n", said("build-no-workshop", &[])));
@@ -156,13 +169,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.check {
         return compare(arguments, &made, &folder, terminal);
     }
-    let lock = made.lock.as_ref().map(|(text, _)| text.as_str()).or(checked.lock.as_deref());
     let number = made.files.len();
     let mut files = made.files;
     files.extend(pages.outputs());
-    files.push(build_cache::made_of(&inputs.with_numbers(lock), &files));
+    files.push(build_cache::made_of(&inputs, &files));
     output::replace(&arguments.out, &files, &[&folder])?;
-    write_lock(&folder, renamed.as_deref(), made.lock.as_ref(), terminal)?;
+    write_lock(&folder, renamed.as_deref(), given.as_ref(), terminal)?;
     terminal.talk(&format!("{}\n", said("build-number-files-in-out", &[("number", number.to_string()), ("out", out.to_string())])));
     Ok(Exit::Clean)
 }
@@ -179,13 +191,13 @@ fn tell_problems(checked: &Checked, terminal: Terminal) -> Exit {
 }
 
 /// Writes `ids.lock`: with the numbers given in this build, and says that they are new; or with the names that were changed, if none were.
-fn write_lock(folder: &Path, renamed: Option<&str>, given: Option<&(String, usize)>, terminal: Terminal) -> anyhow::Result<()> {
+fn write_lock(folder: &Path, renamed: Option<&str>, given: Option<&Given>, terminal: Terminal) -> anyhow::Result<()> {
     let path = folder.join(LOCK);
-    let Some((text, given)) = given else {
+    let Some(Given { text, keys, .. }) = given.filter(|given| !given.keys.is_empty()) else {
         return renamed.map_or(Ok(()), |text| output::replace_file(&path, text));
     };
     output::replace_file(&path, text)?;
-    let new = match given {
+    let new = match keys.len() {
         1 => said("build-1-new-number", &[]),
         given => said("build-given-new-numbers", &[("given", given.to_string())]),
     };
@@ -211,6 +223,25 @@ fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Temp
 }
 
 impl Arguments {
+    /// Returns the targets. Data for online games need a number for every card: without one they are refused, or left out if nobody asked for
+    /// them.
+    fn targets(&self, missing: &[String], terminal: Terminal) -> anyhow::Result<Vec<Target>> {
+        let mut targets = if self.target.is_empty() { Target::USUAL.to_vec() } else { self.target.clone() };
+        if missing.is_empty() || self.check || !targets.contains(&Target::Bga) {
+            return Ok(targets);
+        }
+        const SHOWN: usize = 5;
+        let ids: Vec<String> = missing.iter().take(SHOWN).map(|key| format!("`{key}`")).collect();
+        let more = if missing.len() > SHOWN { ", …" } else { "" };
+        let facts = [("number", missing.len().to_string()), ("cards", format!("{}{more}", ids.join(", ")))];
+        if !self.target.is_empty() {
+            bail!(said("build-bga-needs-numbers", &facts));
+        }
+        terminal.talk(&format!("{}\n", said("build-without-bga", &facts)));
+        targets.retain(|target| *target != Target::Bga);
+        Ok(targets)
+    }
+
     /// Refuses, before any work, what cannot be made or written.
     fn check_before(&self, folder: &Path) -> anyhow::Result<()> {
         if self.project.is_some() && self.target != [Target::Bga] {
@@ -219,7 +250,7 @@ impl Arguments {
         if !self.check {
             output::replaceable(&self.out, &[folder])?;
         }
-        self.print.check(&self.target)
+        self.print.check(if self.target.is_empty() { &Target::USUAL } else { &self.target })
     }
 
     /// Returns the hash of the arguments that affect the result.

@@ -12,7 +12,9 @@ use crate::values;
 use anyhow::bail;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Mistake, Severity, summary};
+use kcc_ir::Id;
 use kcc_language::Language;
+use kcc_showing::Kind;
 use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
@@ -194,6 +196,9 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
         let list = content.get(kind.folder()).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         for piece in list {
             let id = piece.get("id").and_then(Value::as_str).unwrap_or_default();
+            if !compiled.is_own(&format!("{}/{id}", kind.name())) {
+                continue;
+            }
             let source = compiled.places.get(&format!("{}/{id}", kind.name())).and_then(|place| compiled.sources.get(place.file));
             let mut found =
                 Gaps { kind: kind.folder(), file: source.map(|source| source.path.clone()).unwrap_or_default(), ..Gaps::default() };
@@ -231,8 +236,9 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
 
 /// Changes all content in small ways, and counts what scenarios notice of each piece.
 fn count_changes(gaps: &mut [Gaps], compiled: &Compiled, equivalent: &Equivalent, terminal: Terminal) -> anyhow::Result<()> {
-    let bar = terminal.progress(kcc_showing::pieces(&compiled.content).len());
-    let judged = mutation::judged(compiled, |_, _| true, || bar.inc(1));
+    let is_own = |kind: Kind, id: &Id| compiled.is_own(&format!("{}/{id}", kind.word()));
+    let bar = terminal.progress(kcc_showing::pieces(&compiled.content).into_iter().filter(|(kind, id)| is_own(*kind, id)).count());
+    let judged = mutation::judged(compiled, is_own, || bar.inc(1));
     bar.finish_and_clear();
     let told = Told::new(compiled, terminal.language())?;
     let mut pieces: BTreeMap<String, Vec<&kcc_showing::mutation::Judged>> = BTreeMap::new();

@@ -3,15 +3,16 @@
 use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown};
 use crate::exit::{Exit, Fault};
+use crate::fix::mended;
 use crate::messages::{said, say};
 use crate::output;
 use crate::selection::{Selection, folder};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
-use kcc_compiler::File;
 use kcc_compiler::format::{Formatted, format};
 use kcc_compiler::toml::MOST_BYTES;
-use kcc_diagnostics::Language;
+use kcc_compiler::{File, edition, pack};
+use kcc_diagnostics::{FileId, Format, Language, Mistake, Severity, render};
 use similar::TextDiff;
 use std::io::Read as _;
 use std::path::{Path, PathBuf};
@@ -27,6 +28,7 @@ Examples:
   kcc fmt content/krosmasters/s4             one folder
   kcc fmt --check                            only name the files that are not in the style
   kcc fmt --diff                             show what would change
+  kcc fmt --migrate                          from an older edition of the language to that of today
   kcc fmt --stdin-filename content/krosmasters/joris.toml < draft.toml
 
 Ends with 1 if --check or --diff find something, or if a file has errors.")]
@@ -43,6 +45,10 @@ pub(crate) struct Arguments {
     #[arg(long, conflicts_with = "check")]
     diff: bool,
 
+    /// Put the words of today in place of those of an older edition of the language, in the whole folder, and say so in its kcc.toml
+    #[arg(long, conflicts_with_all = ["paths", "stdin_filename"])]
+    migrate: bool,
+
     /// Read a file from stdin and print it in the style; it is treated as the file at this path
     #[arg(long, value_name = "PATH", conflicts_with_all = ["paths", "check", "diff"])]
     stdin_filename: Option<PathBuf>,
@@ -54,16 +60,34 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if let Some(path) = &arguments.stdin_filename {
         return from_stdin(path, terminal);
     }
-    let found = ContentFiles::read(&folder(&arguments.paths)?)?;
+    let mut found = ContentFiles::read(&folder(&arguments.paths)?)?;
+    let before = found.clone();
+    if arguments.migrate && !migrate(&mut found, terminal)? {
+        return Ok(Exit::Problems);
+    }
     let selection = Selection::of(&arguments.paths, &found)?;
-    let is_chosen = |file: &File| file.path.ends_with(".toml") && selection.has(&file.path);
+    // What the content says about itself is not formatted; a new edition is written into it.
+    let is_about = |file: &File| pack::split(&found.root, &file.path).1 == pack::FILE;
+    let is_chosen = |file: &File| {
+        file.path.ends_with(".toml") && found.is_own(&file.path) && selection.has(&file.path) && (arguments.migrate || !is_about(file))
+    };
     let chosen: Vec<usize> = found.files.iter().enumerate().filter(|(_, file)| is_chosen(file)).map(|(index, _)| index).collect();
     let checked = check(found.clone());
     let results = format(&found.root, &found.files, &checked.compiled, &chosen);
-    let (mut changed, mut broken, mut lossy) = (0, Vec::new(), Vec::new());
-    for (file, result) in chosen.iter().filter_map(|index| found.files.get(*index)).zip(results) {
+    let (mut changed, mut broken, mut older, mut lossy) = (0, Vec::new(), Vec::new(), Vec::new());
+    // What says in which edition it all is comes last: until then, words of both editions are read.
+    let last = |index: &&usize| found.files.get(**index).is_some_and(is_about);
+    let mut ordered: Vec<(&usize, Formatted)> = chosen.iter().zip(results).collect();
+    ordered.sort_by_key(|(index, _)| last(index));
+    for (index, result) in ordered {
+        let (Some(file), Some(now)) = (before.files.get(*index), found.files.get(*index)) else { continue };
+        let result = match result {
+            Formatted::Same if now != file => Formatted::Changed(String::from_utf8_lossy(&now.bytes).into_owned()),
+            result => result,
+        };
         match result {
             Formatted::Same => {}
+            Formatted::Older => older.push(file.path.as_str()),
             Formatted::Changed(text) => {
                 changed += 1;
                 if arguments.diff {
@@ -83,11 +107,55 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         terminal.talk(&told(changed, writes, terminal.language()));
     }
     broken.iter().for_each(|path| terminal.talk(&left(path, terminal.language())));
+    if !older.is_empty() {
+        terminal.talk(&say(terminal.language(), "fmt-older", &[("files", older.len().to_string())]));
+    }
     if !lossy.is_empty() {
         return Err(fault(&lossy).into());
     }
     checked.tell_faults(terminal);
     Ok(if !broken.is_empty() || (changed > 0 && !writes) { Exit::Problems } else { Exit::Clean })
+}
+
+/// Puts the words of today in place of those of older editions, in memory, and the number of the edition into `kcc.toml`. Returns whether that
+/// was possible: not in content with errors.
+fn migrate(found: &mut ContentFiles, terminal: Terminal) -> anyhow::Result<bool> {
+    let before = check(found.clone());
+    let written = before.compiled.pack.language;
+    if written == edition::CURRENT {
+        terminal.talk(&say(terminal.language(), "fmt-newest", &[("edition", written.to_string())]));
+        return Ok(true);
+    }
+    let all = &before.compiled.problems;
+    if before.exit(all) != Exit::Clean {
+        let errors: Vec<_> = all.iter().filter(|problem| problem.severity() == Severity::Error).cloned().collect();
+        terminal.talk(&render(&errors, &before.compiled.sources, Format::Full, &terminal.options()));
+        terminal.talk(&say(terminal.language(), "fmt-migrate-errors", &[]));
+        return Ok(false);
+    }
+    let old: Vec<_> = all.iter().filter(|problem| problem.mistake == Mistake::OldWord).cloned().collect();
+    let (texts, words) = mended(&old, &before.compiled.sources);
+    for (path, text) in texts {
+        found.files.iter_mut().filter(|file| file.path == path).for_each(|file| file.bytes = text.clone().into_bytes());
+    }
+    let root = found.root.clone();
+    for file in found.files.iter_mut().filter(|file| pack::split(&root, &file.path) == (None, pack::FILE)) {
+        let text = String::from_utf8_lossy(&file.bytes).into_owned();
+        let document = kcc_compiler::toml::parse(FileId(0), &text, &mut Vec::new());
+        let Some(span) = document.root.get("language").map(|entry| entry.value.place.span.clone()) else { continue };
+        let mut text = text;
+        text.replace_range(span, &edition::CURRENT.to_string());
+        file.bytes = text.into_bytes();
+    }
+    let after = check(found.clone());
+    if after.compiled.content != before.compiled.content
+        || after.compiled.problems.iter().any(|problem| problem.mistake == Mistake::OldWord)
+    {
+        return Err(Fault { detail: "the content would not mean the same in the new edition".to_owned(), file: None }.into());
+    }
+    let facts = [("words", words.to_string()), ("from", written.to_string()), ("to", edition::CURRENT.to_string())];
+    terminal.talk(&say(terminal.language(), "fmt-migrated", &facts));
+    Ok(true)
 }
 
 /// Formats stdin as if it were the file at a path. Prints it unchanged if it has errors, so that an editor that pipes through this loses
@@ -105,7 +173,7 @@ fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     match result {
         Some(Formatted::Changed(text)) => terminal.result(&text)?,
         Some(Formatted::Lossy(what)) => return Err(fault(&[(&shown(path), what)]).into()),
-        Some(Formatted::Same) => terminal.result(&String::from_utf8_lossy(&bytes))?,
+        Some(Formatted::Same | Formatted::Older) => terminal.result(&String::from_utf8_lossy(&bytes))?,
         Some(Formatted::Broken) | None => {
             terminal.result(&String::from_utf8_lossy(&bytes))?;
             terminal.talk(&left(&shown(path), terminal.language()));

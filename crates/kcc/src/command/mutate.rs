@@ -80,7 +80,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     };
     let content = &checked.compiled.content;
     let named = named(arguments, content, terminal)?;
-    let wanted = |kind: Kind, id: &Id| arguments.all || named.contains(id) || arguments.kind.contains(&kind);
+    let wanted = |kind: Kind, id: &Id| {
+        let is_own = || checked.compiled.is_own(&format!("{}/{id}", kind.word()));
+        arguments.all && is_own() || named.contains(id) || arguments.kind.contains(&kind) && is_own()
+    };
     let count = pieces(content).into_iter().filter(|(kind, id)| wanted(*kind, id)).count();
     let bar = terminal.progress(count);
     let judged = judged(&checked.compiled, wanted, || bar.inc(1));

@@ -117,6 +117,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         bail!(said("new-name-has-no-letters-to", &[("name", name.to_string())]));
     }
     let compiled = check(found.clone()).compiled;
+    // Content that builds on packs has ids of its own.
+    let prefix = compiled.pack.prefix().filter(|prefix| !id.starts_with(prefix)).unwrap_or_default();
+    let id = format!("{prefix}{id}");
     if let Some(path) = taken(&compiled, kind, &id) {
         bail!(said("new-path-has-the-id-id", &[("path", path.to_string()), ("id", id.to_string())]));
     }
@@ -179,6 +182,8 @@ fn checked(found: &ContentFiles, file: File) -> anyhow::Result<Result<String, (V
         Some(Formatted::Changed(text)) => Ok(Ok(text)),
         Some(Formatted::Same) => Ok(Ok(String::from_utf8_lossy(&found.files[index].bytes).into_owned())),
         Some(Formatted::Lossy(detail)) => Err(Fault { detail, file: Some(path) }.into()),
-        Some(Formatted::Broken) | None => Err(Fault { detail: "the new file cannot be formatted".to_owned(), file: Some(path) }.into()),
+        Some(Formatted::Broken | Formatted::Older) | None => {
+            Err(Fault { detail: "the new file cannot be formatted".to_owned(), file: Some(path) }.into())
+        }
     }
 }

@@ -49,6 +49,12 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Problems)
 }
 
+/// Returns the schemas of content files, as files.
+pub(crate) fn of_content() -> anyhow::Result<Vec<Output>> {
+    let all = kcc_compiler::schema::all();
+    files(all.into_iter().filter(|schema| !schema.path.ends_with("ir.schema.json")).collect())
+}
+
 /// Returns the schemas as files.
 fn files(schemas: Vec<SchemaFile>) -> anyhow::Result<Vec<Output>> {
     let file = |schema: SchemaFile| {

@@ -14,6 +14,7 @@ use crate::stories::stories;
 use crate::terminal::Terminal;
 use crate::written;
 use anyhow::{anyhow, bail};
+use kcc_compiler::Compiled;
 use kcc_diagnostics::Language;
 use kcc_ir::{Content, Id, Name, Scenario};
 use kcc_showing::statement::On;
@@ -84,7 +85,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         Err(exit) => return Ok(exit),
     };
     let content = &checked.compiled.content;
-    let wanted = wanted(arguments, content, terminal)?;
+    let wanted = wanted(arguments, &checked.compiled, terminal)?;
     let keys: BTreeSet<(&str, _)> = wanted.iter().map(|one| (one.place.as_str(), one.portion)).collect();
     interrupt::listen();
     let shown = stories(&checked.compiled, |one| keys.contains(&(one.place.as_str(), one.portion)), terminal);
@@ -109,11 +110,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 }
 
 /// Returns the statements that the arguments name.
-fn wanted(arguments: &Arguments, content: &Content, terminal: Terminal) -> anyhow::Result<Vec<Statement>> {
+fn wanted(arguments: &Arguments, compiled: &Compiled, terminal: Terminal) -> anyhow::Result<Vec<Statement>> {
+    let content = &compiled.content;
     let told = |id: &str, parts: Parts<'_>| say(terminal.language(), id, parts);
     let all = statements(content);
     if arguments.all {
-        return Ok(all);
+        let is_own = |one: &Statement| compiled.is_own(&format!("{}/{}", one.kind.word(), one.piece));
+        return Ok(all.into_iter().filter(is_own).collect());
     }
     let Some(card) = &arguments.card else { bail!(told("try-name-a-card", &[])) };
     let ids: Vec<&Id> = pieces(content).into_iter().map(|(_, id)| id).collect();

@@ -5,6 +5,7 @@ use super::{Page, cell};
 use crate::explain_content::Shelf;
 use crate::messages::{say, text_in};
 use anyhow::Context as _;
+use kcc_compiler::pack;
 use kcc_diagnostics::Language;
 use kcc_ir::{Power, Spell};
 use kcc_wording::{Owner, Wording};
@@ -51,8 +52,10 @@ pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyho
         let _ = write!(text, "\n## {about}\n");
         for card in cards {
             let (id, name) = (card.id.as_str(), shown.name(&card.name));
-            let linked = if on_site { format!("[{name}](../{}/cards/{id}.html)", language.code()) } else { name.to_owned() };
             let file = shelf.files.get(id).map_or("", String::as_str);
+            // The site has no pages of cards of packs.
+            let has_page = on_site && pack::split("", file).0.is_none();
+            let linked = if has_page { format!("[{name}](../{}/cards/{id}.html)", language.code()) } else { name.to_owned() };
             if !known.insert(id) {
                 let _ = write!(text, "\n{above} {linked}, `{file}`\n");
                 continue;

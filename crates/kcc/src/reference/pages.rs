@@ -1,6 +1,7 @@
 //! Pages about the data that kcc exports and how files are written, one file for each language.
 
 use crate::messages::{EXPLAIN, page, say};
+use kcc_compiler::edition;
 use kcc_diagnostics::Language;
 
 /// A page.
@@ -13,8 +14,10 @@ pub(crate) struct Page {
 }
 
 /// All pages, whose texts are `explain/NAME.CODE.md`.
-pub(crate) const ALL: [Page; 12] = [
+pub(crate) const ALL: [Page; 14] = [
     Page { name: "commands", on_site: true },
+    Page { name: "packs", on_site: true },
+    Page { name: "editions", on_site: true },
     Page { name: "glossary", on_site: true },
     Page { name: "design", on_site: true },
     Page { name: "scenario", on_site: false },
@@ -27,6 +30,27 @@ pub(crate) const ALL: [Page; 12] = [
     Page { name: "schema", on_site: false },
     Page { name: "coverage", on_site: false },
 ];
+
+/// Where the changes of the language are put in.
+const CHANGES: &str = "<!-- changes -->";
+
+/// Returns what each edition of the language changed, the newest first.
+fn changes(language: Language) -> String {
+    let mut text = String::new();
+    let mut last = None;
+    for change in edition::changes() {
+        if last != Some(change.edition) {
+            let head = say(language, "editions-edition", &[("edition", change.edition.to_string())]);
+            text.push_str(&format!("## {head}\n\n"));
+            last = Some(change.edition);
+        }
+        let told = change.texts.get(language.code()).or_else(|| change.texts.get(Language::ENGLISH.code()));
+        let (title, why) = told.map_or(("", ""), |told| (told.title.as_str(), told.text.as_str()));
+        let [before, now] = ["editions-before", "editions-now"].map(|id| say(language, id, &[]));
+        text.push_str(&format!("### {title}\n\n{why}\n\n```text\n{before} {}\n{now} {}\n```\n\n", change.example.was, change.example.is));
+    }
+    text.trim_end().to_owned()
+}
 
 impl Page {
     /// Returns the page of this name.
@@ -47,6 +71,6 @@ impl Page {
 
     /// Returns its text.
     pub(crate) fn text(self, language: Language) -> String {
-        language.typeset(page(EXPLAIN, self.name, language))
+        language.typeset(&page(EXPLAIN, self.name, language).replace(CHANGES, &changes(language)))
     }
 }

@@ -53,8 +53,7 @@ fn pair(text: &str) -> Result<(String, String), String> {
 }
 
 /// Asks, for pieces that were given a number now, whether they are renamed ones.
-pub(super) fn perhaps_renamed(changed: &[Vec<String>; 2], terminal: Terminal) {
-    let [given, gone] = changed;
+pub(crate) fn perhaps_renamed([given, gone]: [&[String]; 2], terminal: Terminal) {
     for new in given {
         let folder = new.split('/').next().unwrap_or_default();
         let there = gone.iter().filter(|old| old.split('/').next() == Some(folder)).map(String::as_str);

@@ -21,8 +21,8 @@ pub(super) fn site(order: &Order<'_>, progress: &ProgressBar) -> Result<Site, Re
     let shelf = Shelf::of(order.compiled);
     let topics = topics().map_err(anyhow::Error::new)?;
     let scribe = Scribe::new(order.compiled, Explained::new(&topics));
-    let content = &order.compiled.content;
-    let volumes = || order.languages.par_iter().map(|language| volume(content, &Wording::new(content, *language), &scribe)).collect();
+    let (content, own) = (&order.compiled.content, order.compiled.own());
+    let volumes = || order.languages.par_iter().map(|language| volume(&own, &Wording::new(content, *language), &scribe)).collect();
     let reading = || Ok::<_, anyhow::Error>((pages(order, &shelf)?, rules(order)?));
     let (volumes, reading) = rayon::join(volumes, reading);
     let (pages, rules) = reading?;
@@ -60,9 +60,9 @@ fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
 /// Returns the pages of the rules, each with its paragraphs in a line. Their scenarios are played once.
 fn rules(order: &Order<'_>) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMap<String, String>)>> {
     let map = Map::new(Some(order.compiled))?;
-    let content = &order.compiled.content;
+    let content = &order.compiled.own();
     let page = |language: Language| {
-        let words = Wording::new(content, language);
+        let words = Wording::new(&order.compiled.content, language);
         let card = |card: Card, id: &str| {
             let name = match card {
                 Card::Krosmaster => content.krosmasters.iter().find(|one| one.id.as_str() == id).map(|one| words.name(&one.name)),

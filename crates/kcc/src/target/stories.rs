@@ -6,7 +6,7 @@ use crate::stories::watched;
 use indicatif::ProgressBar;
 use kcc_generator::site::{Chapter, Site, Volume};
 use kcc_ir::{Content, Id};
-use kcc_showing::statement::Kind;
+use kcc_showing::statement::{Kind, Statement};
 use kcc_showing::{Shown, Watch, statements};
 use kcc_telling::story::Teller;
 use rayon::prelude::*;
@@ -30,8 +30,10 @@ impl Watch for Played<'_> {
 /// Puts the stories of all content on the pages of a site.
 pub(super) fn put(order: &Order<'_>, site: &mut Site, progress: &ProgressBar) -> anyhow::Result<()> {
     let content = &order.compiled.content;
-    let watch = Played { all: statements(content).len(), done: AtomicUsize::new(0), progress };
-    let shown = watched(order.compiled, |_| true, &watch);
+    let is_own = |one: &Statement| order.compiled.is_own(&format!("{}/{}", one.kind.word(), one.piece));
+    let all = statements(content).iter().filter(|one| is_own(one)).count();
+    let watch = Played { all, done: AtomicUsize::new(0), progress };
+    let shown = watched(order.compiled, is_own, &watch);
     let mut of: BTreeMap<(Kind, &Id), Vec<&Shown>> = BTreeMap::new();
     shown.iter().for_each(|one| of.entry((one.statement().kind, &one.statement().piece)).or_default().push(one));
     for language in order.languages {

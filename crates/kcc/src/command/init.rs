@@ -1,0 +1,277 @@
+//! `kcc init`: begins content of one's own.
+
+use crate::content_files::shown;
+use crate::draft::OtherNames;
+use crate::exit::Exit;
+use crate::language;
+use crate::messages::{said, say};
+use crate::output;
+use crate::packs::{self, BASE, FOLDER};
+use crate::prompt::Ask;
+use crate::system;
+use crate::terminal::Terminal;
+use anyhow::{Context as _, bail};
+use include_dir::{Dir, DirEntry, include_dir};
+use kcc_compiler::{Pack, edition, pack};
+use kcc_diagnostics::{FileId, Format, Language, Sources, render};
+use kcc_generator::Output;
+use siphasher::sip::SipHasher13;
+use std::fmt::Write as _;
+use std::fs;
+use std::hash::Hasher as _;
+use std::path::{Path, PathBuf};
+
+static TEMPLATES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/init");
+
+/// Begin content of your own, which builds on the cards of the game
+///
+/// Makes a folder that is complete: one card, what the content says about itself, workflows that check and publish it, settings of editors.
+/// Ids in it begin with the id of the pack, so that it can be played together with the content of others.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc init fan-cards --author Mira                    asks for the rest
+  kcc init fan-cards --id fan --name \"Fan Cards\" --author Mira --author Tom --no-input
+  kcc init fan-cards --author Mira --lang fr          with a README in French
+  kcc init fan-cards --author Mira --copy-base        with the cards of the game as files in packs/base")]
+pub(crate) struct Arguments {
+    /// The new folder
+    #[arg(value_name = "DIR")]
+    folder: PathBuf,
+
+    /// One word with which all ids begin; made of the folder's name if absent
+    #[arg(long, value_name = "ID")]
+    id: Option<String>,
+
+    /// What the content is called, in English; made of the folder's name if absent
+    #[arg(long, value_name = "NAME")]
+    name: Option<String>,
+
+    #[command(flatten)]
+    others: OtherNames,
+
+    /// Who makes the cards, which say so; may be given several times
+    #[arg(long, value_name = "NAME")]
+    author: Vec<String>,
+
+    /// The terms under which others may use the cards
+    #[arg(long, value_name = "LICENCE", default_value = "CC-BY-SA-4.0")]
+    licence: String,
+
+    /// The numbers that the cards get in online games; made of the id if absent
+    #[arg(long, value_name = "LOWEST-HIGHEST")]
+    numbers: Option<String>,
+
+    /// The repository whose releases have kcc, for the workflows
+    #[arg(long, value_name = "OWNER/NAME", default_value = "")]
+    kcc: String,
+
+    /// Write the cards of the game into packs/base instead of using those that kcc has itself
+    #[arg(long)]
+    copy_base: bool,
+
+    /// Ask nothing, also on a terminal
+    #[arg(long)]
+    no_input: bool,
+
+    /// The language of the README, of questions and messages, by its code
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
+    lang: Option<Language>,
+}
+
+/// What the content says about itself.
+struct About {
+    id: String,
+    name: String,
+    others: Vec<(String, String)>,
+    authors: Vec<String>,
+    numbers: String,
+}
+
+/// Writes the folder.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(arguments.lang);
+    let language = terminal.language();
+    let folder = &arguments.folder;
+    if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) || folder.is_file() {
+        bail!(said("init-not-empty", &[("folder", folder.display().to_string())]));
+    }
+    let about = arguments.about(language)?;
+    let files = files(arguments, &about, language)?;
+    if let Some(told) = mistakes(&files, terminal) {
+        terminal.talk(&told);
+        terminal.talk(&say(language, "new-nothing-was-written-give-the", &[]));
+        return Ok(Exit::Problems);
+    }
+    write(folder, &files)?;
+    terminal.result(&format!("{}\n", shown(folder)))?;
+    let card = format!("content/krosmasters/{}.toml", first(&about.id));
+    let facts = [("folder", shown(folder)), ("files", files.len().to_string()), ("card", card)];
+    terminal.talk(&say(language, "init-next", &facts));
+    Ok(Exit::Clean)
+}
+
+impl Arguments {
+    fn about(&self, language: Language) -> anyhow::Result<About> {
+        let ask = Ask::new(language, !self.no_input);
+        let folder = self.folder.canonicalize().unwrap_or_else(|_| self.folder.clone());
+        let of_folder = folder.file_name().map_or_else(String::new, |name| name.to_string_lossy().into_owned());
+        let letters: String = of_folder.to_lowercase().chars().filter(char::is_ascii_alphanumeric).collect();
+        let letters: String = letters.trim_start_matches(|first: char| first.is_ascii_digit()).chars().take(16).collect();
+        let id = ask.text("init-id", self.id.as_deref(), if letters.len() < 2 { "fan" } else { &letters })?;
+        let words = of_folder.split(['-', '_', ' ']).filter(|word| !word.is_empty()).map(capital).collect::<Vec<_>>().join(" ");
+        let name = ask.text("init-name", self.name.as_deref(), if words.is_empty() { &id } else { &words })?;
+        let mut others = Vec::new();
+        for language in Language::all().skip(1) {
+            let given = self.others.0.get(language.code()).map(String::as_str);
+            others.push((language.code().to_owned(), ask.name("draft-name-in", language, given)?));
+        }
+        let mut authors = self.author.clone();
+        if authors.is_empty() {
+            authors.extend(crate::draft::words(&ask.text("init-author", None, "")?));
+        }
+        if authors.is_empty() {
+            bail!(said("init-no-author", &[]));
+        }
+        let numbers = self.numbers.clone().unwrap_or_else(|| numbers(&id));
+        Ok(About { id, name, others, authors, numbers })
+    }
+}
+
+/// Returns a word with a capital.
+fn capital(word: &str) -> String {
+    let mut signs = word.chars();
+    signs.next().map_or_else(String::new, |first| first.to_uppercase().chain(signs).collect())
+}
+
+/// Returns a thousand numbers that hardly any other pack has.
+fn numbers(id: &str) -> String {
+    let mut hasher = SipHasher13::new();
+    hasher.write(id.as_bytes());
+    // The first ten thousand are those of the game.
+    let start = 10_000 + hasher.finish() % 989 * 1000;
+    format!("{start}-{}", start + 999)
+}
+
+/// Returns the id of the first card.
+fn first(id: &str) -> String {
+    format!("{id}-first-hero")
+}
+
+/// Returns all files of the new folder.
+fn files(arguments: &Arguments, about: &About, language: Language) -> anyhow::Result<Vec<Output>> {
+    let base = packs::base()?;
+    let text = |path: &str, text: String| Output { path: path.to_owned(), bytes: text.into_bytes() };
+    let mut files = vec![
+        text(&format!("content/{}", pack::FILE), manifest(arguments, about, &packs::digest(&base))),
+        text(&format!("content/krosmasters/{}.toml", first(&about.id)), card(about)),
+    ];
+    for name in ["README", "LICENSE"] {
+        let of = |language: Language| TEMPLATES.get_file(format!("{name}.{language}.md")).and_then(include_dir::File::contents_utf8);
+        let page = of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default();
+        files.push(text(&format!("{name}.md"), filled(page, arguments, about, language)));
+    }
+    let mut folders: Vec<&Dir<'_>> = TEMPLATES.get_dir("files").into_iter().collect();
+    while let Some(folder) = folders.pop() {
+        for entry in folder.entries() {
+            match entry {
+                DirEntry::Dir(inner) => folders.push(inner),
+                DirEntry::File(file) => {
+                    let path = file.path().strip_prefix("files").unwrap_or(file.path());
+                    files.push(text(&shown(path), filled(file.contents_utf8().unwrap_or_default(), arguments, about, language)));
+                }
+            }
+        }
+    }
+    files.extend(super::schema::of_content()?.into_iter().map(|file| Output { path: format!("schemas/{}", file.path), ..file }));
+    if arguments.copy_base {
+        files.extend(base.into_iter().map(|(path, bytes)| Output { path: format!("{FOLDER}/{BASE}/{path}"), bytes }));
+    }
+    files.sort_by(|one, other| one.path.cmp(&other.path));
+    Ok(files)
+}
+
+fn filled(template: &str, arguments: &Arguments, about: &About, language: Language) -> String {
+    let name = about.others.iter().find(|(code, name)| code == language.code() && !name.is_empty()).map_or(&about.name, |(_, name)| name);
+    template
+        .replace("@NAME@", name)
+        .replace("@FIRST@", &first(&about.id))
+        .replace("@AUTHORS@", &about.authors.join(", "))
+        .replace("@LICENCE@", &arguments.licence)
+        .replace("@KCC@", &arguments.kcc)
+        .replace("@VERSION@", env!("CARGO_PKG_VERSION"))
+}
+
+fn quoted(text: &str) -> String {
+    toml::Value::from(text).to_string()
+}
+
+fn name(en: &str, others: &[(String, String)]) -> String {
+    let others = others.iter().filter(|(_, name)| !name.is_empty()).map(|(code, name)| format!(", {code} = {}", quoted(name)));
+    format!("{{ en = {}{} }}", quoted(en), others.collect::<String>())
+}
+
+/// Returns what the content says about itself.
+fn manifest(arguments: &Arguments, about: &About, digest: &str) -> String {
+    let authors: Vec<String> = about.authors.iter().map(|author| quoted(author)).collect();
+    let author = if let [one] = authors.as_slice() { one.clone() } else { format!("[{}]", authors.join(", ")) };
+    let mut text = "#:schema ../schemas/pack.schema.json\n\n".to_owned();
+    let _ = writeln!(text, "id = {}\nname = {}\nauthor = {author}", quoted(&about.id), name(&about.name, &about.others));
+    let _ =
+        writeln!(text, "licence = {}\nlanguage = {}\nnumbers = {}", quoted(&arguments.licence), edition::CURRENT, quoted(&about.numbers));
+    let _ = writeln!(text, "\n[packs]\n{BASE} = {}", quoted(digest));
+    text
+}
+
+/// Returns the first card.
+fn card(about: &About) -> String {
+    let said = |id: &str| -> String {
+        let others: Vec<_> = Language::all().skip(1).map(|language| (language.code().to_owned(), say(language, id, &[]))).collect();
+        name(&say(Language::ENGLISH, id, &[]), &others)
+    };
+    format!(
+        "#:schema ../../schemas/krosmaster.schema.json\n\nid = {}\nname = {}\nname_color = \"gold\"\ntypes = [\"iop\"]\nlevel = 2\n\
+         initiative = 5\nmp = 4\nhp = 8\nap = 6\npowers = [\"dodge\"]\n\n[[spells]]\nname = {}\ncost = \"3 AP\"\nrange = \"1-3\"\n\
+         damage = \"1 neutral\"\neffect = 'push back 1'\n",
+        quoted(&first(&about.id)),
+        said("init-first-hero"),
+        said("draft-first-spell"),
+    )
+}
+
+/// Returns what is wrong with what the content would say about itself, if anything is.
+fn mistakes(files: &[Output], terminal: Terminal) -> Option<String> {
+    let file = files.iter().find(|file| file.path.ends_with(pack::FILE))?;
+    let text = String::from_utf8_lossy(&file.bytes).into_owned();
+    let (mut problems, mut sources) = (Vec::new(), Sources::default());
+    let _ = Pack::read(FileId(0), &text, &mut problems);
+    sources.add(file.path.clone(), text);
+    (!problems.is_empty()).then(|| render(&problems, &sources, Format::Full, &terminal.options()))
+}
+
+/// Writes files into a new or an empty folder. If one of them cannot be written, those before it are taken away again.
+fn write(folder: &Path, files: &[Output]) -> anyhow::Result<()> {
+    let mut written = Vec::new();
+    for file in files {
+        let path = folder.join(&file.path);
+        if let Err(error) = output::create(&path, &String::from_utf8_lossy(&file.bytes)) {
+            for path in written.iter().rev() {
+                let _ = fs::remove_file(path);
+            }
+            return Err(error).with_context(|| said("init-nothing-was-left", &[("folder", folder.display().to_string())]));
+        }
+        written.push(path);
+    }
+    ["get-kcc", "commit-numbers"].into_iter().try_for_each(|name| make_executable(&folder.join(".github").join(name)))
+}
+
+#[cfg(unix)]
+fn make_executable(path: &Path) -> anyhow::Result<()> {
+    use std::os::unix::fs::PermissionsExt as _;
+    fs::set_permissions(path, fs::Permissions::from_mode(0o755)).map_err(|error| anyhow::Error::msg(system::reason(&error)))
+}
+
+#[cfg(not(unix))]
+fn make_executable(_: &Path) -> anyhow::Result<()> {
+    Ok(())
+}
