@@ -37,7 +37,7 @@ fn printed(name: &str) -> String {
 #[test]
 fn every_output_has_a_name_as_it_was_written() {
     let place = named(NAMES);
-    let run = place.kcc(&["build", "--lang", "en", "--paper", "a4"]);
+    let run = place.kcc(&["build", "--lang", "en", "--paper", "a4", "--numbers"]);
     assert_eq!(run.code, 0, "{run:?}");
     let at = |path: &str| place.path().join("build").join(path);
     let text = |path: &str| fs::read_to_string(at(path)).unwrap();

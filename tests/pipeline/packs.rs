@@ -59,7 +59,7 @@ fn a_new_folder_works_at_once() {
     assert_eq!(build.code, 0, "{build:?}");
     let cards: Vec<String> =
         place.files("fan/build/en/cards").into_iter().map(|(path, _)| path).filter(|path| path.ends_with(".html")).collect();
-    assert_eq!(cards, ["fan-first-hero.html", "fan-mira-stone.html"]);
+    assert_eq!(cards, ["fan-first-hero.html", "fan-mira-stone.html", "index.html"]);
     for (page, said) in [("en", "Fan-made card by Mira"), ("fr", "Carte de fan, par Mira")] {
         let page = text(&place, &format!("fan/build/{page}/cards/fan-mira-stone.html"));
         assert!(page.contains(said), "{page}");

@@ -21,6 +21,14 @@ pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<
     Ok(problems(&misfits?, &misread?, compiled))
 }
 
+/// Returns what of compiled content would be misread by the online table.
+pub(crate) fn misread(compiled: &Compiled) -> anyhow::Result<Vec<Diagnostic>> {
+    let content = &compiled.content;
+    let wording = Wording::new(content, Language::ENGLISH);
+    let misread = bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, lock: None }).map_err(anyhow::Error::msg)?;
+    Ok(problems(&[], &misread, compiled))
+}
+
 /// Returns a problem for each.
 pub(crate) fn problems(misfits: &[Misfit], misread: &[Untranslatable], compiled: &Compiled) -> Vec<Diagnostic> {
     let mut problems: Vec<Diagnostic> = Vec::new();

@@ -128,6 +128,14 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     checked.lock = given.as_ref().map(|given| given.text.clone()).or(checked.lock);
     let lock = numbers::all(checked.lock.as_deref(), &checked);
     let targets = arguments.targets(&numbers::missing(lock.as_deref(), &checked.compiled), terminal)?;
+    if arguments.target.is_empty() && !targets.contains(&Target::Bga) {
+        // What they cannot say is told before the cards have numbers.
+        let misread = print_problems::misread(&checked.compiled)?;
+        if !misread.is_empty() {
+            tell(&misread, &checked, terminal);
+            return Ok(Exit::Problems);
+        }
+    }
     let out = arguments.out.display();
     let inputs = inputs.with_numbers(lock.as_deref());
     if let Some(number) = (!arguments.check).then(|| build_cache::unchanged(&arguments.out, &inputs)).flatten() {
