@@ -15,13 +15,22 @@ use std::collections::BTreeMap;
 ///
 /// # Errors
 /// Faults of the templates.
-pub(crate) fn drawn(compiled: &Compiled, kind: ContentKind, id: &str, templates: &Templates) -> Result<Value, String> {
+pub(crate) fn drawn(
+    compiled: &Compiled,
+    kind: ContentKind,
+    id: &str,
+    wordings: &mut Vec<Wording>,
+    templates: &Templates,
+) -> Result<Value, String> {
     let content = &compiled.content;
     let Some(part) = alone(content, kind, id) else { return Ok(Value::Null) };
+    match wordings.is_empty() {
+        true => wordings.extend(Language::all().map(|language| Wording::new(content, language))),
+        false => wordings.iter_mut().for_each(|wording| wording.rename(content)),
+    }
     let mut sides = BTreeMap::new();
-    for language in Language::all() {
-        let wording = Wording::new(content, language);
-        let mut deck = deck(&part, &wording, "");
+    for wording in wordings {
+        let mut deck = deck(&part, wording, "");
         deck.references.retain(|card| card.id == id);
         deck.summaries.clear();
         deck.tokens.clear();
@@ -31,7 +40,7 @@ pub(crate) fn drawn(compiled: &Compiled, kind: ContentKind, id: &str, templates:
         let press = Press { templates, words, language: &deck.language };
         let backs = backs(&faces, &press).map_err(|error| error.to_string())?;
         let face = faces.iter().find(|face| face.id == id);
-        let code = language.code();
+        let code = wording.language().code();
         let drawn = face.map(|face| {
             json!({
                 "name": face.name, "title": face.title, "says": face.says, "front": renamed(&face.front, code),

@@ -5,6 +5,7 @@ use crate::{card, form, odds, sentence, shelf, stories};
 use kcc_compiler::{ContentKind, File};
 use kcc_generator::Templates;
 use kcc_ide::{Format, Workspace};
+use kcc_wording::Wording;
 use serde_json::{Value, json};
 
 /// The content as it is being edited, and the answers about it.
@@ -13,6 +14,8 @@ pub struct Desk {
     pub(crate) workspace: Workspace,
     /// The look of cards, read once.
     templates: Option<Templates>,
+    /// The words of cards in every language, read once; the names in them are those of the last card.
+    wordings: Vec<Wording>,
 }
 
 impl Desk {
@@ -50,8 +53,8 @@ impl Desk {
             Question::Card { path } => {
                 let (kind, id) = self.piece(&path)?;
                 self.ready()?;
-                let Self { workspace, templates: Some(templates) } = self else { return Ok(Value::Null) };
-                card::drawn(workspace.compiled(), kind, &id, templates)?
+                let Self { workspace, templates: Some(templates), wordings } = self else { return Ok(Value::Null) };
+                card::drawn(workspace.compiled(), kind, &id, wordings, templates)?
             }
             Question::Form { path, language: Code(language) } => {
                 let (kind, _) = self.piece(&path)?;
@@ -64,7 +67,7 @@ impl Desk {
             Question::Stories { path, language: Code(language) } => {
                 let (kind, id) = self.piece(&path)?;
                 self.ready()?;
-                let Self { workspace, templates: Some(templates) } = self else { return Ok(Value::Null) };
+                let Self { workspace, templates: Some(templates), .. } = self else { return Ok(Value::Null) };
                 stories::told(workspace.compiled(), kind, &id, language, templates)?
             }
             Question::Odds { path, against, language: Code(language) } => {

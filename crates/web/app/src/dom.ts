@@ -19,6 +19,11 @@ export function el<K extends keyof HTMLElementTagNameMap>(
   return element;
 }
 
+/** Returns a message with what is in backticks set as code. */
+export function coded(message: string): (Node | string)[] {
+  return message.split('`').map((part, at) => (at % 2 ? el('code', {}, part) : part));
+}
+
 /** Puts drawn HTML of the engine into an element. The policy of the page forbids `style` attributes, so they are set as properties. */
 export function drawn(into: Element, html: string): void {
   const template = document.createElement('template');

@@ -87,7 +87,7 @@ function control(field: Field, write: Write): HTMLElement {
         const first = inner.find((one) => one.key === 'name')?.value;
         const called = typeof first === 'string' ? first : ((first as Record<string, string> | null)?.[language] ?? (first as Record<string, string> | null)?.en ?? '');
         const remove = el('button', { type: 'button', class: 'small', id: `${id}-${at}-remove`, onclick: () => write(`${field.field}/${at}`, null) }, t('remove', called || singular));
-        return el('fieldset', {}, el('legend', {}, called ? `${singular}: ${called}` : singular), ...inner.filter(shown).map((one) => control(one, write)), remove);
+        return el('fieldset', {}, el('legend', {}, called ? `${singular}${t('colon')} ${called}` : singular), ...inner.filter(shown).map((one) => control(one, write)), remove);
       });
       const add = el('button', { type: 'button', id: `${id}-add`, onclick: () => write(`${field.field}/+`, fresh(field.key)) }, t(`add-${field.key}`));
       return el('section', { class: 'tables' }, el('h3', {}, label(field.key)), ...tables, add);

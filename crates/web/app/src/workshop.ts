@@ -3,7 +3,7 @@
 import './workshop.css';
 import type { Card, Chapter, Edit, Field, Known, Odds, Problem, Side } from './answers';
 import { begin } from './begin';
-import { drawn, el, later } from './dom';
+import { coded, drawn, el, later } from './dom';
 import { Editor } from './editor';
 import { Engine, type Pack } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
@@ -249,9 +249,9 @@ class Page {
         this.#switch('text');
         this.#editor.go(problem.range.start);
       };
-      const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.#mend(problem, at) }, fix.title));
+      const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.#mend(problem, at) }, ...coded(fix.title)));
       const words = [problem.label, ...problem.help].filter((one): one is string => Boolean(one));
-      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, t('line', number)), ` ${problem.message}`, ...words.map((one) => el('p', { class: 'note' }, one)), ...fixes);
+      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, t('line', number)), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...fixes);
     });
     for (const [code, side] of Object.entries(card ?? {})) {
       for (const misfit of side.misfits) {
