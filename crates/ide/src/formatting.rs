@@ -30,7 +30,8 @@ impl Workspace {
         let Some(index) = self.index(path) else { return Format::Broken };
         let (root, files, compiled) = self.all();
         match format(root, files, compiled, &[index]).pop() {
-            Some(Formatted::Same) => Format::Same,
+            // Words of an older edition are replaced in all files at once, by `kcc fmt --migrate`.
+            Some(Formatted::Same | Formatted::Older) => Format::Same,
             Some(Formatted::Changed(text)) => Format::Changed { text },
             Some(Formatted::Lossy(what)) => Format::Lossy { what },
             Some(Formatted::Broken) | None => Format::Broken,

@@ -25,7 +25,8 @@ pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<
 pub(crate) fn misread(compiled: &Compiled) -> anyhow::Result<Vec<Diagnostic>> {
     let content = &compiled.content;
     let wording = Wording::new(content, Language::ENGLISH);
-    let misread = bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, lock: None }).map_err(anyhow::Error::msg)?;
+    let misread =
+        bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, lock: None }).map_err(anyhow::Error::msg)?;
     Ok(problems(&[], &misread, compiled))
 }
 
