@@ -15,6 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("compiler", &["diagnostics", "dsl", "ir", "language", "paraphrase"]),
     ("ide", &["compiler", "diagnostics", "dsl", "ir", "language", "paraphrase", "reference", "wording"]),
     ("reference", &["compiler", "diagnostics", "dsl", "ir", "language", "wording", "paraphrase"]),
+    ("lsp", &["compiler", "diagnostics", "ide"]),
     ("interpreter", &["ir"]),
     ("wording", &["ir", "language"]),
     ("generator", &["ir", "language", "wording", "tests"]),
@@ -33,6 +34,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "interpreter",
             "ir",
             "language",
+            "lsp",
             "paraphrase",
             "printer",
             "reference",
@@ -47,7 +49,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Libraries that only these crates may use directly.
-const KEPT_INSIDE: [(&str, &[&str]); 14] = [
+const KEPT_INSIDE: [(&str, &[&str]); 15] = [
     ("pest", &["dsl"]),
     ("pest_derive", &["dsl"]),
     ("pest_meta", &["dsl"]),
@@ -61,6 +63,7 @@ const KEPT_INSIDE: [(&str, &[&str]); 14] = [
     ("clap", &["kcc"]),
     ("anyhow", &["kcc"]),
     ("indicatif", &["kcc"]),
+    ("lsp-types", &["lsp"]),
     ("fluent-bundle", &["language", "wording"]),
 ];
 

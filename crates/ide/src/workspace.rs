@@ -42,8 +42,13 @@ impl Workspace {
 
     /// Opens, changes or (with `None`) removes a file. This is cheap; the work is done when an answer is asked for.
     pub fn set(&mut self, path: &str, text: Option<String>) {
+        self.set_bytes(path, text.map(String::into_bytes));
+    }
+
+    /// Does what [`Self::set`] does with the bytes of a file, which may be no text.
+    pub fn set_bytes(&mut self, path: &str, bytes: Option<Vec<u8>>) {
         let files = self.files();
-        match (find(files, path), text.map(String::into_bytes)) {
+        match (find(files, path), bytes) {
             (Ok(number), Some(bytes)) if files[number].bytes == bytes => return,
             (Ok(number), Some(bytes)) => match &mut self.waiting {
                 Some(files) => files[number].bytes = bytes,

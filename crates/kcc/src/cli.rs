@@ -1,8 +1,8 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, diff, explain, fmt, init, man, mutate, new, odds, perft, play, replay, rules, schema, sim, test,
-    trace, try_card,
+    build, check, completions, coverage, diff, explain, fmt, init, lsp, man, mutate, new, odds, perft, play, replay, rules, schema, sim,
+    test, trace, try_card,
 };
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
@@ -58,6 +58,7 @@ enum Command {
     Mutate(mutate::Arguments),
     Rules(rules::Arguments),
     Schema(schema::Arguments),
+    Lsp(lsp::Arguments),
     Completions(completions::Arguments),
     Man(man::Arguments),
 }
@@ -99,6 +100,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
         Command::Mutate(arguments) => mutate::run(&arguments),
         Command::Rules(arguments) => rules::run(&arguments),
         Command::Schema(arguments) => schema::run(&arguments),
+        Command::Lsp(arguments) => lsp::run(&arguments),
         Command::Completions(arguments) => completions::run(&arguments, Cli::command()),
         Command::Man(arguments) => man::run(&arguments, Cli::command()),
     }

@@ -8,6 +8,7 @@ pub(crate) mod diff;
 pub(crate) mod explain;
 pub(crate) mod fmt;
 pub(crate) mod init;
+pub(crate) mod lsp;
 pub(crate) mod man;
 pub(crate) mod mutate;
 pub(crate) mod new;

@@ -1,0 +1,68 @@
+//! `kcc lsp`: answers an editor.
+
+use crate::content_files::{ContentFiles, content_folder, shown};
+use crate::exit::Exit;
+use crate::language;
+use crate::terminal::Terminal;
+use kcc_diagnostics::Language;
+use kcc_lsp::{Disk, Folder, serve};
+use lsp_server::Connection;
+use std::path::Path;
+
+/// Answer an editor that speaks the Language Server Protocol
+///
+/// An editor starts this itself and talks to it on stdin and stdout: mistakes while you type, with their fixes; what may come next in an
+/// effect; what a word means and what the card will say; definitions, references and new ids. `crates/lsp/README.md` has the settings
+/// of editors.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc lsp               the editor starts it; there is nothing to type
+  kcc lsp --lang fr     with French messages, whatever the editor says")]
+pub(crate) struct Arguments {
+    /// Talk on stdin and stdout, which is done anyway; many editors say so
+    #[arg(long)]
+    stdio: bool,
+
+    /// The language of messages, by its code; that of the editor if absent
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
+    lang: Option<Language>,
+}
+
+/// Answers until the editor is done.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(arguments.lang);
+    let (connection, threads) = Connection::stdio();
+    let served = serve(&connection, &ThisDisk, terminal.language(), arguments.lang.is_some());
+    // The thread that writes ends when nobody can send any more.
+    drop(connection);
+    served?;
+    threads.join()?;
+    Ok(Exit::Clean)
+}
+
+/// The disk of this machine.
+struct ThisDisk;
+
+impl Disk for ThisDisk {
+    fn folder(&self, path: &str) -> Option<Folder> {
+        // The file may be new, and so may the folders around it.
+        let there = Path::new(path).ancestors().skip(1).find(|folder| folder.is_dir())?;
+        let folder = content_folder(there).ok()?.canonicalize().ok()?;
+        // A folder without folders of content is none: an editor opens any TOML file.
+        if !kcc_compiler::ContentKind::ALL.iter().any(|kind| folder.join(kind.folder()).is_dir()) {
+            return None;
+        }
+        let found = ContentFiles::read(&folder).ok()?;
+        let name = folder.file_name()?.to_str()?.to_owned();
+        let mut files = found.files;
+        for file in &mut files {
+            file.path = format!("{name}{}", file.path.strip_prefix(&found.root)?);
+        }
+        Some(Folder { path: shown(&folder), files })
+    }
+
+    fn read(&self, path: &str) -> Option<Vec<u8>> {
+        std::fs::read(path).ok()
+    }
+}

@@ -1,0 +1,163 @@
+//! Open texts and content folders.
+
+use crate::disk::Disk;
+use crate::uri;
+use kcc_ide::positions::{Lines, Position, Unit};
+use kcc_ide::{Language, Workspace};
+use serde_json::{Value, json};
+use std::collections::{BTreeMap, BTreeSet};
+use std::ops::Range;
+
+/// A content folder that was read.
+pub(crate) struct Root {
+    /// The path of the folder that holds it, with `/` at its end.
+    pub(crate) around: String,
+    pub(crate) workspace: Workspace,
+}
+
+/// What the server knows.
+pub(crate) struct Session<'d> {
+    disk: &'d dyn Disk,
+    pub(crate) unit: Unit,
+    pub(crate) language: Language,
+    /// By the path of the folder.
+    pub(crate) roots: BTreeMap<String, Root>,
+    /// The texts of open files by their paths, with the addresses that the client uses.
+    open: BTreeMap<String, (String, String)>,
+    /// The addresses of files about which problems were published.
+    published: BTreeSet<String>,
+}
+
+impl<'d> Session<'d> {
+    pub(crate) fn new(disk: &'d dyn Disk, unit: Unit, language: Language) -> Self {
+        Self { disk, unit, language, roots: BTreeMap::new(), open: BTreeMap::new(), published: BTreeSet::new() }
+    }
+
+    /// Returns whether a file's folder has to be read first.
+    pub(crate) fn is_new(&self, path: &str) -> bool {
+        self.root_of(path).is_none() && path.ends_with(".toml")
+    }
+
+    /// Reads the content folder of a file, if that was not done; returns its path.
+    pub(crate) fn load(&mut self, path: &str) -> Option<String> {
+        if let Some(root) = self.root_of(path) {
+            return Some(root);
+        }
+        let folder = self.disk.folder(path)?;
+        let name = folder.path.rsplit('/').next().unwrap_or_default().to_owned();
+        let around = folder.path.strip_suffix(&name).unwrap_or_default().to_owned();
+        let mut workspace = Workspace::new(&name, folder.files);
+        for (path, (text, _)) in &self.open {
+            if let Some(inner) = path.strip_prefix(&around).filter(|inner| inner.starts_with(&format!("{name}/"))) {
+                workspace.set(inner, Some(text.clone()));
+            }
+        }
+        self.roots.insert(folder.path.clone(), Root { around, workspace });
+        Some(folder.path)
+    }
+
+    fn root_of(&self, path: &str) -> Option<String> {
+        let inside = |root: &&String| path.strip_prefix(root.as_str()).is_some_and(|rest| rest.starts_with('/'));
+        self.roots.keys().rev().find(inside).cloned()
+    }
+
+    /// Returns the folder of a file, with the file's path in it.
+    pub(crate) fn find(&mut self, address: &str) -> Option<(&mut Root, String)> {
+        let path = uri::path(address)?;
+        let root = self.load(&path)?;
+        let root = self.roots.get_mut(&root)?;
+        let inner = path.strip_prefix(&root.around)?.to_owned();
+        Some((root, inner))
+    }
+
+    /// Opens a file, or replaces its text.
+    pub(crate) fn open(&mut self, address: &str, text: String) {
+        let Some(path) = uri::path(address) else { return };
+        self.open.insert(path, (text.clone(), address.to_owned()));
+        if let Some((root, inner)) = self.find(address) {
+            root.workspace.set(&inner, Some(text));
+        }
+    }
+
+    /// Changes an open file: the whole text, or parts of it one after another.
+    pub(crate) fn change(&mut self, address: &str, changes: &[lsp_types::TextDocumentContentChangeEvent]) {
+        let Some((mut text, _)) = uri::path(address).and_then(|path| self.open.get(&path)).cloned() else { return };
+        for change in changes {
+            match change.range {
+                None => text.clone_from(&change.text),
+                Some(range) => {
+                    let span = self.span(&text, range);
+                    text.replace_range(span, &change.text);
+                }
+            }
+        }
+        self.open(address, text);
+    }
+
+    /// Closes a file: what counts is what is on the disk.
+    pub(crate) fn close(&mut self, address: &str) {
+        if let Some(path) = uri::path(address) {
+            self.open.remove(&path);
+            self.reread(address);
+        }
+    }
+
+    /// Reads a file again that is not open.
+    pub(crate) fn reread(&mut self, address: &str) {
+        let Some(path) = uri::path(address).filter(|path| !self.open.contains_key(path)) else { return };
+        // A folder that nobody has asked about is read when somebody does.
+        if self.root_of(&path).is_none() || path.split('/').any(|name| name.starts_with('.')) {
+            return;
+        }
+        let bytes = self.disk.read(&path).filter(|_| path.ends_with(".toml"));
+        if let Some((root, inner)) = self.find(address) {
+            root.workspace.set_bytes(&inner, bytes);
+        }
+    }
+
+    /// Builds every folder anew from its texts, after something went wrong in it.
+    pub(crate) fn rebuild(&mut self) {
+        let roots: Vec<String> = std::mem::take(&mut self.roots).into_keys().collect();
+        let open: Vec<String> = self.open.keys().cloned().collect();
+        for root in roots {
+            // The disk has what is not open.
+            let _ = self.load(&open.iter().find(|path| path.starts_with(&root)).cloned().unwrap_or(format!("{root}/x.toml")));
+        }
+    }
+
+    /// Returns the bytes of a range in a text.
+    pub(crate) fn span(&self, text: &str, range: lsp_types::Range) -> Range<usize> {
+        let lines = Lines::new(text, self.unit);
+        let at = |position: lsp_types::Position| lines.offset(Position { line: position.line, column: position.character });
+        let (start, end) = (at(range.start), at(range.end));
+        start.min(end)..end.max(start)
+    }
+
+    /// Returns the notifications with the problems of all files, for those that have some or had some.
+    pub(crate) fn problems(&mut self) -> Vec<Value> {
+        let (unit, language) = (self.unit, self.language);
+        let addresses: BTreeMap<String, String> = self.open.iter().map(|(path, (_, address))| (path.clone(), address.clone())).collect();
+        let mut all = Vec::new();
+        let mut told = BTreeSet::new();
+        for root in self.roots.values_mut() {
+            for path in root.workspace.with_problems() {
+                let absolute = format!("{}{path}", root.around);
+                let address = addresses.get(&absolute).cloned().unwrap_or_else(|| uri::of(&absolute));
+                let diagnostics: Vec<Value> = crate::answers::diagnostics(root, &path, unit, language);
+                told.insert(address.clone());
+                all.push(json!({ "uri": address, "diagnostics": diagnostics }));
+            }
+        }
+        for gone in self.published.difference(&told) {
+            all.push(json!({ "uri": gone, "diagnostics": [] }));
+        }
+        self.published = told;
+        all
+    }
+
+    /// Returns the address of a file in a folder, as the client writes it.
+    pub(crate) fn address(&self, around: &str, path: &str) -> String {
+        let absolute = format!("{around}{path}");
+        self.open.get(&absolute).map_or_else(|| uri::of(&absolute), |(_, address)| address.clone())
+    }
+}

@@ -1,0 +1,334 @@
+//! A client talks to the server: every feature once, and what no client should send.
+#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
+#![allow(clippy::disallowed_methods, reason = "a test reads fixtures and sets a time limit")]
+
+use kcc_compiler::File;
+use kcc_diagnostics::Language;
+use kcc_lsp::{Disk, Folder, serve};
+use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
+use serde_json::{Value, json};
+use std::path::Path;
+use std::thread::JoinHandle;
+use std::time::Duration;
+
+const HERO: &str = "file:///cards/content/krosmasters/hero.toml";
+
+/// A disk with the small content folder of the tests.
+struct Fake;
+
+impl Disk for Fake {
+    fn folder(&self, path: &str) -> Option<Folder> {
+        assert!(!path.contains("boom"), "stands for a fault");
+        path.strip_prefix("/cards/content/")?;
+        let files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content"), "content");
+        Some(Folder { path: "/cards/content".to_owned(), files })
+    }
+
+    fn read(&self, path: &str) -> Option<Vec<u8>> {
+        path.ends_with("types/elf.toml").then(|| b"id = \"elf\"\nname = { en = \"Elf\", fr = \"Elfe\" }\n".to_vec())
+    }
+}
+
+fn files(folder: &Path, name: &str) -> Vec<File> {
+    let paths = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let below = |path: &Path| format!("{name}/{}", path.file_name().unwrap().to_str().unwrap());
+    paths
+        .flat_map(|path| match path.is_dir() {
+            true => files(&path, &below(&path)),
+            false => vec![File { path: below(&path), bytes: std::fs::read(&path).unwrap() }],
+        })
+        .collect()
+}
+
+struct Client {
+    connection: Connection,
+    server: Option<JoinHandle<()>>,
+    asked: i32,
+    /// Notifications and requests of the server that nobody waited for.
+    seen: Vec<(String, Value)>,
+    /// The methods of all that the server said, but for answers.
+    methods: Vec<String>,
+}
+
+impl Client {
+    fn start(capabilities: &Value) -> Self {
+        let (server, connection) = Connection::memory();
+        let server = std::thread::spawn(move || serve(&server, &Fake, Language::ENGLISH, false).unwrap());
+        let mut client = Self { connection, server: Some(server), asked: 0, seen: Vec::new(), methods: Vec::new() };
+        let result = client.ask("initialize", json!({ "processId": null, "rootUri": null, "capabilities": capabilities })).unwrap();
+        let _: lsp_types::InitializeResult = serde_json::from_value(result).unwrap();
+        client.note("initialized", json!({}));
+        client
+    }
+
+    fn usual() -> Self {
+        let can = json!({
+            "general": { "positionEncodings": ["utf-16"] },
+            "window": { "workDoneProgress": true },
+            "workspace": {
+                "didChangeWatchedFiles": { "dynamicRegistration": true },
+                "workspaceEdit": { "documentChanges": true, "resourceOperations": ["rename"] },
+            },
+        });
+        Self::start(&can)
+    }
+
+    fn note(&self, method: &str, params: Value) {
+        self.connection.sender.send(Notification::new(method.to_owned(), params).into()).unwrap();
+    }
+
+    fn send(&mut self, method: &str, params: Value) -> RequestId {
+        self.asked += 1;
+        let id = RequestId::from(self.asked);
+        self.connection.sender.send(Request::new(id.clone(), method.to_owned(), params).into()).unwrap();
+        id
+    }
+
+    fn message(&self) -> Message {
+        self.connection.receiver.recv_timeout(Duration::from_secs(60)).expect("the server answers")
+    }
+
+    /// Waits for the answer to a request: its result, or the code and text of its error.
+    fn wait(&mut self, id: &RequestId) -> Result<Value, (i32, String)> {
+        loop {
+            match self.message() {
+                Message::Response(Response { id: of, response_result }) if of == *id => {
+                    return response_result.map_err(|error| (error.code, error.message));
+                }
+                Message::Response(other) => panic!("nobody asked for {other:?}"),
+                Message::Notification(note) => self.heard(note.method, note.params),
+                Message::Request(request) => self.heard(request.method, request.params),
+            }
+        }
+    }
+
+    fn heard(&mut self, method: String, params: Value) {
+        self.methods.push(method.clone());
+        self.seen.push((method, params));
+    }
+
+    fn ask(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
+        let id = self.send(method, params);
+        self.wait(&id)
+    }
+
+    fn open(&mut self, uri: &str, text: &str) {
+        self.note("textDocument/didOpen", json!({ "textDocument": { "uri": uri, "languageId": "toml", "version": 1, "text": text } }));
+    }
+
+    /// Waits for problems of a file.
+    fn problems(&mut self, uri: &str) -> Vec<lsp_types::Diagnostic> {
+        loop {
+            let is = |(method, params): &(String, Value)| method == "textDocument/publishDiagnostics" && params["uri"] == uri;
+            if let Some(at) = self.seen.iter().position(is) {
+                let (_, params) = self.seen.drain(..=at).next_back().unwrap();
+                return serde_json::from_value(params["diagnostics"].clone()).unwrap();
+            }
+            match self.message() {
+                Message::Notification(note) => self.heard(note.method, note.params),
+                Message::Request(request) => self.heard(request.method, request.params),
+                Message::Response(other) => panic!("nobody asked for {other:?}"),
+            }
+        }
+    }
+
+    fn end(mut self) {
+        self.ask("shutdown", Value::Null).unwrap();
+        self.note("exit", Value::Null);
+        self.server.take().unwrap().join().unwrap();
+    }
+}
+
+fn hero(effect: &str) -> String {
+    let spell = "[[spells]]\nname = { en = \"Hit\", fr = \"Coup\" }\ncost = \"3 AP\"\nrange = \"1-3\"\ndamage = \"2 fire\"\n";
+    format!(
+        "id = \"hero\"\nname = {{ en = \"Héro\", fr = \"Héros\" }}\nname_color = \"gold\"\ntypes = [\"iop\", \"bandit\"]\nlevel = 3\ninitiative = 7\nmp = 4\n\
+         hp = 9\nap = 6\n\n{spell}effect = '{effect}'\n"
+    )
+}
+
+/// Where a text is, in lines and UTF-16 units.
+fn at(text: &str, found: &str) -> Value {
+    let offset = text.find(found).unwrap_or_else(|| panic!("`{found}` is in the text"));
+    let before = &text[..offset];
+    let column: usize = before.rsplit('\n').next().unwrap().chars().map(char::len_utf16).sum();
+    json!({ "line": before.matches('\n').count(), "character": column })
+}
+
+fn place(text: &str, found: &str) -> Value {
+    json!({ "textDocument": { "uri": HERO }, "position": at(text, found) })
+}
+
+fn whole() -> Value {
+    json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 999, "character": 0 } })
+}
+
+#[test]
+fn every_feature_answers() {
+    let mut client = Client::usual();
+    let text = hero("push bakc 2; -1 AP on each bandit adjacent to self");
+    client.open(HERO, &text);
+    let problems = client.problems(HERO);
+    assert_eq!(problems[0].code, Some(lsp_types::NumberOrString::String("K0203".to_owned())), "{problems:?}");
+    let said =
+        ["client/registerCapability", "window/workDoneProgress/create", "$/progress", "$/progress", "textDocument/publishDiagnostics"];
+    assert_eq!(client.methods, said);
+
+    // The fix, and all safe fixes.
+    let wanted = json!({ "textDocument": { "uri": HERO }, "range": { "start": at(&text, "bakc"), "end": at(&text, "bakc") }, "context": { "diagnostics": [] } });
+    let actions: Vec<lsp_types::CodeActionOrCommand> =
+        serde_json::from_value(client.ask("textDocument/codeAction", wanted).unwrap()).unwrap();
+    let edits = serde_json::to_string(&actions).unwrap();
+    assert!(
+        edits.contains("\"newText\":\"back\"") && edits.contains("source.fixAll.kcc") && edits.contains("did you mean `back`?"),
+        "{edits}"
+    );
+
+    // A change of a few characters.
+    let range = json!({ "start": at(&text, "bakc"), "end": at(&text, " 2; -1") });
+    client.note(
+        "textDocument/didChange",
+        json!({ "textDocument": { "uri": HERO, "version": 2 }, "contentChanges": [{ "range": range, "text": "back" }] }),
+    );
+    assert_eq!(client.problems(HERO), []);
+    let text = text.replace("bakc", "back");
+
+    let hover: lsp_types::Hover = serde_json::from_value(client.ask("textDocument/hover", place(&text, "push")).unwrap()).unwrap();
+    let said = serde_json::to_string(&hover).unwrap();
+    assert!(said.contains("# push back") && said.contains("Repousse 2.") && said.contains("\"character\":10"), "{said}");
+
+    let found: lsp_types::CompletionList =
+        serde_json::from_value(client.ask("textDocument/completion", place(&text, "ack 2")).unwrap()).unwrap();
+    assert!(found.is_incomplete && found.items[0].label == "back", "{found:?}");
+
+    let hints: Vec<lsp_types::InlayHint> =
+        serde_json::from_value(client.ask("textDocument/inlayHint", json!({ "textDocument": { "uri": HERO }, "range": whole() })).unwrap())
+            .unwrap();
+    assert_eq!(hints.len(), 1);
+
+    let file = json!({ "textDocument": { "uri": HERO } });
+    let symbols: Vec<lsp_types::DocumentSymbol> =
+        serde_json::from_value(client.ask("textDocument/documentSymbol", file.clone()).unwrap()).unwrap();
+    assert_eq!((symbols[0].name.as_str(), symbols[0].children.as_ref().unwrap()[0].name.as_str()), ("Héro", "Hit"));
+    let found: Vec<lsp_types::SymbolInformation> =
+        serde_json::from_value(client.ask("workspace/symbol", json!({ "query": "band" })).unwrap()).unwrap();
+    assert_eq!((found.len(), found[0].location.uri.as_str()), (1, "file:///cards/content/types/bandit.toml"));
+
+    let found: Vec<lsp_types::Location> =
+        serde_json::from_value(client.ask("textDocument/definition", place(&text, "bandit adjacent")).unwrap()).unwrap();
+    assert_eq!(found[0].uri.as_str(), "file:///cards/content/types/bandit.toml");
+    let mut asked = place(&text, "bandit adjacent");
+    asked["context"] = json!({ "includeDeclaration": true });
+    let found: Vec<lsp_types::Location> = serde_json::from_value(client.ask("textDocument/references", asked).unwrap()).unwrap();
+    assert_eq!(found.len(), 4, "{found:?}");
+
+    let can = client.ask("textDocument/prepareRename", place(&text, "bandit adjacent")).unwrap();
+    assert_eq!(can["placeholder"], "bandit");
+    let mut asked = place(&text, "bandit adjacent");
+    asked["newName"] = json!("outlaw");
+    let edit: lsp_types::WorkspaceEdit = serde_json::from_value(client.ask("textDocument/rename", asked.clone()).unwrap()).unwrap();
+    let edit = serde_json::to_string(&edit).unwrap();
+    assert!(edit.contains("types/outlaw.toml") && edit.matches("\"newText\":\"outlaw\"").count() == 4, "{edit}");
+    asked["newName"] = json!("Out Law");
+    assert!(client.ask("textDocument/rename", asked).unwrap_err().1.contains("`out-law`"));
+
+    let folds: Vec<lsp_types::FoldingRange> =
+        serde_json::from_value(client.ask("textDocument/foldingRange", file.clone()).unwrap()).unwrap();
+    assert_eq!(folds.len(), 1);
+    let tokens: lsp_types::SemanticTokens =
+        serde_json::from_value(client.ask("textDocument/semanticTokens/full", file.clone()).unwrap()).unwrap();
+    assert_eq!((tokens.data[0].delta_start, tokens.data[0].length), (10, 4), "push");
+    let lenses: Vec<lsp_types::CodeLens> = serde_json::from_value(client.ask("textDocument/codeLens", file).unwrap()).unwrap();
+    assert!(lenses.iter().any(|lens| lens.command.as_ref().unwrap().command == "kcc.try"));
+    let asked = json!({ "textDocument": { "uri": HERO }, "options": { "tabSize": 4, "insertSpaces": true } });
+    let edits: Vec<lsp_types::TextEdit> = serde_json::from_value(client.ask("textDocument/formatting", asked).unwrap()).unwrap();
+    assert!(edits[0].new_text.contains("'''\npush back 2\n"), "{edits:?}");
+
+    // A file on the disk that another program wrote.
+    let text = text.replace("\"bandit\"]", "\"elf\"]");
+    client.open(HERO, &text);
+    assert!(!client.problems(HERO).is_empty());
+    client.note("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": "file:///cards/content/types/elf.toml", "type": 1 }] }));
+    assert_eq!(client.problems(HERO), []);
+    client.end();
+}
+
+#[test]
+fn hostile_messages_are_refused_and_the_server_lives_on() {
+    let mut client = Client::usual();
+    let text = hero("push back 2");
+    client.open(HERO, &text);
+    let far = json!({ "line": 4_000_000_000_u32, "character": 4_000_000_000_u32 });
+    for method in ["completion", "hover", "definition", "prepareRename"] {
+        let method = format!("textDocument/{method}");
+        for uri in [
+            HERO,
+            "file:///cards/content/krosmasters/nobody.toml",
+            "file:///elsewhere/x.toml",
+            "untitled:one",
+            "file:///cards/content/../x.toml",
+        ] {
+            client.ask(&method, json!({ "textDocument": { "uri": uri }, "position": far })).unwrap();
+        }
+        assert_eq!(client.ask(&method, json!({ "textDocument": 5 })).unwrap_err().0, -32602, "{method}");
+        assert_eq!(client.ask(&method, Value::Null).unwrap_err().0, -32602, "{method}");
+    }
+    // Ranges that end before they begin, and changes of files that are not open.
+    let backwards = json!({ "start": far, "end": { "line": 0, "character": 0 } });
+    client.note(
+        "textDocument/didChange",
+        json!({ "textDocument": { "uri": HERO, "version": 3 }, "contentChanges": [{ "range": backwards, "text": "x" }] }),
+    );
+    client.note(
+        "textDocument/didChange",
+        json!({ "textDocument": { "uri": "file:///no.toml", "version": 3 }, "contentChanges": [{ "text": "x" }] }),
+    );
+    client.note("textDocument/didChange", json!({ "what": [] }));
+    client.note("textDocument/didClose", json!({ "textDocument": { "uri": "file:///no.toml" } }));
+    assert_eq!(client.ask("textDocument/unheardOf", json!({})).unwrap_err().0, -32601);
+    // A fault while a request is answered.
+    client.open("file:///cards/boom/x.toml", "");
+    let hover = |uri: &str| json!({ "textDocument": { "uri": uri }, "position": { "line": 0, "character": 0 } });
+    let error = client.ask("textDocument/hover", hover("file:///cards/boom/x.toml")).unwrap_err();
+    assert_eq!(error.0, -32603, "{error:?}");
+    client.open(HERO, &text);
+    let asked = place(&text, "push");
+    assert!(client.ask("textDocument/hover", asked).unwrap()["contents"]["value"].as_str().unwrap().contains("push back"));
+    client.end();
+}
+
+#[test]
+fn a_request_that_is_cancelled_in_time_is_refused() {
+    let mut client = Client::usual();
+    // The server reads the folder meanwhile, so both are there when it comes to the request.
+    client.open(HERO, &hero("push back 2"));
+    let ids: Vec<RequestId> = (0..20).map(|_| client.send("textDocument/codeLens", json!({ "textDocument": { "uri": HERO } }))).collect();
+    let last = ids.last().unwrap();
+    client.note("$/cancelRequest", json!({ "id": 21 }));
+    assert_eq!(*last, RequestId::from(21));
+    for id in &ids {
+        match client.wait(id) {
+            Ok(_) => assert_ne!(id, last, "it was not cancelled"),
+            Err((code, _)) => assert_eq!((code, id), (-32800, last)),
+        }
+    }
+    client.end();
+}
+
+#[test]
+fn bytes_are_counted_if_the_client_wants_that() {
+    let mut client = Client::start(&json!({ "general": { "positionEncodings": ["utf-8", "utf-16"] } }));
+    let text = hero("push back 2")
+        .replace("types =", "tpyes =")
+        .replace("name_color = \"gold\"", "name_color = \"gold\" # é🎲")
+        .replace("level = 3", "levle = 3");
+    client.open(HERO, &text);
+    let problems = client.problems(HERO);
+    assert!(problems.len() >= 2, "{problems:?}");
+    let asked = json!({ "textDocument": { "uri": HERO }, "position": { "line": 1, "character": 100 } });
+    client.ask("textDocument/hover", asked).unwrap();
+    let symbols = client.ask("textDocument/documentSymbol", json!({ "textDocument": { "uri": HERO } })).unwrap();
+    let end = &symbols[0]["selectionRange"]["end"];
+    assert_eq!(*end, json!({ "line": 1, "character": "name = { en = \"Héro\", fr = \"Héros\" }".len() }));
+    client.end();
+}
