@@ -6,7 +6,7 @@
 
 use crate::toml::{Kind, Problems, Table, Value};
 use include_dir::{Dir, include_dir};
-use kcc_diagnostics::{Diagnostic, Mistake, Safety};
+use kcc_diagnostics::{Diagnostic, Edit, FileId, Mistake, Safety};
 use serde::Deserialize;
 use std::collections::BTreeMap;
 use std::ops::Range;
@@ -75,6 +75,21 @@ pub(crate) fn apply(root: &mut Table, written: u32, problems: &Problems) {
     let mut newer: Vec<&Change> = changes().filter(|change| change.edition > written).collect();
     newer.reverse();
     newer.into_iter().for_each(|change| table(root, change, problems));
+}
+
+/// Returns the text of a file that is written in an older edition in the words of today. What cannot be read stays as it is.
+#[must_use]
+pub fn migrated(text: &str, written: u32) -> String {
+    let problems = Problems::default();
+    apply(&mut crate::toml::parse(FileId(0), text, &mut Vec::new()).root, written, &problems);
+    let mut edits: Vec<Edit> = problems.into_vec().into_iter().flat_map(|problem| problem.fixes).flat_map(|fix| fix.edits).collect();
+    edits.sort_by_key(|edit| std::cmp::Reverse(edit.place.span.start));
+    edits.iter().fold(text.to_owned(), |mut text, edit| {
+        if text.get(edit.place.span.clone()).is_some() {
+            text.replace_range(edit.place.span.clone(), &edit.replacement);
+        }
+        text
+    })
 }
 
 fn table(of: &mut Table, change: &Change, problems: &Problems) {

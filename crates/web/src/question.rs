@@ -34,6 +34,8 @@ pub(crate) enum Question {
     Odds { path: String, against: Option<String>, language: Code },
     /// Lines of the effect language that mean a sentence.
     Sentence { text: String, power: bool },
+    /// A text that is written in an older edition of the language, in the words of today.
+    Newer { text: String, edition: u32 },
     /// The cards to begin from.
     Cards { language: Code },
     /// The patterns to begin from.

@@ -3,7 +3,7 @@
 use super::{Order, Refusal};
 use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
-use kcc_compiler::ContentKind;
+use kcc_compiler::{Compiled, ContentKind, pack};
 use kcc_generator::{Output, Templates};
 use kcc_wording::rich::Icon;
 use serde_json::json;
@@ -36,20 +36,23 @@ pub(super) fn files(order: &Order<'_>, templates: &Templates) -> Result<Vec<Outp
     Ok(files)
 }
 
-/// Returns the content as the page opens it: all but the scenarios, which it does not play.
+/// Returns the content as the page opens it, with the packs that it builds on: all but the scenarios, which it does not play.
 fn pack(order: &Order<'_>) -> String {
+    let Compiled { sources, pack, root, .. } = order.compiled;
     let files: Vec<(String, &str)> =
-        order.compiled.sources.iter().filter_map(|(_, source)| Some((below(&source.path)?, source.text.as_str()))).collect();
-    json!({ "edition": 1, "root": ROOT, "repository": order.web.repository, "files": files }).to_string()
+        sources.iter().filter_map(|(_, source)| Some((opened(root, &source.path)?, source.text.as_str()))).collect();
+    // What is new has ids of its own beside those of packs.
+    let prefix = pack.id.as_ref().filter(|_| !pack.bases.is_empty());
+    json!({ "edition": pack.language, "root": ROOT, "prefix": prefix, "repository": order.web.repository, "files": files }).to_string()
 }
 
-/// Returns the path of a content file in what the page edits; `None` for what is not edited there.
-fn below(path: &str) -> Option<String> {
-    let folder = |part: &str| ContentKind::ALL.into_iter().find(|kind| kind.folder() == part);
-    let parts: Vec<&str> = path.split('/').collect();
-    let at = parts.iter().position(|part| folder(part).is_some())?;
-    let kind = folder(parts.get(at)?)?;
-    (kind != ContentKind::Scenario).then(|| format!("{ROOT}/{}", parts.get(at..).unwrap_or_default().join("/")))
+/// Returns the path of a file of content in what the page edits; `None` for what is not there.
+fn opened(root: &str, path: &str) -> Option<String> {
+    let (pack, below) = pack::split(root, path);
+    let folder = below.split('/').next()?;
+    let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder);
+    let wanted = below == pack::FILE || kind.is_some_and(|kind| kind != ContentKind::Scenario);
+    wanted.then(|| pack.map_or_else(|| format!("{ROOT}/{below}"), |_| path.to_owned()))
 }
 
 /// Returns the script that keeps the page: its version changes with whatever it keeps.

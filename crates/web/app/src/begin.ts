@@ -4,7 +4,7 @@ import type { Known, Line, Pattern } from './answers';
 import { el, later } from './dom';
 import type { Engine } from './engine';
 import type { Files } from './files';
-import { idFrom, renamed } from './files';
+import { idOf, renamed } from './files';
 import { rich } from './rich';
 import { language, t } from './words';
 
@@ -30,7 +30,7 @@ export async function begin({ engine, files, open, insert }: Wishes, canClose: b
   for (const pattern of patterns) {
     const take = () => {
       const path = files.free('krosmasters', pattern.id);
-      open(path, SCHEMA + renamed(pattern.text, idFrom(path.split('/').pop()?.replace('.toml', '') ?? pattern.id)));
+      open(path, SCHEMA + renamed(pattern.text, idOf(path)));
       close();
     };
     gallery.append(el('li', {}, el('button', { type: 'button', onclick: take }, pattern.title)));
@@ -47,10 +47,9 @@ export async function begin({ engine, files, open, insert }: Wishes, canClose: b
       ...fitting.map((card) => {
         const text = files.original(card.path) ?? files.text(card.path);
         const copy = () => {
-          const folder = card.path.split('/')[1] ?? 'krosmasters';
+          const folder = card.path.replace(/^.*?[:/]/, '').split('/')[0] ?? 'krosmasters';
           const path = files.free(folder, `${card.id}-fan`);
-          const id = path.split('/').pop()?.replace('.toml', '') ?? card.id;
-          open(path, renamed(text, id));
+          open(path, renamed(text, idOf(path)));
           close();
         };
         const change = () => {
@@ -58,7 +57,9 @@ export async function begin({ engine, files, open, insert }: Wishes, canClose: b
           close();
         };
         const name = card.level === undefined ? card.name : `${card.name} (${t('level', card.level)})`;
-        return el('li', {}, el('span', {}, name), el('button', { type: 'button', class: 'small', onclick: copy }, t('copy')), el('button', { type: 'button', class: 'small', onclick: change }, t('change-it')));
+        // Cards of packs are not ours to change.
+        const ours = files.fits(card.path);
+        return el('li', {}, el('span', {}, name), el('button', { type: 'button', class: 'small', onclick: copy }, t('copy')), ours && el('button', { type: 'button', class: 'small', onclick: change }, t('change-it')));
       }),
     );
   };
@@ -89,8 +90,7 @@ export async function begin({ engine, files, open, insert }: Wishes, canClose: b
 
   const empty = () => {
     const path = files.free('krosmasters', 'new-card');
-    const id = path.split('/').pop()?.replace('.toml', '') ?? 'new-card';
-    const text = `${SCHEMA}id = "${id}"\nname = { en = "New Card", fr = "Nouvelle carte" }\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`;
+    const text = `${SCHEMA}id = "${idOf(path)}"\nname = { en = "New Card", fr = "Nouvelle carte" }\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`;
     open(path, text);
     close();
   };

@@ -12,6 +12,8 @@ interface Waiting {
 export interface Pack {
   edition: number;
   root: string;
+  /** What ids of new cards begin with, if the content builds on packs. */
+  prefix: string | null;
   repository: string | null;
   files: [string, string][];
 }

@@ -57,13 +57,20 @@ export class Files {
     this.#keep();
   }
 
+  /** Returns an id with what ids of this content begin with. */
+  ownId(id: string): string {
+    const { prefix } = this.pack;
+    return prefix && !id.startsWith(`${prefix}-`) ? `${prefix}-${id}` : id;
+  }
+
   /** Returns a path for a new file: one that nothing has. */
   free(kind: string, id: string): string {
     const at = (id: string) => `${this.pack.root}/${kind}/fan/${id}.toml`;
     const ids = new Set([...this.#original.keys(), ...this.#own.keys()].map((path) => path.split('/').pop()));
     let number = 1;
-    let name = id;
-    while (ids.has(`${name}.toml`)) name = `${id}-${++number}`;
+    const own = this.ownId(id);
+    let name = own;
+    while (ids.has(`${name}.toml`)) name = `${own}-${++number}`;
     return at(name);
   }
 

@@ -126,7 +126,9 @@ class Page {
       }
       const found = await held(hash, this.files);
       if (!found) return false;
-      for (const [path, text] of found.files) {
+      for (const [path, written] of found.files) {
+        const older = found.edition < this.files.pack.edition;
+        const text = older ? await this.engine.ask<string>('newer', { text: written, edition: found.edition }) : written;
         this.files.put(path, text);
         await this.engine.set(path, text);
       }
@@ -291,7 +293,7 @@ class Page {
   /** Takes a text with another name. The file of a new card is called by its name, unless another card has that. */
   async #called(text: string, name: string): Promise<void> {
     const path = this.files.open;
-    const id = idFrom(name);
+    const id = this.files.ownId(idFrom(name));
     const free = this.files.free(path.split('/')[1] ?? 'krosmasters', id);
     if (this.files.original(path) !== undefined || idOf(path) === id || idOf(free) !== id) return this.#changed(text, 'form');
     await this.engine.set(path, null);
