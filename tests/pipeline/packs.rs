@@ -253,4 +253,8 @@ fn numbers_of_ones_own_range_are_given_beside_those_of_the_game() {
     assert_eq!(lock.lines().filter(|line| !line.starts_with('#')).collect::<Vec<_>>(), ["5000 krosmasters/fan-first-hero fan-first-hero"]);
     let cards = text(&place, "fan/build/bga/cards.json");
     assert!(cards.contains("\"fan-first-hero\"") && cards.contains("\"iop\""), "a game needs the cards of both");
+    // A number of the game is not one's own.
+    place.write("fan/content/ids.lock", lock.replace("5000 ", "7 "));
+    let run = place.kcc_in("fan", &["build", "--target", "bga"]);
+    assert!(run.code == 2 && run.stderr.contains("the numbers of a pack"), "{run:?}");
 }

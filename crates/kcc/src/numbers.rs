@@ -66,11 +66,18 @@ pub(crate) fn give(lock: Option<&str>, checked: &Checked) -> anyhow::Result<Give
 }
 
 /// Returns all numbers in one text: one's own, and those of packs; `None` if there are none.
-pub(crate) fn all(own: Option<&str>, checked: &Checked) -> Option<String> {
+///
+/// # Errors
+/// If one of them is in two packs.
+pub(crate) fn all(own: Option<&str>, checked: &Checked) -> anyhow::Result<Option<String>> {
     if checked.pack_locks.is_empty() {
-        return own.map(str::to_owned);
+        return Ok(own.map(str::to_owned));
     }
-    Some(bga::joined(own.into_iter().chain(checked.pack_locks.iter().map(String::as_str))))
+    let all = bga::joined(own.into_iter().chain(checked.pack_locks.iter().map(String::as_str)));
+    match Lock::read(&all).map_err(|faults| faults.into_iter().next()) {
+        Err(Some(fault)) => Err(anyhow!(said("numbers-clash", &[("found", fault.found)]))),
+        Ok(_) | Err(None) => Ok(Some(all)),
+    }
 }
 
 /// Returns everything that has no number in a text.

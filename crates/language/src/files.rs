@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 /// The folders that have texts by language, by their path in the repository.
-const PLACES: [&str; 13] = [
+const PLACES: [&str; 15] = [
     "crates/language/languages/",
     "crates/language/words/",
     "crates/diagnostics/messages/",
@@ -21,6 +21,8 @@ const PLACES: [&str; 13] = [
     "crates/ide/messages/",
     "crates/reference/messages/",
     "crates/reference/pages/",
+    "crates/telling/messages/",
+    "crates/web/messages/",
     "templates/words/",
 ];
 

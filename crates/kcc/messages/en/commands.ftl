@@ -158,3 +158,4 @@ build-without-bga = without bga/, because { $number ->
     [one] 1 card has
    *[other] { $number } cards have
 } no number for online games yet; `kcc build --numbers` gives it, on the main branch after merging
+numbers-clash = `{ $found }` is in content/ids.lock and in the numbers of a pack, or of two packs: content that builds on packs holds only its own, in the range that kcc.toml names

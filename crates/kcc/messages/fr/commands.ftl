@@ -170,3 +170,4 @@ build-without-bga = sans bga/, car { $number ->
     [one] { $number } carte n’a
    *[other] { $number } cartes n’ont
 } pas encore de numéro pour les parties en ligne ; `kcc build --numbers` le donne, sur la branche principale, une fois les changements réunis
+numbers-clash = `{ $found }` est à la fois dans content/ids.lock et dans les numéros d’un paquet, ou dans ceux de deux paquets : un contenu qui s’appuie sur des paquets ne garde que les siens, dans la plage que nomme kcc.toml

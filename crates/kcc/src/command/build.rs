@@ -126,7 +126,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         bga::perhaps_renamed([&given.keys, &given.gone], terminal);
     }
     checked.lock = given.as_ref().map(|given| given.text.clone()).or(checked.lock);
-    let lock = numbers::all(checked.lock.as_deref(), &checked);
+    let lock = numbers::all(checked.lock.as_deref(), &checked)?;
     let targets = arguments.targets(&numbers::missing(lock.as_deref(), &checked.compiled), terminal)?;
     if arguments.target.is_empty() && !targets.contains(&Target::Bga) {
         // What they cannot say is told before the cards have numbers.

@@ -32,7 +32,7 @@ static TEMPLATES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/init");
 Examples:
   kcc init fan-cards --author Mira                    asks for the rest
   kcc init fan-cards --id fan --name \"Fan Cards\" --author Mira --author Tom --no-input
-  kcc init fan-cards --author Mira --lang fr          with a README in that language
+  kcc init fan-cards --author Mira --licence CC0-1.0   with a licence of your choice
   kcc init fan-cards --author Mira --copy-base        with the cards of the game as files in packs/base")]
 pub(crate) struct Arguments {
     /// The new folder
