@@ -5,7 +5,9 @@ use kcc_compiler::{ContentKind, schema};
 use kcc_diagnostics::{FileId, Language};
 use serde::Serialize;
 use serde_json::{Map, Value};
+use std::collections::BTreeMap;
 use std::ops::Range;
+use std::sync::{Arc, Mutex, PoisonError};
 use toml_writer::{ToTomlKey as _, ToTomlValue as _, TomlKeyBuilder, TomlStringBuilder};
 
 /// A field of a file.
@@ -57,11 +59,18 @@ enum Shape {
     Other,
 }
 
+/// Returns the schema of a kind of file, which is made once.
+fn of(kind: ContentKind) -> Arc<Value> {
+    static MADE: Mutex<BTreeMap<ContentKind, Arc<Value>>> = Mutex::new(BTreeMap::new());
+    let mut made = MADE.lock().unwrap_or_else(PoisonError::into_inner);
+    Arc::clone(made.entry(kind).or_insert_with(|| Arc::new(schema::of_kind(kind))))
+}
+
 /// Returns the fields of a file, in the order of its schema.
 pub(crate) fn fields(text: &str, kind: ContentKind, _language: Language) -> Vec<Field> {
-    let schema = schema::of_kind(kind);
+    let schema = of(kind);
     let document = parse(FileId(0), text, &mut Vec::new());
-    Reader { schema: &schema }.table(&schema, Some(&document.root), "")
+    Reader { schema: schema.as_ref() }.table(schema.as_ref(), Some(&document.root), "")
 }
 
 struct Reader<'s> {
