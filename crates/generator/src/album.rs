@@ -7,21 +7,22 @@ use crate::templates::Templates;
 use rayon::prelude::*;
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
+use std::sync::Arc;
 
 /// The cards of one language, drawn.
 pub struct Album<'a> {
     /// The title of the deck.
-    pub title: &'a str,
+    pub title: String,
     /// The templates and the words of the language.
     pub press: Press<'a>,
     /// All cards, in the order of the deck.
-    pub faces: Vec<Face>,
+    pub faces: Vec<Arc<Face>>,
     /// The backs that those cards share.
     pub backs: BTreeMap<Back, String>,
     /// What is cut out besides cards.
     pub tokens: Vec<Token>,
     /// The arenas.
-    pub boards: &'a [BoardView],
+    pub boards: Vec<BoardView>,
 }
 
 /// Draws all decks, in their order. Misfits of one deck do not hide those of another.
@@ -29,9 +30,24 @@ pub struct Album<'a> {
 /// # Errors
 /// [`RenderError::Cards`] with everything that does not fit on any card of any deck; [`RenderError::Deck`] for decks that have no words or
 /// whose files would overwrite each other; [`RenderError::Template`] for faults of the templates.
-pub fn albums<'a>(decks: &'a [Deck], templates: &'a Templates) -> Result<Vec<Album<'a>>, RenderError> {
+pub fn albums<'a>(decks: &[Deck], templates: &'a Templates) -> Result<Vec<Album<'a>>, RenderError> {
+    albums_again(decks, templates, &[], &[])
+}
+
+/// Draws all decks, in their order, but for the cards that decks which were drawn before have in the same words: those are as they were.
+/// `before` holds these decks, and `drawn` their albums, with the same templates.
+///
+/// # Errors
+/// As [`albums`].
+pub fn albums_again<'a>(
+    decks: &[Deck],
+    templates: &'a Templates,
+    before: &[Deck],
+    drawn: &[Album<'_>],
+) -> Result<Vec<Album<'a>>, RenderError> {
     check(decks)?;
-    let results: Vec<Result<Album<'a>, RenderError>> = decks.par_iter().map(|deck| album(deck, templates)).collect();
+    let before = |deck: &Deck| before.iter().zip(drawn).find(|(before, _)| before.language == deck.language);
+    let results: Vec<Result<Album<'a>, RenderError>> = decks.par_iter().map(|deck| album(deck, templates, before(deck))).collect();
     let (mut albums, mut misfits) = (Vec::new(), Vec::new());
     for result in results {
         match result {
@@ -56,23 +72,29 @@ pub fn misfits(decks: &[Deck], templates: &Templates) -> Result<Vec<crate::Misfi
 }
 
 /// Draws one deck.
-fn album<'a>(deck: &'a Deck, templates: &'a Templates) -> Result<Album<'a>, RenderError> {
-    let press = Press { templates, words: templates.words(&deck.language)?, language: &deck.language };
-    let faces = face::faces(deck, templates)?;
-    let backs = backs(&faces, &press)?;
-    let tokens = face::tokens(deck, &press)?;
-    Ok(Album { title: &deck.title, press, faces, backs, tokens, boards: &deck.boards })
+fn album<'a>(deck: &Deck, templates: &'a Templates, before: Option<(&Deck, &Album<'_>)>) -> Result<Album<'a>, RenderError> {
+    let press = Press { templates, words: templates.words(&deck.language)?, language: templates.language(&deck.language)? };
+    let (faces, misfits) = face::drawn_on(deck, templates, before.map(|(deck, album)| (deck, album.faces.as_slice())))?;
+    if !misfits.is_empty() {
+        return Err(RenderError::Cards(misfits));
+    }
+    let backs = backs(faces.iter().map(|face| face.back), &press)?;
+    let tokens = match before.filter(|(before, _)| before.tokens == deck.tokens) {
+        Some((_, album)) => album.tokens.clone(),
+        None => face::tokens(deck, &press)?,
+    };
+    Ok(Album { title: deck.title.clone(), press, faces, backs, tokens, boards: deck.boards.clone() })
 }
 
 /// Returns the backs that cards share, each as HTML.
 ///
 /// # Errors
 /// Faults of the templates.
-pub fn backs(faces: &[Face], press: &Press<'_>) -> Result<BTreeMap<Back, String>, RenderError> {
+pub fn backs(of: impl IntoIterator<Item = Back>, press: &Press<'_>) -> Result<BTreeMap<Back, String>, RenderError> {
     let mut backs = BTreeMap::new();
-    for face in faces {
-        if let Entry::Vacant(place) = backs.entry(face.back) {
-            place.insert(face.back.html(press)?);
+    for back in of {
+        if let Entry::Vacant(place) = backs.entry(back) {
+            place.insert(back.html(press)?);
         }
     }
     Ok(backs)

@@ -25,7 +25,8 @@ use crate::words::{Words, capital};
 use crate::{Misfit, RenderError};
 use kcc_wording::rich::Icon;
 use rayon::prelude::*;
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 /// A card ready to be printed.
 #[derive(Clone, Debug)]
@@ -148,22 +149,63 @@ pub fn faces(deck: &Deck, templates: &Templates) -> Result<Vec<Face>, RenderErro
 /// # Errors
 /// Faults of the templates.
 pub fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<Face>, Vec<Misfit>), RenderError> {
+    let (faces, misfits) = drawn_on(deck, templates, None)?;
+    Ok((faces.into_iter().map(Arc::unwrap_or_clone).collect(), misfits))
+}
+
+/// What a card is drawn from.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum View<'a> {
+    Krosmaster(&'a crate::card::KrosmasterView),
+    Reference(&'a crate::card::ReferenceView),
+    Summon(&'a crate::card::SummonView),
+    Reward(&'a crate::card::RewardView),
+    Summary(&'a crate::card::SummaryView),
+}
+
+impl<'a> View<'a> {
+    /// Returns those of a deck, in its order.
+    fn all(deck: &'a Deck) -> Vec<Self> {
+        (deck.krosmasters.iter().map(View::Krosmaster))
+            .chain(deck.references.iter().map(View::Reference))
+            .chain(deck.summons.iter().map(View::Summon))
+            .chain(deck.rewards.iter().map(View::Reward))
+            .chain(deck.summaries.iter().map(View::Summary))
+            .collect()
+    }
+
+    fn id(&self) -> &'a str {
+        match self {
+            Self::Krosmaster(view) => &view.id,
+            Self::Reference(view) => &view.id,
+            Self::Summon(view) => &view.id,
+            Self::Reward(view) => &view.id,
+            Self::Summary(view) => &view.id,
+        }
+    }
+}
+
+/// Draws every card of a deck whose words fit, and reports what does not. What a deck that was drawn before has in the same words is not
+/// drawn again.
+///
+/// # Errors
+/// Faults of the templates.
+pub(crate) fn drawn_on(
+    deck: &Deck,
+    templates: &Templates,
+    before: Option<(&Deck, &[Arc<Face>])>,
+) -> Result<(Vec<Arc<Face>>, Vec<Misfit>), RenderError> {
     let words = templates.words(&deck.language)?;
     let press = Press { templates, words, language: &deck.language };
-    enum View<'a> {
-        Krosmaster(&'a crate::card::KrosmasterView),
-        Reference(&'a crate::card::ReferenceView),
-        Summon(&'a crate::card::SummonView),
-        Reward(&'a crate::card::RewardView),
-        Summary(&'a crate::card::SummaryView),
-    }
-    let views: Vec<View<'_>> = (deck.krosmasters.iter().map(View::Krosmaster))
-        .chain(deck.references.iter().map(View::Reference))
-        .chain(deck.summons.iter().map(View::Summon))
-        .chain(deck.rewards.iter().map(View::Reward))
-        .chain(deck.summaries.iter().map(View::Summary))
-        .collect();
-    let drawn: Vec<Result<Drawn, RenderError>> = views
+    let known: HashMap<&str, (View<'_>, &Arc<Face>)> = before.map_or_else(HashMap::new, |(deck, faces)| {
+        let faces: HashMap<&str, &Arc<Face>> = faces.iter().map(|face| (face.id.as_str(), face)).collect();
+        let views = View::all(deck).into_iter();
+        views.filter_map(|view| Some((view.id(), (view, *faces.get(view.id())?)))).collect()
+    });
+    let same = |view: &View<'_>| known.get(view.id()).filter(|(before, _)| before == view).map(|(_, face)| Arc::clone(face));
+    let views: Vec<(View<'_>, Option<Arc<Face>>)> = View::all(deck).into_iter().map(|view| (view, same(&view))).collect();
+    let new: Vec<View<'_>> = views.iter().filter(|(_, known)| known.is_none()).map(|(view, _)| *view).collect();
+    let drawn: Vec<Result<Drawn, RenderError>> = new
         .par_iter()
         // Measuring starts with reading the fonts.
         .with_min_len(16)
@@ -181,11 +223,16 @@ pub fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<Face>, V
             },
         )
         .collect();
+    let mut drawn = drawn.into_iter();
     let (mut faces, mut misfits) = (Vec::new(), Vec::new());
-    for drawn in drawn {
-        let (face, wrong) = drawn?;
-        faces.extend(face);
-        misfits.extend(wrong);
+    for (_, known) in views {
+        if known.is_some() {
+            faces.extend(known);
+        } else if let Some(drawn) = drawn.next() {
+            let (face, wrong) = drawn?;
+            faces.extend(face.map(Arc::new));
+            misfits.extend(wrong);
+        }
     }
     two_sided(deck, &mut faces);
     tell_apart(&mut faces);
@@ -193,26 +240,32 @@ pub fn fitting_faces(deck: &Deck, templates: &Templates) -> Result<(Vec<Face>, V
 }
 
 /// Gives each krosmaster with two forms the front of the other one as its back.
-fn two_sided(deck: &Deck, faces: &mut [Face]) {
+fn two_sided(deck: &Deck, faces: &mut [Arc<Face>]) {
     for view in &deck.krosmasters {
         let Some(other) = &view.other_side else { continue };
         let back = faces.iter().find(|face| face.id == *other).map(|face| (face.front.clone(), face.says.clone()));
-        if let (Some((back, says)), Some(face)) = (back, faces.iter_mut().find(|face| face.id == view.id)) {
-            face.own_back = Some(back);
-            face.back_says = Some(says);
+        let (back, says) = back.unzip();
+        if let Some(face) = faces.iter_mut().find(|face| face.id == view.id)
+            && (face.own_back != back || face.back_says != says)
+        {
+            let face = Arc::make_mut(face);
+            face.own_back = back;
+            face.back_says = says;
         }
     }
 }
 
 /// Gives cards of the same name different titles.
-fn tell_apart(faces: &mut [Face]) {
-    let mut bearers: BTreeMap<String, usize> = BTreeMap::new();
+fn tell_apart(faces: &mut [Arc<Face>]) {
+    let mut bearers: HashMap<String, usize> = HashMap::new();
     for face in faces.iter() {
         *bearers.entry(face.name.clone()).or_default() += 1;
     }
     for face in faces {
-        if bearers.get(&face.name).is_some_and(|bearers| *bearers > 1) && !face.mark.is_empty() {
-            face.title = format!("{} ({})", face.name, face.mark);
+        let several = bearers.get(&face.name).is_some_and(|bearers| *bearers > 1) && !face.mark.is_empty();
+        let title = if several { format!("{} ({})", face.name, face.mark) } else { face.name.clone() };
+        if face.title != title {
+            Arc::make_mut(face).title = title;
         }
     }
 }

@@ -17,9 +17,9 @@ mod workshop;
 
 pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
 pub use stories::{Chapter, Member, Story, Tale, Told};
-pub use volume::{Passage, Script, volume};
+pub use volume::{Mentions, Passage, Script, volume};
 
-pub use assets::assets;
+pub use assets::{assets, sign};
 
 use crate::album::Album;
 use crate::card::Disk;
@@ -99,6 +99,8 @@ pub struct Note {
     pub parts: Vec<Part>,
     /// What its statements do, shown.
     pub stories: Vec<Chapter>,
+    /// Whether its statements are still being played.
+    pub playing: bool,
     /// Cards that belong to it.
     pub related: Vec<Related>,
     /// Who made it, if it is a fan's.
@@ -184,61 +186,81 @@ pub struct PowerPage {
     pub cards: Vec<String>,
     /// What its statements do, shown.
     pub stories: Vec<Chapter>,
+    /// Whether its statements are still being played.
+    pub playing: bool,
 }
 
-/// Returns all pages of all languages. `made` holds the files made earlier, so that the overview can list the sheets.
-pub fn pages(
-    albums: &[Album<'_>],
-    site: &Site,
-    made: &[Output],
-    elsewhere: &Elsewhere,
-    templates: &Templates,
-) -> Result<Vec<Output>, RenderError> {
-    let frame = |index| Frame::new(index, albums, site, elsewhere, templates);
-    let frames: Vec<Frame<'_>> = (0..albums.len()).map(frame).collect::<Result<_, _>>()?;
-    let mut jobs: Vec<Job<'_>> = Vec::new();
-    for frame in &frames {
-        jobs.push(Job::Gallery(frame));
-        jobs.extend((0..frame.album().faces.len()).map(|face| Job::Card(frame, face)));
-        jobs.extend(frame.powers().iter().map(|power| Job::Power(frame, power)));
-        if !frame.powers().is_empty() {
-            jobs.push(Job::Powers(frame));
-        }
-        jobs.extend(frame.arenas().iter().map(|arena| Job::Arena(frame, arena)));
-        if !frame.arenas().is_empty() {
-            jobs.push(Job::Arenas(frame));
-        }
-        jobs.extend(site.workshop.then_some(Job::Workshop(frame)));
-        jobs.extend(frame.documents().map(|document| Job::Document(frame, document)));
+/// The pages of all languages. Each is made when it is asked for.
+pub struct Pages<'a> {
+    frames: Vec<Frame<'a>>,
+    made: &'a [Output],
+    templates: &'a Templates,
+}
+
+impl<'a> Pages<'a> {
+    /// Prepares the pages. `made` holds the files made earlier, so that the overview can list the sheets.
+    ///
+    /// # Errors
+    /// Faults of the templates.
+    pub fn new(
+        albums: &'a [Album<'a>],
+        site: &'a Site,
+        made: &'a [Output],
+        elsewhere: &'a Elsewhere,
+        templates: &'a Templates,
+    ) -> Result<Self, RenderError> {
+        let frame = |index| Frame::new(index, albums, site, elsewhere, templates);
+        Ok(Self { frames: (0..albums.len()).map(frame).collect::<Result<_, _>>()?, made, templates })
     }
-    let mut outputs: Vec<Output> = (jobs.par_iter())
-        .map(|job| match job {
-            Job::Gallery(frame) => gallery::page(frame, made),
-            Job::Card(frame, face) => card::page(frame, *face),
-            Job::Power(frame, power) => power::page(frame, power),
-            Job::Powers(frame) => power::overview(frame),
-            Job::Arena(frame, arena) => arena::page(frame, arena, made),
-            Job::Arenas(frame) => arena::overview(frame, made),
-            Job::Workshop(frame) => workshop::page(frame),
-            Job::Document(frame, document) => {
-                let body = text::dressed(document, frame.album().press.words);
-                frame.page(&Place::Document(document.path.clone()), &document.title, &text::begin(&document.body), &body, "text")
+
+    /// Returns all pages, in a fixed order.
+    ///
+    /// # Errors
+    /// Faults of the templates.
+    pub fn all(&self) -> Result<Vec<Output>, RenderError> {
+        let pages: Vec<Option<Output>> = self.jobs().par_iter().map(|job| job.make(self)).collect::<Result<_, _>>()?;
+        Ok(pages.into_iter().flatten().collect())
+    }
+
+    /// Returns the page at a path below the top of the site, or `None` if there is none.
+    ///
+    /// # Errors
+    /// Faults of the templates.
+    pub fn page(&self, path: &str) -> Result<Option<Output>, RenderError> {
+        match self.jobs().into_iter().find(|job| job.path() == path) {
+            Some(job) => job.make(self),
+            None => Ok(None),
+        }
+    }
+
+    fn jobs(&self) -> Vec<Job<'_>> {
+        let mut jobs: Vec<Job<'_>> = Vec::new();
+        for frame in &self.frames {
+            jobs.push(Job::Gallery(frame));
+            jobs.extend((0..frame.album().faces.len()).map(|face| Job::Card(frame, face)));
+            jobs.extend(frame.powers().iter().map(|power| Job::Power(frame, power)));
+            if !frame.powers().is_empty() {
+                jobs.push(Job::Powers(frame));
             }
-        })
-        .collect::<Result<_, RenderError>>()?;
-    let languages: Vec<String> = frames.iter().map(|frame| frame.language().to_owned()).collect();
-    for (frame, language) in frames.iter().zip(&languages) {
-        for path in [format!("{language}/index.html"), format!("{language}/cards/index.html")] {
-            outputs.extend(frame.moved(&path)?);
+            jobs.extend(frame.arenas().iter().map(|arena| Job::Arena(frame, arena)));
+            if !frame.arenas().is_empty() {
+                jobs.push(Job::Arenas(frame));
+            }
+            jobs.extend(frame.site.workshop.then_some(Job::Workshop(frame)));
+            jobs.extend(frame.documents().map(|document| Job::Document(frame, document)));
         }
+        for frame in &self.frames {
+            let language = frame.language();
+            jobs.extend([format!("{language}/index.html"), format!("{language}/cards/index.html")].map(|path| Job::Moved(frame, path)));
+        }
+        // The choices of all languages have the same values.
+        for frame in self.frames.iter().take(1) {
+            jobs.push(Job::Moved(frame, "reference/index.html".to_owned()));
+            jobs.push(Job::Lost);
+            jobs.push(Job::Filter(frame));
+        }
+        jobs
     }
-    // The choices of all languages have the same values.
-    for frame in frames.iter().take(1) {
-        outputs.extend(frame.moved("reference/index.html")?);
-        outputs.push(lost(&frames, templates)?);
-        outputs.push(Output { path: "site/filter.css".to_owned(), bytes: gallery::filter(frame)?.into_bytes() });
-    }
-    Ok(outputs)
 }
 
 /// Returns the page for addresses that lead nowhere, in all languages.
@@ -246,7 +268,7 @@ fn lost(frames: &[Frame<'_>], templates: &Templates) -> Result<Output, RenderErr
     let said: Vec<serde_json::Value> = (frames.iter())
         .map(|frame| Ok(serde_json::json!({"language": frame.language(), "lost": frame.label("lost")?, "cards": frame.label("cards")?, "home": frame.home()})))
         .collect::<Result<_, RenderError>>()?;
-    let title = frames.first().map_or("", |frame| frame.album().title);
+    let title = frames.first().map_or("", |frame| frame.album().title.as_str());
     let language = frames.first().map_or("en", |frame| frame.language());
     let data = serde_json::json!({"title": title, "language": language, "said": said});
     Ok(Output { path: "404.html".to_owned(), bytes: templates.fill("site/lost", data)?.into_bytes() })
@@ -262,6 +284,52 @@ enum Job<'a> {
     Arenas(&'a Frame<'a>),
     Workshop(&'a Frame<'a>),
     Document(&'a Frame<'a>, &'a Document),
+    Moved(&'a Frame<'a>, String),
+    Lost,
+    Filter(&'a Frame<'a>),
+}
+
+impl Job<'_> {
+    /// Returns its path below the top of the site.
+    fn path(&self) -> String {
+        let inside = |frame: &Frame<'_>, rest: String| format!("{}/{rest}", frame.language());
+        match self {
+            Self::Gallery(frame) => frame.home(),
+            Self::Card(frame, face) => {
+                inside(frame, format!("cards/{}.html", frame.album().faces.get(*face).map_or("", |face| face.id.as_str())))
+            }
+            Self::Power(frame, power) => inside(frame, format!("powers/{}.html", power.id)),
+            Self::Powers(frame) => inside(frame, "powers/index.html".to_owned()),
+            Self::Arena(frame, arena) => inside(frame, format!("arenas/{}.html", arena.id)),
+            Self::Arenas(frame) => inside(frame, "arenas/index.html".to_owned()),
+            Self::Workshop(frame) => inside(frame, workshop::PATH.to_owned()),
+            Self::Document(_, document) => document.path.clone(),
+            Self::Moved(_, path) => path.clone(),
+            Self::Lost => "404.html".to_owned(),
+            Self::Filter(_) => "site/filter.css".to_owned(),
+        }
+    }
+
+    /// Makes it; `None` for a page that would redirect to itself.
+    fn make(&self, pages: &Pages<'_>) -> Result<Option<Output>, RenderError> {
+        let page = match self {
+            Self::Gallery(frame) => gallery::page(frame, pages.made)?,
+            Self::Card(frame, face) => card::page(frame, *face)?,
+            Self::Power(frame, power) => power::page(frame, power)?,
+            Self::Powers(frame) => power::overview(frame)?,
+            Self::Arena(frame, arena) => arena::page(frame, arena, pages.made)?,
+            Self::Arenas(frame) => arena::overview(frame, pages.made)?,
+            Self::Workshop(frame) => workshop::page(frame)?,
+            Self::Document(frame, document) => {
+                let body = text::dressed(document, frame.album().press.words);
+                frame.page(&Place::Document(document.path.clone()), &document.title, &text::begin(&document.body), &body, "text")?
+            }
+            Self::Moved(frame, path) => return frame.moved(path),
+            Self::Lost => lost(&pages.frames, pages.templates)?,
+            Self::Filter(frame) => Output { path: self.path(), bytes: gallery::filter(frame)?.into_bytes() },
+        };
+        Ok(Some(page))
+    }
 }
 
 /// Returns a text as searches compare it: lower case without accents, as the script of the overview treats what is typed.

@@ -215,6 +215,12 @@ impl Templates {
         &self.measures
     }
 
+    /// Returns the code of a language as long as the templates are there.
+    pub(crate) fn language(&self, language: &str) -> Result<&str, RenderError> {
+        self.words(language)?;
+        Ok(self.words.get_key_value(language).map_or("", |(code, _)| code.as_str()))
+    }
+
     /// Returns the words of a language.
     pub fn words(&self, language: &str) -> Result<&Words, RenderError> {
         self.words.get(language).ok_or_else(|| {

@@ -8,7 +8,7 @@
 use kcc_generator::Templates;
 use kcc_generator::card::Deck;
 use kcc_generator::deck::deck;
-use kcc_generator::site::{Passage, Script, Site, Volume, volume};
+use kcc_generator::site::{Mentions, Passage, Script, Site, Volume, volume};
 use kcc_ir::{Ability, Content, Effect};
 use kcc_printer::{Options, PrintError, render};
 use kcc_wording::{Language, Wording};
@@ -55,7 +55,8 @@ fn compiled(path: &Path) -> Result<(Vec<Deck>, Vec<Volume>), Box<dyn Error>> {
     let content: Content = serde_json::from_str(&std::fs::read_to_string(path)?)?;
     let wordings: Vec<Wording> = Language::all().map(|language| Wording::new(&content, language)).collect();
     let decks = wordings.iter().map(|wording| deck(&content, wording, "Krosmaster Arena")).collect();
-    Ok((decks, wordings.iter().map(|wording| volume(&content, wording, &Mute)).collect()))
+    let mentions = Mentions::new(&content);
+    Ok((decks, wordings.iter().map(|wording| volume(&content, wording, &Mute, &mentions, &|_| true)).collect()))
 }
 
 /// The generator cannot write in the effect language; a sample of a page shows how many lines it would take.

@@ -20,7 +20,7 @@ pub use pictures::{ADVISED_BYTES_OF_SPRITES, Cut, MOST_BYTES_OF_SPRITES, picture
 
 use kcc_generator::card::Deck;
 use kcc_generator::face::{self, Press};
-use kcc_generator::site::{self, Elsewhere, Site};
+use kcc_generator::site::{self, Elsewhere, Pages, Site};
 use kcc_generator::{Album, Output, RenderError, SheetKind, Templates, albums};
 use page_cache::PageCache;
 use pdf::PdfRenderer;
@@ -67,7 +67,7 @@ impl Default for Options {
 impl Options {
     /// Returns the ids of the cards of an album that have pictures beside the pages.
     fn pictured(&self, album: &Album<'_>) -> BTreeSet<String> {
-        let printed = |face: &&face::Face| self.pictures && self.printing.copies(face.sheet, &face.id, face.copies) > 0;
+        let printed = |face: &&Arc<face::Face>| self.pictures && self.printing.copies(face.sheet, &face.id, face.copies) > 0;
         album.faces.iter().filter(printed).map(|face| face.id.clone()).collect()
     }
 }
@@ -97,7 +97,8 @@ pub fn render<E: From<PrintError> + Send>(
     let printed = printed?;
     let pictured = |album: &Album<'_>| options.pictured(album);
     let elsewhere = Elsewhere { address: options.address.clone(), pictured: albums.iter().map(pictured).collect() };
-    let mut outputs = site::pages(&albums, &site, &printed, &elsewhere, templates).map_err(PrintError::from)?;
+    let pages = Pages::new(&albums, &site, &printed, &elsewhere, templates).map_err(PrintError::from)?;
+    let mut outputs = pages.all().map_err(PrintError::from)?;
     outputs.extend(shared.map_err(PrintError::from)?);
     outputs.extend(printed);
     Ok(outputs)

@@ -57,7 +57,7 @@ impl<'a> Studio<'a> {
         for face in &mut faces {
             face.copies = u32::try_from(printing.copies(face.sheet, &face.id, face.copies)).unwrap_or(u32::MAX);
         }
-        let backs = backs(&faces, &press)?;
+        let backs = backs(faces.iter().map(|face| face.back), &press)?;
         Ok(Self { deck, templates, renderer: PdfRenderer::new(templates)?, faces, backs })
     }
 

@@ -48,7 +48,7 @@ impl SheetWork<'_> {
 /// # Errors
 /// As [`sheet`].
 pub(crate) fn files(album: &Album<'_>, renderer: &PdfRenderer, options: &Options) -> Result<Vec<Output>, PrintError> {
-    let work = &SheetWork { title: album.title, press: &album.press, renderer, options };
+    let work = &SheetWork { title: &album.title, press: &album.press, renderer, options };
     let papers = match work.printing().arrangement {
         Arrangement::Sheets(_) => work.options.papers.as_slice(),
         // Pages are as large as what is on them, so the paper does not matter.
@@ -82,7 +82,7 @@ pub(crate) fn files(album: &Album<'_>, renderer: &PdfRenderer, options: &Options
         copies: token.copies,
     });
     let items = cards.chain(tokens).collect();
-    let boards = || if sheets { boards(album.boards, work) } else { boards(&[], work) };
+    let boards = || if sheets { boards(&album.boards, work) } else { boards(&[], work) };
     let (prints, boards) = rayon::join(|| prints(items, work), boards);
     let (prints, boards) = (prints?, boards?);
     let jobs: Vec<_> = SheetKind::ALL.into_iter().flat_map(|kind| papers.iter().map(move |paper| (kind, paper))).collect();

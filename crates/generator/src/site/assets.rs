@@ -35,13 +35,19 @@ pub fn assets(albums: &[Album<'_>], site: &Site, templates: &Templates) -> Resul
         .chain(["start"])
         .chain(stories::pictures(site, templates))
         .collect();
-    outputs.extend(pieces.into_iter().map(|id| text(&format!("signs/{id}.svg"), emblem::figure_of(id, "scenery", templates))));
+    outputs.extend(pieces.into_iter().filter_map(|id| sign(&format!("site/signs/{id}.svg"), templates)));
     let emblems = albums.first().into_iter().flat_map(|album| &album.faces);
     outputs.extend(emblems.map(|face| text(&format!("emblems/{}.svg", face.id), standing(&face.emblem))));
     for album in albums {
         outputs.push(text(&format!("search-{}.js", album.press.language), search(album, albums, site)));
     }
     Ok(outputs)
+}
+
+/// Returns the sign of a piece of scenery, a kama or a Demon cell by its path, `site/signs/ID.svg`; `None` for another path.
+pub fn sign(path: &str, templates: &Templates) -> Option<Output> {
+    let id = path.strip_prefix("site/signs/")?.strip_suffix(".svg").filter(|id| !id.contains('/'))?;
+    Some(Output { path: path.to_owned(), bytes: emblem::figure_of(id, "scenery", templates).into_bytes() })
 }
 
 /// Returns a picture as a file of its own.

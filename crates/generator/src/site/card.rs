@@ -47,7 +47,7 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     let reasons: Vec<Value> = note.reasons.iter().map(reason).collect();
     let many = (scenarios.len() > MANY).then(|| frame.label("scenarios-many")).transpose()?;
     let many = many.map(|label| label.replace('#', &scenarios.len().to_string()));
-    let stories = stories(frame, &mut prose, &note.stories)?;
+    let stories = stories(frame, &mut prose, &note.stories, note.playing)?;
     let made_by = (!note.authors.is_empty()).then(|| frame.label("made-by")).transpose()?;
     let made_by = made_by.map(|label| label.replace('#', &note.authors.join(", ")));
     let fan = made_by.as_ref().map(|_| crate::face::fan(&album.press)).transpose()?;

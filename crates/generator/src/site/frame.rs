@@ -51,7 +51,7 @@ impl<'a> Frame<'a> {
             elsewhere,
             templates,
             volume,
-            faces: album.faces.iter().map(|face| (face.id.as_str(), face)).collect(),
+            faces: album.faces.iter().map(|face| (face.id.as_str(), &**face)).collect(),
             labels: json!(album.press.words.site()),
             terms: Terms::new(volume.map_or(&[], |volume| volume.powers.as_slice())),
         })

@@ -25,7 +25,7 @@ pub(super) fn page(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderE
         }),
         &Place::Home,
     )?;
-    frame.page(&Place::Home, album.title, frame.label("intro")?, &main, "cards")
+    frame.page(&Place::Home, &album.title, frame.label("intro")?, &main, "cards")
 }
 
 /// Returns a style sheet that makes the filters work without scripts.

@@ -75,8 +75,11 @@ pub struct Member {
     pub notes: Vec<String>,
 }
 
-/// Returns the stories for templates; `null` if there are none.
-pub(super) fn stories(frame: &Frame<'_>, prose: &mut Prose<'_>, chapters: &[Chapter]) -> Result<Value, RenderError> {
+/// Returns the stories for templates; `null` if there are none, and those that are being played announced.
+pub(super) fn stories(frame: &Frame<'_>, prose: &mut Prose<'_>, chapters: &[Chapter], playing: bool) -> Result<Value, RenderError> {
+    if playing {
+        return Ok(json!({"playing": true}));
+    }
     if chapters.is_empty() {
         return Ok(Value::Null);
     }

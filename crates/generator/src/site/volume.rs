@@ -33,17 +33,19 @@ pub trait Script: Sync {
     fn file(&self, kind: &str, id: &str) -> Option<String>;
 }
 
-/// Returns the content of the pages in the language of the wording.
+/// Returns the content of the pages in the language of the wording, with notes on the cards that are `wanted` by their ids: what the page of
+/// one card says needs no other note.
 #[must_use]
-pub fn volume(content: &Content, wording: &Wording, script: &dyn Script) -> Volume {
-    let writer = Writer { content, wording, script, mentions: Mentions::new(content), scenarios: scenarios(content, wording) };
+pub fn volume(content: &Content, wording: &Wording, script: &dyn Script, mentions: &Mentions<'_>, wanted: &dyn Fn(&Id) -> bool) -> Volume {
+    let writer = Writer { content, wording, script, mentions, scenarios: scenarios(content, wording) };
     let mut notes: BTreeMap<String, Note> = BTreeMap::new();
-    notes.extend(content.krosmasters.iter().map(|krosmaster| (krosmaster.id.to_string(), writer.krosmaster(krosmaster))));
-    notes.extend(content.summons.iter().map(|summon| (summon.id.to_string(), writer.summon(summon))));
-    notes.extend(content.rewards.iter().map(|reward| (reward.id.to_string(), writer.reward(reward))));
-    let punch = content.rulesets.iter().find(|ruleset| ruleset.default).map(|ruleset| &ruleset.punch);
+    let krosmasters = content.krosmasters.iter().filter(|card| wanted(&card.id));
+    notes.extend(krosmasters.map(|krosmaster| (krosmaster.id.to_string(), writer.krosmaster(krosmaster))));
+    notes.extend(content.summons.iter().filter(|card| wanted(&card.id)).map(|summon| (summon.id.to_string(), writer.summon(summon))));
+    notes.extend(content.rewards.iter().filter(|card| wanted(&card.id)).map(|reward| (reward.id.to_string(), writer.reward(reward))));
+    let punch = content.rulesets.iter().find(|ruleset| ruleset.default).map(|ruleset| &ruleset.punch).filter(|punch| wanted(&punch.id));
     notes.extend(punch.map(|punch| (punch.id.to_string(), writer.punch(punch))));
-    let lending = content.scenery.iter().filter(|scenery| !scenery.spells.is_empty());
+    let lending = content.scenery.iter().filter(|scenery| !scenery.spells.is_empty() && wanted(&scenery.id));
     notes.extend(lending.map(|scenery| (scenery.id.to_string(), writer.scenery(scenery))));
     Volume {
         language: wording.language().code().to_owned(),
@@ -57,7 +59,7 @@ struct Writer<'a> {
     content: &'a Content,
     wording: &'a Wording,
     script: &'a dyn Script,
-    mentions: Mentions<'a>,
+    mentions: &'a Mentions<'a>,
     scenarios: BTreeMap<&'a str, Vec<Shown>>,
 }
 
@@ -161,6 +163,7 @@ impl Writer<'_> {
             passage: if power.abilities.is_empty() { Passage::default() } else { self.script.abilities(&power.abilities) },
             cards: notes.iter().filter(|(_, note)| has(note)).map(|(id, _)| id.clone()).collect(),
             stories: Vec::new(),
+            playing: false,
         }
     }
 
@@ -234,13 +237,15 @@ fn related<const N: usize>(ways: [(&'static str, Vec<String>); N]) -> Vec<Relate
     ways.into_iter().filter(|(_, cards)| !cards.is_empty()).map(|(label, cards)| Related { label, cards }).collect()
 }
 
-/// The units that the spells and powers of a card mention.
-struct Mentions<'a> {
+/// The units that the spells and powers of each card mention.
+pub struct Mentions<'a> {
     of: BTreeMap<&'a str, BTreeSet<&'a str>>,
 }
 
 impl<'a> Mentions<'a> {
-    fn new(content: &'a Content) -> Self {
+    /// Looks for those of all content.
+    #[must_use]
+    pub fn new(content: &'a Content) -> Self {
         let units: BTreeSet<&str> =
             content.summons.iter().map(|summon| summon.id.as_str()).chain(content.krosmasters.iter().map(|one| one.id.as_str())).collect();
         let mut of = BTreeMap::new();

@@ -9,8 +9,8 @@ use indicatif::ProgressBar;
 use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
 use kcc_dsl::Entry;
-use kcc_generator::site::{Passage, RulesPage, Script, Site, volume};
-use kcc_ir::{Ability, Content, Effect, Power};
+use kcc_generator::site::{Mentions, Passage, RulesPage, Script, Site, Volume, volume};
+use kcc_ir::{Ability, Content, Effect, Id, Power};
 use kcc_reference::{Explained, Topic, called, topics};
 use kcc_wording::Wording;
 use rayon::prelude::*;
@@ -18,21 +18,39 @@ use std::collections::{BTreeMap, HashMap, HashSet};
 
 /// Returns everything for the languages of the order.
 pub(super) fn site(order: &Order<'_>, progress: &ProgressBar) -> Result<Site, Refusal> {
-    let shelf = Shelf::of(order.compiled);
+    let (compiled, languages) = (order.compiled, order.languages);
+    let own = compiled.own();
+    let (volumes, reading) = rayon::join(|| volumes(compiled, &own, languages, &|_| true), || reading(compiled, languages));
+    let mut site = Site { volumes: volumes?, ..reading? };
+    stories::put(order, &mut site, progress)?;
+    Ok(site)
+}
+
+/// Returns what pages say besides the cards, in each language, with notes on those of one's own cards that are wanted.
+pub(crate) fn volumes(
+    compiled: &Compiled,
+    own: &Content,
+    languages: &[Language],
+    wanted: &(dyn Fn(&Id) -> bool + Sync),
+) -> anyhow::Result<Vec<Volume>> {
     let topics = topics().map_err(anyhow::Error::new)?;
-    let scribe = Scribe::new(order.compiled, Explained::new(&topics));
-    let (content, own) = (&order.compiled.content, order.compiled.own());
-    let volumes = || order.languages.par_iter().map(|language| volume(&own, &Wording::new(content, *language), &scribe)).collect();
-    let reading = || Ok::<_, anyhow::Error>((pages(order, &shelf)?, rules(order)?));
-    let (volumes, reading) = rayon::join(volumes, reading);
-    let (pages, rules) = reading?;
-    let mut site = Site { volumes, workshop: workshop::is_there(), ..Site::default() };
-    for (page, paragraphs) in rules {
+    let scribe = Scribe::new(compiled, Explained::new(&topics), wanted);
+    let mentions = Mentions::new(own);
+    let of = |language: &Language| volume(own, &Wording::new(&compiled.content, *language), &scribe, &mentions, wanted);
+    Ok(languages.par_iter().map(of).collect())
+}
+
+/// Returns the pages of text: a site without notes on cards.
+pub(crate) fn reading(compiled: &Compiled, languages: &[Language]) -> anyhow::Result<Site> {
+    let shelf = Shelf::of(compiled);
+    let (pages, rules) = rayon::join(|| pages(languages, &shelf), || rules(compiled, languages));
+    let mut site = Site { workshop: workshop::is_there(), ..Site::default() };
+    for (page, paragraphs) in rules? {
         let document = page.document();
         site.rules.insert(document.language.clone(), RulesPage { path: document.path.clone(), paragraphs, scenarios: page.scenarios });
         site.documents.push(document);
     }
-    for page in pages {
+    for page in pages? {
         let document = page.document();
         let language = document.language.clone();
         if page.name == format!("{language}.html") {
@@ -40,14 +58,13 @@ pub(super) fn site(order: &Order<'_>, progress: &ProgressBar) -> Result<Site, Re
         }
         site.documents.push(document);
     }
-    stories::put(order, &mut site, progress)?;
     Ok(site)
 }
 
 /// Returns the pages of text, in the languages of the cards.
-fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
+fn pages(languages: &[Language], shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
     let mut pages = Vec::new();
-    let wanted = |language: &Language| order.languages.contains(language);
+    let wanted = |language: &Language| languages.contains(language);
     for language in Language::all().filter(wanted) {
         pages.push(reference::guide(language));
         pages.push(reference::language(shelf, language)?);
@@ -58,11 +75,11 @@ fn pages(order: &Order<'_>, shelf: &Shelf) -> anyhow::Result<Vec<Page>> {
 }
 
 /// Returns the pages of the rules, each with its paragraphs in a line. Their scenarios are played once.
-fn rules(order: &Order<'_>) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMap<String, String>)>> {
-    let map = Map::new(Some(order.compiled))?;
-    let content = &order.compiled.own();
+fn rules(compiled: &Compiled, languages: &[Language]) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMap<String, String>)>> {
+    let map = Map::new(Some(compiled))?;
+    let content = &compiled.own();
     let page = |language: Language| {
-        let words = Wording::new(&order.compiled.content, language);
+        let words = Wording::new(&compiled.content, language);
         let card = |card: Card, id: &str| {
             let name = match card {
                 Card::Krosmaster => content.krosmasters.iter().find(|one| one.id.as_str() == id).map(|one| words.name(&one.name)),
@@ -74,7 +91,7 @@ fn rules(order: &Order<'_>) -> anyhow::Result<Vec<(reference::RulesPage, BTreeMa
         let paragraphs = map.entries.iter().map(|entry| (entry.paragraph.number.clone(), entry.paragraph.says(language).to_owned()));
         (reference::rules(&map, language, &|_| true, Some(&card)), paragraphs.collect())
     };
-    let wanted = |language: &Language| order.languages.contains(language);
+    let wanted = |language: &Language| languages.contains(language);
     Ok(Language::all().filter(wanted).map(page).collect())
 }
 
@@ -87,12 +104,14 @@ struct Scribe<'a> {
 }
 
 impl<'a> Scribe<'a> {
-    fn new(compiled: &'a Compiled, explained: Explained<'a>) -> Self {
+    fn new(compiled: &'a Compiled, explained: Explained<'a>, wanted: &dyn Fn(&Id) -> bool) -> Self {
         let Content { krosmasters, summons, rewards, powers, .. } = &compiled.content;
-        let spells = krosmasters.iter().flat_map(|card| &card.spells).chain(summons.iter().flat_map(|card| &card.spells));
-        let spells = spells.chain(rewards.iter().flat_map(|card| &card.spells));
+        let krosmasters = || krosmasters.iter().filter(|card| wanted(&card.id));
+        let summons = || summons.iter().filter(|card| wanted(&card.id));
+        let spells = krosmasters().flat_map(|card| &card.spells).chain(summons().flat_map(|card| &card.spells));
+        let spells = spells.chain(rewards.iter().filter(|card| wanted(&card.id)).flat_map(|card| &card.spells));
         let effects = spells.map(|spell| language::effects(&spell.effects)).collect();
-        let own = krosmasters.iter().flat_map(|card| &card.powers).chain(summons.iter().flat_map(|card| &card.powers));
+        let own = krosmasters().flat_map(|card| &card.powers).chain(summons().flat_map(|card| &card.powers));
         let own = own.filter_map(|power| match power {
             Power::Own { abilities, .. } => Some(abilities),
             Power::Keyword { .. } => None,

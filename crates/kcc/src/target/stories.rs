@@ -41,7 +41,7 @@ pub(super) fn put(order: &Order<'_>, site: &mut Site, progress: &ProgressBar) ->
         let told: Vec<(&(Kind, &Id), Vec<Chapter>)> = of.par_iter().map(|(piece, shown)| (piece, teller.chapters(shown))).collect();
         let Some(volume) = site.volumes.iter_mut().find(|volume| volume.language == language.code()) else { continue };
         for ((kind, id), chapters) in told {
-            if let Some(place) = place(volume, content, *kind, id) {
+            if let Some((place, _)) = place(volume, content, *kind, id) {
                 *place = chapters;
             }
         }
@@ -49,13 +49,16 @@ pub(super) fn put(order: &Order<'_>, site: &mut Site, progress: &ProgressBar) ->
     Ok(())
 }
 
-/// Returns where the stories of a piece of content are on its page; `None` if it has none.
-fn place<'v>(volume: &'v mut Volume, content: &Content, kind: Kind, id: &Id) -> Option<&'v mut Vec<Chapter>> {
+/// Returns where the stories of a piece of content are on its page, and whether they are being played; `None` if it has no page.
+pub(crate) fn place<'v>(volume: &'v mut Volume, content: &Content, kind: Kind, id: &Id) -> Option<(&'v mut Vec<Chapter>, &'v mut bool)> {
     let id = match kind {
-        Kind::Power => return volume.powers.iter_mut().find(|power| power.id == id.as_str()).map(|power| &mut power.stories),
+        Kind::Power => {
+            let power = volume.powers.iter_mut().find(|power| power.id == id.as_str())?;
+            return Some((&mut power.stories, &mut power.playing));
+        }
         // The page is that of the default edition.
         Kind::Ruleset => &content.rulesets.iter().find(|ruleset| ruleset.id == *id && ruleset.default)?.punch.id,
         Kind::Krosmaster | Kind::Summon | Kind::Reward | Kind::Scenery => id,
     };
-    volume.notes.get_mut(id.as_str()).map(|note| &mut note.stories)
+    volume.notes.get_mut(id.as_str()).map(|note| (&mut note.stories, &mut note.playing))
 }
