@@ -20,6 +20,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("wording", &["ir", "language"]),
     ("generator", &["ir", "language", "wording", "tests"]),
     ("printer", &["generator", "ir", "wording", "tests"]),
+    ("serve", &["diagnostics", "language"]),
     ("simulator", &["ir", "interpreter"]),
     ("showing", &["ir", "interpreter", "simulator"]),
     ("telling", &["compiler", "diagnostics", "generator", "interpreter", "ir", "language", "showing", "simulator", "wording"]),
@@ -38,6 +39,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
             "paraphrase",
             "printer",
             "reference",
+            "serve",
             "showing",
             "simulator",
             "telling",
@@ -49,7 +51,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Libraries that only these crates may use directly.
-const KEPT_INSIDE: [(&str, &[&str]); 15] = [
+const KEPT_INSIDE: [(&str, &[&str]); 19] = [
     ("pest", &["dsl"]),
     ("pest_derive", &["dsl"]),
     ("pest_meta", &["dsl"]),
@@ -64,6 +66,10 @@ const KEPT_INSIDE: [(&str, &[&str]); 15] = [
     ("anyhow", &["kcc"]),
     ("indicatif", &["kcc"]),
     ("lsp-types", &["lsp"]),
+    ("hyper", &["kcc"]),
+    ("tokio", &["kcc"]),
+    ("notify", &["kcc"]),
+    ("http", &["serve", "kcc"]),
     ("fluent-bundle", &["language", "wording"]),
 ];
 

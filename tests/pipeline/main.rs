@@ -36,6 +36,7 @@ mod replay;
 mod rules;
 mod scenarios;
 mod schema;
+mod serve;
 mod sim;
 mod sim_coverage;
 mod since;

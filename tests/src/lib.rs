@@ -7,9 +7,9 @@
 #![allow(clippy::unwrap_used, clippy::panic, reason = "this is a part of tests, and a test may fail")]
 
 use std::fs;
-use std::io::Write as _;
+use std::io::{BufRead as _, BufReader, Write as _};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 use tempfile::TempDir;
 use walkdir::WalkDir;
@@ -132,6 +132,20 @@ impl Place {
         None
     }
 
+    /// Starts `kcc serve` with arguments, and waits until it says where the site is.
+    #[must_use]
+    pub fn serve(&self, arguments: &[&str]) -> Server {
+        let mut command = self.command(&[&["serve"], arguments].concat());
+        command.current_dir(self.path()).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let mut line = String::new();
+        BufReader::new(child.stdout.take().unwrap()).read_line(&mut line).unwrap();
+        let mut server = Server { child: Some(child), said: line.clone(), port: 0 };
+        let port = line.split("127.0.0.1:").nth(1).and_then(|rest| rest.split('/').next()?.parse().ok());
+        server.port = port.unwrap_or_else(|| panic!("{line:?} has no address: {:?}", server.child.take().map(Child::wait_with_output)));
+        server
+    }
+
     /// Runs git with arguments, without a user's configuration.
     pub fn git(&self, arguments: &[&str]) {
         let mut command = Command::new("git");
@@ -176,6 +190,34 @@ impl Place {
             fs::read_dir(self.path()).unwrap().map(|entry| entry.unwrap().file_name().into_string().unwrap()).collect();
         names.sort();
         names
+    }
+}
+
+/// A `kcc serve` that runs; it is ended with the value.
+pub struct Server {
+    child: Option<Child>,
+    /// The line that says where the site is.
+    pub said: String,
+    /// Its port.
+    pub port: u16,
+}
+
+impl Server {
+    /// Presses Ctrl-C, and returns how it ended.
+    #[must_use]
+    pub fn stop(mut self) -> Run {
+        let child = self.child.take().unwrap();
+        Command::new("kill").args(["-INT", &child.id().to_string()]).status().unwrap();
+        run(child.wait_with_output().unwrap())
+    }
+}
+
+impl Drop for Server {
+    fn drop(&mut self) {
+        if let Some(mut child) = self.child.take() {
+            let _ = child.kill();
+            let _ = child.wait();
+        }
     }
 }
 

@@ -60,12 +60,13 @@ impl Checked {
     }
 }
 
-fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) -> Checked {
+/// Compiles a content folder with a compiler of its own.
+pub(crate) fn check_with(found: ContentFiles, mut compile: impl FnMut(&str, &[File]) -> Compiled) -> Checked {
     let own = found.files.iter().filter(|file| found.is_own(&file.path)).count();
     let ContentFiles { root, files, lock, pack_locks, problems, .. } = found;
     let (mut compiled, mut faults) = match catch(|| compile(&root, &files)) {
         Ok(compiled) => (compiled, Vec::new()),
-        Err(fault) => without_culprits(&root, &files, &fault, &compile),
+        Err(fault) => without_culprits(&root, &files, &fault, &mut compile),
     };
     // What a pack that is not there would define is not missing.
     if problems.iter().any(|problem| problem.mistake == Mistake::MissingPack) {
@@ -87,7 +88,12 @@ fn check_with(found: ContentFiles, compile: impl Fn(&str, &[File]) -> Compiled) 
 }
 
 /// Finds the files on which the compiler fails, and compiles the others.
-fn without_culprits(root: &str, files: &[File], whole: &Fault, compile: impl Fn(&str, &[File]) -> Compiled) -> (Compiled, Vec<Fault>) {
+fn without_culprits(
+    root: &str,
+    files: &[File],
+    whole: &Fault,
+    mut compile: impl FnMut(&str, &[File]) -> Compiled,
+) -> (Compiled, Vec<Fault>) {
     let (mut culprits, mut others) = (Vec::new(), Vec::new());
     for file in files {
         match catch(|| compile(root, std::slice::from_ref(file))) {

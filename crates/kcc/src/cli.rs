@@ -1,8 +1,8 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, diff, explain, fmt, init, lsp, man, mutate, new, odds, perft, play, replay, rules, schema, sim,
-    test, trace, try_card,
+    build, check, completions, coverage, diff, explain, fmt, init, lsp, man, mutate, new, odds, perft, play, replay, rules, schema, serve,
+    sim, test, trace, try_card,
 };
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
@@ -26,6 +26,7 @@ pub(crate) struct Cli {
 const FIRST_STEPS: &str = "\
 First steps:
   kcc build             check content/ and make build/ of it: cards, sheets to print, data
+  kcc serve --open      the same in the browser, changing with every file that is saved
   kcc check             only say what is wrong with content/
   kcc new krosmaster \"Mira Stone\"
                         a new card, valid at once
@@ -40,6 +41,7 @@ Messages come in the language of KCC_LANG, or else of the system. KCC_LANGUAGES 
 #[derive(Debug, Subcommand)]
 enum Command {
     Build(build::Arguments),
+    Serve(serve::Arguments),
     Check(check::Arguments),
     Fmt(fmt::Arguments),
     New(new::Arguments),
@@ -82,6 +84,7 @@ pub(crate) fn run() -> anyhow::Result<Exit> {
     terminal::check_environment()?;
     match cli.command {
         Command::Build(arguments) => build::run(&arguments),
+        Command::Serve(arguments) => serve::run(&arguments),
         Command::Check(arguments) => check::run(&arguments),
         Command::Fmt(arguments) => fmt::run(&arguments),
         Command::New(arguments) => new::run(&arguments),

@@ -18,6 +18,7 @@ pub(crate) mod play;
 pub(crate) mod replay;
 pub(crate) mod rules;
 pub(crate) mod schema;
+pub(crate) mod serve;
 pub(crate) mod sim;
 pub(crate) mod test;
 pub(crate) mod trace;

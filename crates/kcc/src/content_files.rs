@@ -10,9 +10,11 @@ use kcc_compiler::toml::MOST_BYTES;
 use kcc_compiler::{ContentKind, File};
 use kcc_diagnostics::{Diagnostic, Mistake, suggest};
 use kcc_generator::bga::LOCK;
+use std::collections::HashMap;
 use std::fs;
 use std::io::{ErrorKind, Read as _};
 use std::path::{Component, Path, PathBuf};
+use std::time::{Duration, SystemTime};
 use walkdir::{DirEntry, WalkDir};
 
 /// The content folder's usual name.
@@ -25,7 +27,7 @@ const DEEPEST: usize = 16;
 const MOST_READ: u64 = MOST_BYTES as u64 * 16;
 
 /// The files of a content folder.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct ContentFiles {
     /// The folder's path for display, with `/`; it begins the path of each file.
     pub(crate) root: String,
@@ -43,10 +45,25 @@ pub(crate) struct ContentFiles {
     pub(crate) problems: Vec<Diagnostic>,
 }
 
+/// What was read of a folder, so that it need not be read again as long as it is the same.
+#[derive(Debug, Default)]
+pub(crate) struct Memory(HashMap<PathBuf, (Stamp, Vec<u8>)>);
+
+/// What tells a state of a file from others: its length, when it was written, and on some systems which file it is.
+type Stamp = (u64, SystemTime, u64);
+
+/// A file that was written so shortly ago can be written again without another time.
+const SAME_TIME: Duration = Duration::from_secs(1);
+
 impl ContentFiles {
     /// Reads every file of a content folder, and of the packs that it builds on.
     pub(crate) fn read(folder: &Path) -> anyhow::Result<Self> {
-        let mut found = Self::read_alone(folder)?;
+        Self::read_again(folder, &mut Memory::default())
+    }
+
+    /// Reads a content folder and its packs, and only those files of the folder from the disk that differ from what is remembered.
+    pub(crate) fn read_again(folder: &Path, memory: &mut Memory) -> anyhow::Result<Self> {
+        let mut found = Self::read_with(folder, memory)?;
         packs::add(&mut found)?;
         Ok(found)
     }
@@ -54,11 +71,27 @@ impl ContentFiles {
     /// Reads every file of a content folder alone. Hidden files are left out, and links are reported and not followed, so that nothing
     /// outside the folder is ever read.
     pub(crate) fn read_alone(folder: &Path) -> anyhow::Result<Self> {
+        Self::read_with(folder, &mut Memory::default())
+    }
+
+    fn read_with(folder: &Path, memory: &mut Memory) -> anyhow::Result<Self> {
+        let mut known = std::mem::take(&mut memory.0);
+        let mut read = |entry: &DirEntry| {
+            let stamp = stamp(entry);
+            let bytes = match known.remove(entry.path()).filter(|(before, _)| Some(before) == stamp.as_ref()) {
+                Some((_, bytes)) => bytes,
+                None => read(entry.path())?,
+            };
+            if let Some(stamp) = stamp.filter(|(_, written, _)| written.elapsed().is_ok_and(|passed| passed > SAME_TIME)) {
+                memory.0.insert(entry.path().to_owned(), (stamp, bytes.clone()));
+            }
+            Ok(bytes)
+        };
         let mut found = Self { root: shown(folder), folder: folder.to_owned(), ..Self::default() };
         let walk = WalkDir::new(folder).max_depth(DEEPEST + 1).sort_by_file_name();
         for entry in walk.into_iter().filter_entry(|entry| entry.depth() == 0 || !is_hidden(entry)) {
             match entry {
-                Ok(entry) => found.take(&entry)?,
+                Ok(entry) => found.take(&entry, &mut read)?,
                 Err(error) => {
                     let path = error.path().map_or_else(|| found.root.clone(), shown);
                     let reason = error.io_error().map_or_else(|| error.to_string(), system::reason);
@@ -106,7 +139,7 @@ impl ContentFiles {
         self.folder.join(path.strip_prefix(&self.root).unwrap_or(path).trim_start_matches('/'))
     }
 
-    fn take(&mut self, entry: &DirEntry) -> anyhow::Result<()> {
+    fn take(&mut self, entry: &DirEntry, read: &mut dyn FnMut(&DirEntry) -> Result<Vec<u8>, String>) -> anyhow::Result<()> {
         let kind = entry.file_type();
         if kind.is_dir() {
             if entry.depth() > DEEPEST {
@@ -139,8 +172,7 @@ impl ContentFiles {
             _ => None,
         };
         if let Some(own) = own {
-            match read(entry.path()).and_then(|bytes| String::from_utf8(bytes).map_err(|_| system::reason(&ErrorKind::InvalidData.into())))
-            {
+            match read(entry).and_then(|bytes| String::from_utf8(bytes).map_err(|_| system::reason(&ErrorKind::InvalidData.into()))) {
                 Ok(text) => *own = Some(text),
                 Err(reason) => self.problems.push(unreadable(&path, &reason)),
             }
@@ -150,7 +182,7 @@ impl ContentFiles {
             self.files.push(File { path, bytes: Vec::new() });
             return Ok(());
         }
-        match read(entry.path()) {
+        match read(entry) {
             Ok(bytes) => self.files.push(File { path, bytes }),
             Err(reason) => self.problems.push(unreadable(&path, &reason)),
         }
@@ -251,6 +283,16 @@ fn missing(path: &Path, error: &std::io::Error) -> anyhow::Error {
     })
 }
 
+/// Returns the stamp of a file; `None` if the system does not tell.
+fn stamp(entry: &DirEntry) -> Option<Stamp> {
+    let there = entry.metadata().ok()?;
+    #[cfg(unix)]
+    let file = std::os::unix::fs::MetadataExt::ino(&there);
+    #[cfg(not(unix))]
+    let file = 0;
+    Some((there.len(), there.modified().ok()?, file))
+}
+
 /// Returns the bytes of a file, or why it cannot be read.
 fn read(path: &Path) -> Result<Vec<u8>, String> {
     let file = fs::File::open(path).map_err(|error| system::reason(&error))?;
@@ -317,6 +359,34 @@ mod tests {
         assert_eq!(paths, ["/arenas/a.toml", "/types/b.toml", "/types/p.png"]);
         assert!(found.files[2].bytes.is_empty(), "what is no content file is not read");
         assert_eq!(found.problems, []);
+    }
+
+    #[test]
+    fn what_is_remembered_is_not_read_again_and_what_changed_is() {
+        let folder = folder(&[("types/a.toml", "a"), ("types/b.toml", "b")]);
+        let path = folder.path().join("types/a.toml");
+        let long_ago = SystemTime::now() - Duration::from_secs(60);
+        let age = |path: &Path| fs::File::options().write(true).open(path).unwrap().set_modified(long_ago).unwrap();
+        [&path, &folder.path().join("types/b.toml")].into_iter().for_each(|path| age(path));
+        let mut memory = Memory::default();
+        let texts = |memory: &mut Memory| -> Vec<String> {
+            let found = ContentFiles::read_again(folder.path(), memory).unwrap();
+            found.files.iter().map(|file| String::from_utf8(file.bytes.clone()).unwrap()).collect()
+        };
+        assert_eq!(texts(&mut memory), ["a", "b"]);
+        // The same length and time: only a file that is read would be seen to differ.
+        fs::write(&path, "x").unwrap();
+        age(&path);
+        assert_eq!(texts(&mut memory), ["a", "b"]);
+        // Written a moment ago, it is read each time.
+        fs::write(&path, "y").unwrap();
+        assert_eq!(texts(&mut memory), ["y", "b"]);
+        let written = fs::metadata(&path).unwrap().modified().unwrap();
+        fs::write(&path, "z").unwrap();
+        fs::File::options().write(true).open(&path).unwrap().set_modified(written).unwrap();
+        assert_eq!(texts(&mut memory), ["z", "b"]);
+        fs::remove_file(&path).unwrap();
+        assert_eq!(texts(&mut memory), ["b"]);
     }
 
     #[test]

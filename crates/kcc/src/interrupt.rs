@@ -7,10 +7,16 @@ static STOPPED: AtomicBool = AtomicBool::new(false);
 
 /// From now on the first Ctrl-C only asks the command to finish; a second one ends it at once.
 pub(crate) fn listen() {
-    let heard = || {
+    on_first(|| ());
+}
+
+/// From now on the first Ctrl-C does this, and a second one ends the command at once.
+pub(crate) fn on_first(stop: impl Fn() + Send + 'static) {
+    let heard = move || {
         if STOPPED.swap(true, Ordering::Relaxed) {
             std::process::exit(Exit::Interrupted as i32);
         }
+        stop();
     };
     // Where no signals can be heard, Ctrl-C ends the command as always.
     let _ = ctrlc::set_handler(heard);

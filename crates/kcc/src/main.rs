@@ -16,6 +16,7 @@
 //! | [`game_args`] | the arguments of a game: content, ruleset, arena, teams, players |
 //! | [`draft_phase`] | before a game in the terminal: bans and drafts that are typed |
 //! | [`session`] | a game in the terminal |
+//! | [`serving`] | the site on this machine, kept fresh |
 //! | [`numbers`] | problems of `ids.lock` |
 //! | [`packs`] | the content of others that content builds on |
 //! | [`output`] | writes a whole result, or nothing |
@@ -75,6 +76,7 @@ mod scenario_args;
 mod scenario_file;
 mod scenario_text;
 mod selection;
+mod serving;
 mod session;
 mod stories;
 mod system;

@@ -154,7 +154,10 @@ pub(crate) fn create(path: &Path, text: &str) -> anyhow::Result<()> {
     let parent = path.parent().unwrap_or(Path::new("."));
     fs::create_dir_all(parent).with_context(|| no_folder(parent))?;
     let file = fs::File::create_new(path);
-    let write = file.and_then(|mut file| file.write_all(text.as_bytes()));
+    let write = file.and_then(|mut file| {
+        // A disk that is full leaves the beginning of the text.
+        file.write_all(text.as_bytes()).inspect_err(|_| drop(fs::remove_file(path)))
+    });
     write.with_context(|| unwritten(&path.display()))
 }
 

@@ -1,0 +1,71 @@
+//! `kcc serve`: the site on this machine, kept fresh while content files change.
+
+use crate::content_files::{content_folder, usual_folder};
+use crate::exit::Exit;
+use crate::interrupt;
+use crate::messages::said;
+use crate::serving::{Desk, News, Shop, listen, serve};
+use crate::terminal::Terminal;
+use kcc_diagnostics::Language;
+use kcc_serve::Rules;
+use std::path::PathBuf;
+use std::sync::Arc;
+use tokio::sync::{Notify, watch};
+
+/// Show the site in a browser, and change it with every file that is saved
+///
+/// Pages are made when they are asked for, so that a saved file is seen at once. Problems of the content lie over the page, in its language,
+/// with links that open their files. Only this machine can read the site, and nothing is written. Ctrl-C ends it.
+#[derive(Debug, clap::Args)]
+#[command(after_help = "\
+Examples:
+  kcc serve               content/, at an address that is printed
+  kcc serve --open        and opened in the browser
+  kcc serve my-cards/ --port 8000
+  kcc serve --edit        pages of the site may write content files")]
+pub(crate) struct Arguments {
+    /// The content folder; content/ if none is named
+    #[arg(value_name = "CONTENT")]
+    content: Option<PathBuf>,
+
+    /// The port of the address; if none is given, 4400 or the next one that is free
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    port: Option<u16>,
+
+    /// Open the site in the browser
+    #[arg(long)]
+    open: bool,
+
+    /// Let pages of the site write content files
+    #[arg(long)]
+    edit: bool,
+}
+
+/// Serves until Ctrl-C is pressed.
+pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
+    let terminal = Terminal::new(None);
+    let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
+    let listener = listen(arguments.port)?;
+    let port = listener.local_addr()?.port();
+    let end = Arc::new(Notify::new());
+    let stop = end.clone();
+    interrupt::on_first(move || stop.notify_one());
+    let (news, _) = watch::channel(News::default());
+    let desk = Desk::new(&folder, Shop::open(folder.clone(), news.clone(), terminal)?);
+    let address = address(port, terminal.language());
+    terminal.result(&format!("{}\n", said("serve-address", &[("address", address.clone())])))?;
+    terminal.talk(&format!("{}\n", said(if arguments.edit { "serve-end-edit" } else { "serve-end" }, &[])));
+    // A machine without a browser has an address all the same.
+    if arguments.open && open::that_detached(&address).is_err() {
+        terminal.talk(&format!("kcc: {}\n", said("serve-no-browser", &[])));
+    }
+    serve(listener, Rules { port, edit: arguments.edit }, Arc::new(desk), news, async move { end.notified().await })?;
+    Ok(Exit::Clean)
+}
+
+/// Returns the address of the site, in the language of the reader if the site has it.
+fn address(port: u16, language: Language) -> String {
+    let first = Language::all().next();
+    let home = if first == Some(language) { String::new() } else { format!("{}/index.html", language.code()) };
+    format!("http://127.0.0.1:{port}/{home}")
+}
