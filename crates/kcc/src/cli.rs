@@ -4,9 +4,12 @@ use crate::command::{
     build, check, completions, coverage, diff, explain, fmt, init, lsp, man, mutate, new, odds, perft, play, replay, rules, schema, serve,
     sim, test, trace, try_card,
 };
+use crate::dropped;
 use crate::exit::Exit;
 use crate::terminal::{self, Color, Terminal};
 use clap::{CommandFactory as _, Parser, Subcommand};
+use std::ffi::OsString;
+use std::path::Path;
 
 /// Makes cards from text files, for the board game Krosmaster Arena.
 ///
@@ -68,7 +71,16 @@ enum Command {
 /// Reads the arguments of the process and runs the command.
 pub(crate) fn run() -> anyhow::Result<Exit> {
     terminal::try_languages()?;
-    let cli = match Cli::try_parse() {
+    let arguments: Vec<OsString> = std::env::args_os().skip(1).collect();
+    match dropped::folder(&arguments, dropped::own_window(), Path::is_dir) {
+        Some(folder) => Ok(dropped::run(&folder, run_with, dropped::wait)),
+        None => run_with(&arguments),
+    }
+}
+
+/// Runs the command that arguments mean.
+fn run_with(arguments: &[OsString]) -> anyhow::Result<Exit> {
+    let cli = match Cli::try_parse_from([OsString::from("kcc")].iter().chain(arguments)) {
         Ok(cli) => cli,
         // Help and the version are results; everything else that stops here is a usage error.
         Err(stop) if !stop.use_stderr() => {

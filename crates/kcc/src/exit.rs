@@ -78,7 +78,7 @@ pub(crate) fn remember_panics() {
 }
 
 /// Reports why a command gave up.
-fn tell(error: &anyhow::Error) -> Exit {
+pub(crate) fn tell(error: &anyhow::Error) -> Exit {
     let terminal = Terminal::new(None);
     let Some(fault) = error.downcast_ref::<Fault>() else {
         terminal.talk(&format!("kcc: {}\n", system::told(error)));

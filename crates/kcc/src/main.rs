@@ -12,6 +12,7 @@
 //! | [`diff`] | what a change of content changes |
 //! | [`baseline`] | the problems that a change introduced |
 //! | [`draft`] | new content files, one file for each kind |
+//! | [`dropped`] | a folder that was dropped on the program |
 //! | [`prompt`] | asks a person for what no argument says |
 //! | [`game_args`] | the arguments of a game: content, ruleset, arena, teams, players |
 //! | [`draft_phase`] | before a game in the terminal: bans and drafts that are typed |
@@ -52,6 +53,7 @@ mod deep;
 mod diff;
 mod draft;
 mod draft_phase;
+mod dropped;
 mod exit;
 mod explain_content;
 mod fix;

@@ -1,4 +1,4 @@
-## The server.
+## The server, and a folder that was dropped on the program.
 
 serve-address = The site is at { $address }
 serve-end = It changes with every file that is saved. Ctrl-C ends it.
@@ -12,3 +12,5 @@ serve-fresh = { $files ->
    *[other] { $files } files changed: the site is fresh
 }
 serve-faulty = kcc cannot make the site: { $why }
+dropped-not-opened = it could not be opened; open { $path } yourself
+dropped-press-enter = Press Enter to close this window.

@@ -1,4 +1,4 @@
-## Le serveur.
+## Le serveur, et un dossier déposé sur le programme.
 
 serve-address = Le site est à l’adresse { $address }
 serve-end = Il change à chaque fichier enregistré. Ctrl-C l’arrête.
@@ -12,3 +12,5 @@ serve-fresh = { $files ->
    *[other] { $files } fichiers ont changé : le site est à jour
 }
 serve-faulty = kcc ne peut pas produire le site : { $why }
+dropped-not-opened = rien n’a pu l’ouvrir ; ouvrez { $path } vous-même
+dropped-press-enter = Appuyez sur Entrée pour fermer cette fenêtre.
