@@ -237,9 +237,8 @@ impl Order<'_> {
         if !self.targets.iter().any(|target| target.is_printed()) {
             return Ok(Printing::default());
         }
-        let before = self
-            .before
-            .map(|before| (self::decks(&before.compiled, self.languages), before.templates.as_ref().unwrap_or(templates)));
+        let before =
+            self.before.map(|before| (self::decks(&before.compiled, self.languages), before.templates.as_ref().unwrap_or(templates)));
         let before = before.as_ref().map(|(decks, templates)| (decks.as_slice(), *templates));
         let printing =
             self.print.printing(decks, self.compiled, before, templates).map_err(|error| Refusal::Sheets(system::told(&error)))?;

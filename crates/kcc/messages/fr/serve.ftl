@@ -14,3 +14,18 @@ serve-fresh = { $files ->
 serve-faulty = kcc ne peut pas produire le site : { $why }
 dropped-not-opened = rien n’a pu l’ouvrir ; ouvrez { $path } vous-même
 dropped-press-enter = Appuyez sur Entrée pour fermer cette fenêtre.
+help-serve = Montrer le site dans un navigateur, et le changer à chaque fichier enregistré
+help-serve-long =
+    Montrer le site dans un navigateur, et le changer à chaque fichier enregistré
+
+    Les pages sont produites quand elles sont demandées : un fichier enregistré se voit aussitôt. Les problèmes du contenu s’affichent par-dessus la page, dans sa langue, avec des liens qui ouvrent les fichiers. Seule cette machine peut lire le site, et rien n’est écrit. Ctrl-C l’arrête.
+help-serve-examples =
+    Exemples :
+    {"  "}kcc serve               content/, à une adresse qui est affichée
+    {"  "}kcc serve --open        et ouvert dans le navigateur
+    {"  "}kcc serve mes-cartes/ --port 8000
+    {"  "}kcc serve --edit        les pages du site peuvent écrire des fichiers de contenu
+help-serve-content = Le dossier de contenu ; content/ s’il n’est pas nommé
+help-serve-port = Le port de l’adresse ; par défaut 4400 ou le suivant qui est libre
+help-serve-open = Ouvrir le site dans le navigateur
+help-serve-edit = Permettre aux pages du site d’écrire des fichiers de contenu

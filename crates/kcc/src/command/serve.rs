@@ -12,32 +12,24 @@ use std::path::PathBuf;
 use std::sync::Arc;
 use tokio::sync::{Notify, watch};
 
-/// Show the site in a browser, and change it with every file that is saved
-///
-/// Pages are made when they are asked for, so that a saved file is seen at once. Problems of the content lie over the page, in its language,
-/// with links that open their files. Only this machine can read the site, and nothing is written. Ctrl-C ends it.
+/// The arguments. What the help says of them is among the messages, in every language.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  kcc serve               content/, at an address that is printed
-  kcc serve --open        and opened in the browser
-  kcc serve my-cards/ --port 8000
-  kcc serve --edit        pages of the site may write content files")]
+#[command(about = said("help-serve", &[]), long_about = said("help-serve-long", &[]), after_help = said("help-serve-examples", &[]))]
 pub(crate) struct Arguments {
-    /// The content folder; content/ if none is named
-    #[arg(value_name = "CONTENT")]
+    /// The content folder.
+    #[arg(value_name = "CONTENT", help = said("help-serve-content", &[]))]
     content: Option<PathBuf>,
 
-    /// The port of the address; if none is given, 4400 or the next one that is free
-    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..))]
+    /// The port; a free one if none is given.
+    #[arg(long, value_name = "N", value_parser = clap::value_parser!(u16).range(1..), help = said("help-serve-port", &[]))]
     port: Option<u16>,
 
-    /// Open the site in the browser
-    #[arg(long)]
+    /// Whether a browser is opened.
+    #[arg(long, help = said("help-serve-open", &[]))]
     open: bool,
 
-    /// Let pages of the site write content files
-    #[arg(long)]
+    /// Whether content files can be written.
+    #[arg(long, help = said("help-serve-edit", &[]))]
     edit: bool,
 }
 

@@ -3,11 +3,11 @@
 use super::News;
 use super::shop::{Stock, Told};
 use crate::stories::watched;
-use kcc_telling::story::Teller;
 use kcc_generator::site::Chapter;
 use kcc_ir::Id;
 use kcc_showing::statement::Kind;
 use kcc_showing::{Shown, Watch};
+use kcc_telling::story::Teller;
 use kcc_wording::Language;
 use std::collections::BTreeMap;
 use std::sync::mpsc::{Receiver, Sender, channel};
