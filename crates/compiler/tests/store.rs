@@ -16,6 +16,7 @@ fn differing(one: &Compiled, other: &Compiled) -> Vec<&'static str> {
         ("names", one.names == other.names),
         ("problems", one.problems == other.problems),
         ("places", one.places == other.places),
+        ("pack", one.pack == other.pack),
     ]
     .into_iter()
     .filter_map(|(name, same)| (!same).then_some(name))
@@ -98,4 +99,31 @@ fn a_file_that_is_no_text_any_more_is_left_out_and_comes_back() {
         assert_eq!(differing(&store.compiled().clone(), &compile("content", store.files())), Vec::<&str>::new());
     }
     assert_eq!(differing(store.compiled(), &before), Vec::<&str>::new());
+}
+
+#[test]
+fn what_content_says_about_itself_reaches_all_of_it() {
+    let (about, ardo) = ("content/kcc.toml", "content/krosmasters/ardo.toml");
+    let mut files = base();
+    let text = b"id = \"fan\"\nname = \"Fan\"\nauthor = \"Mira\"\nlanguage = 2\n".to_vec();
+    files.push(File { path: about.to_owned(), bytes: text });
+    // A pack of others, which has an error of its own and a card with an id that is taken.
+    let pack = |path: &str, text: &str| File { path: format!("north:{path}"), bytes: text.as_bytes().to_vec() };
+    files.push(pack("kcc.toml", "id = \"north\"\nname = \"North\"\nlanguage = 1\n"));
+    files.push(pack("types/bandit.toml", "id = \"bandit\"\nname = { en = \"Bandit\", called = \"the\" }\n"));
+    files.push(pack("types/broken.toml", "id = \"broken\"\nnmae = \"Broken\"\n"));
+    changed(
+        files,
+        &[
+            (ardo, "id = \"ardo\"", "id = \"ardo\"\nauthor = [\"Ana\", \"Tom\"]"),
+            (ardo, "author = [\"Ana\", \"Tom\"]", "author = \"Tom\""),
+            (about, "language = 2\n", "language = 2\n[packs]\nnorth = \"sha256:0\"\n"),
+            (ardo, "author = \"Tom\"\n", ""),
+            ("north:types/bandit.toml", "\"the\"", "\"le\""),
+            ("north:kcc.toml", "language = 1", "language = 2"),
+            ("north:types/broken.toml", "nmae", "name"),
+            (about, "language = 2", "language = 1"),
+            (about, "\"Mira\"", "\"Mira\" # once more"),
+        ],
+    );
 }

@@ -69,10 +69,14 @@ impl Project {
             reading.about.into_iter().for_each(|about| packs.add(about));
         }
         problems.extend(documents.iter_mut().flat_map(|read| packs.settle(read)));
-        // What packs define comes first, so that a second definition is one's own.
-        documents.sort_by_key(|read| read.pack.is_none());
         let roots = base::roots(&documents);
         Self { root: root.to_owned(), sources, documents, roots, packs, problems }
+    }
+
+    /// Returns the files of packs, then one's own, so that a second definition of something is one's own.
+    fn packs_first(&self) -> impl Iterator<Item = &Read> {
+        let (packs, own): (Vec<&Read>, Vec<&Read>) = self.documents.iter().partition(|read| read.pack.is_some());
+        packs.into_iter().chain(own)
     }
 
     /// Compiles all of it.
@@ -80,7 +84,7 @@ impl Project {
     pub fn compile(&self) -> Compiled {
         let problems = Problems::from(self.problems.clone());
         let mut index = Index::default();
-        self.documents.iter().for_each(|read| index.add(read, &problems));
+        self.packs_first().for_each(|read| index.add(read, &problems));
         let lowered = self.documents.par_iter().map(|read| Lowered::of(read, &index.names, &self.roots)).collect();
         finish(index, problems, lowered, self, self.sources.clone(), None)
     }
@@ -91,7 +95,7 @@ impl Project {
     pub fn neighbours<'a>(&'a self, path: &str, content: &'a Content) -> Neighbours<'a> {
         let mut index = Index::default();
         let is_it = |read: &&Read| self.sources.get(read.document.file).is_some_and(|source| source.path == path);
-        self.documents.iter().filter(|read| !is_it(read)).for_each(|read| index.add(read, &Problems::default()));
+        self.packs_first().filter(|read| !is_it(read)).for_each(|read| index.add(read, &Problems::default()));
         Neighbours { project: self, path: path.to_owned(), index, content }
     }
 }
