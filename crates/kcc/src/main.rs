@@ -32,9 +32,7 @@
 //! | [`scenario_file`] | writes that file once it passes |
 //! | [`explain_content`] | the content that explanations refer to |
 //! | [`traced`] | the difference between a game and its trace, in words |
-//! | [`explain_page`] | the words of the effect language that `kcc explain` explains |
 //! | [`form`] | the forms in which commands write results |
-//! | [`topics_in_text`] | finds those words in a text |
 //! | [`terminal`] | everything that is printed |
 //! | [`print_problems`] | problems of what fits on no card, or in no other program |
 //! | [`test_report`] | the results of scenarios |
