@@ -90,14 +90,15 @@ pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     let problems = ruleset::check(compiled);
     let complete = around.is_none() && is_clean(&compiled.problems);
     let whole = around.unwrap_or(&compiled.content);
-    let report = Report::new(&compiled.sources, &compiled.places, &compiled.problems, &compiled.content, whole);
+    let setting_off = circles::cards(&texts::texts(whole));
+    let report = Report::new(&compiled.sources, &compiled.places, &compiled.problems, &compiled.content, whole, &setting_off);
     let checks: Vec<Check> = [scenarios::check as Check].iter().chain(ALONE).chain(TOGETHER.iter().filter(|_| complete)).copied().collect();
-    let (found, of_scenarios) = rayon::join(|| report.of(&checks), || own_cards(compiled, whole));
+    let (found, of_scenarios) = rayon::join(|| report.of(&checks), || own_cards(compiled, whole, &setting_off));
     compiled.problems.extend(problems.into_iter().chain(found).chain(of_scenarios));
 }
 
 /// Returns the problems of cards that only one scenario has: they are content of a single file.
-fn own_cards(compiled: &Compiled, whole: &Content) -> Vec<Diagnostic> {
+fn own_cards(compiled: &Compiled, whole: &Content, setting_off: &[circles::Card<'_>]) -> Vec<Diagnostic> {
     let of_scenario = |scenario: &Scenario| {
         let mut places = BTreeMap::new();
         let cards = scenario.krosmasters.iter().map(|card| ("krosmaster", &card.id)).enumerate().map(|one| ("krosmasters", one));
@@ -114,7 +115,7 @@ fn own_cards(compiled: &Compiled, whole: &Content) -> Vec<Diagnostic> {
             scenery: scenario.own_scenery.clone(),
             ..Content::default()
         };
-        Report::new(&compiled.sources, &places, &[], &part, whole).of(ALONE)
+        Report::new(&compiled.sources, &places, &[], &part, whole, setting_off).of(ALONE)
     };
     let with_own: Vec<&Scenario> = compiled.content.scenarios.iter().filter(|scenario| scenario.has_own()).collect();
     with_own.into_par_iter().flat_map_iter(of_scenario).collect()

@@ -99,13 +99,13 @@ impl Found<'_> {
                     self.add(range, Named::Piece(kind, called), false);
                 }
             }
-            Some(Sort::Reward) if self.names.rewards().any(|id| id == called) => {
+            Some(Sort::Reward) if self.names.reward(&called).is_some() => {
                 self.add(range, Named::Piece(ContentKind::Reward, called), false);
             }
-            Some(Sort::Arena) if self.names.arenas().any(|id| id == called) => {
+            Some(Sort::Arena) if self.names.arena(&called).is_some() => {
                 self.add(range, Named::Piece(ContentKind::Arena, called), false);
             }
-            Some(Sort::Ruleset) if self.names.rulesets().any(|id| id == called) => {
+            Some(Sort::Ruleset) if self.names.ruleset(&called).is_some() => {
                 self.add(range, Named::Piece(ContentKind::Ruleset, called), false);
             }
             None if matches!(field, "scenery" | "counts_as") && self.names.scenery(&called).is_some() => {

@@ -365,6 +365,27 @@ impl Names {
         self.scenery.contains(id).then(|| Id::from(id))
     }
 
+    /// Returns the Demonic Reward with an id.
+    #[must_use]
+    pub fn reward(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Rewards, id);
+        self.rewards.contains(id).then(|| Id::from(id))
+    }
+
+    /// Returns the arena with an id.
+    #[must_use]
+    pub fn arena(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Arenas, id);
+        self.arenas.contains(id).then(|| Id::from(id))
+    }
+
+    /// Returns the edition of the rules with an id.
+    #[must_use]
+    pub fn ruleset(&self, id: &str) -> Option<Id> {
+        asked::one(Of::Rulesets, id);
+        self.rulesets.contains(id).then(|| Id::from(id))
+    }
+
     /// Returns all Demonic Rewards.
     pub fn rewards(&self) -> impl Iterator<Item = &str> + Clone {
         asked::all(Of::Rewards);

@@ -1,6 +1,7 @@
 //! The time from a keystroke to its answers, in the whole content. Run with `cargo bench -p kcc-ide`; the slowest of a hundred must be under
 //! 20 ms.
 #![allow(clippy::disallowed_methods, reason = "a benchmark touches the disk and the clock")]
+#![allow(clippy::print_stdout, reason = "a benchmark says what it measured")]
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a bench that cannot set itself up stops")]
 
 #[path = "../tests/answers/fixture.rs"]

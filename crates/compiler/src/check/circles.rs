@@ -29,7 +29,7 @@ struct Waiting<'a> {
 }
 
 /// A card with its abilities that act every time.
-struct Card<'a> {
+pub(super) struct Card<'a> {
     place: String,
     owner: Owner<'a>,
     waiting: Vec<Waiting<'a>>,
@@ -65,8 +65,7 @@ pub(super) fn check(report: &mut Report<'_>) {
     if of_part.is_empty() {
         return;
     }
-    let of_whole = super::texts::texts(report.content);
-    let of_whole = cards(&of_whole);
+    let of_whole = report.setting_off;
     // What each kind of event sets off.
     let mut set_off: BTreeMap<Kind, Vec<usize>> = BTreeMap::new();
     for (number, card) in of_whole.iter().enumerate() {
@@ -104,7 +103,7 @@ pub(super) fn check(report: &mut Report<'_>) {
 }
 
 /// Returns the cards with abilities that act every time.
-fn cards<'a>(texts: &[Text<'a>]) -> Vec<Card<'a>> {
+pub(super) fn cards<'a>(texts: &[Text<'a>]) -> Vec<Card<'a>> {
     let mut cards: Vec<Card<'a>> = Vec::new();
     for text in texts {
         let mut waiting = Vec::new();

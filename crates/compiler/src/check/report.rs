@@ -1,5 +1,6 @@
 //! The findings of the checks, each at the place of its subject.
 
+use super::circles;
 use super::texts::{Text, texts};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
 use kcc_ir::Content;
@@ -22,6 +23,8 @@ pub(super) struct Report<'a> {
     pub(super) part: &'a Content,
     /// All content.
     pub(super) content: &'a Content,
+    /// The cards of all content whose abilities may set each other off; they are looked for once.
+    pub(super) setting_off: &'a [circles::Card<'a>],
     /// Every text of the checked content.
     pub(super) texts: Arc<[Text<'a>]>,
     problems: Vec<Diagnostic>,
@@ -37,8 +40,19 @@ impl<'a> Report<'a> {
         known: &'a [Diagnostic],
         part: &'a Content,
         whole: &'a Content,
+        setting_off: &'a [circles::Card<'a>],
     ) -> Self {
-        Self { sources, places, known, part, content: whole, texts: texts(part).into(), problems: Vec::new(), told: HashSet::new() }
+        Self {
+            sources,
+            places,
+            known,
+            part,
+            content: whole,
+            setting_off,
+            texts: texts(part).into(),
+            problems: Vec::new(),
+            told: HashSet::new(),
+        }
     }
 
     /// Returns the findings of these checks, in order.

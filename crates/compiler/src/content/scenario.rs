@@ -52,14 +52,14 @@ pub(super) fn lower(reader: &Reader<'_>, fields: &mut Fields<'_>) -> Option<Scen
     let content = reader.names;
     let reader = &Reader { names: &names, problems: reader.problems, key: reader.key.clone(), called: Vec::new(), places: reader.places };
     let krosmasters = card::cards(reader, content, &cards);
-    let is_reward = |id: &str| content.rewards().any(|known| known == id);
+    let is_reward = |id: &str| content.reward(id).is_some();
     let own_rewards = card::pieces(reader, &own_rewards, is_reward, super::reward::lower, "reward");
     let own_scenery = card::pieces(reader, &own_scenery, |id| content.scenery(id).is_some(), super::scenery::lower, "scenery");
     let id = reader.id(fields);
     let title = reader.name(fields.required("title"), LONGEST_TITLE);
     let rules = reader.different_rules(&fields.required("rules"));
     let example = fields.optional("example").text().map(|text| text.value.clone());
-    let ruleset = fields.optional("ruleset").text().map(|text| reader.known(text, "ruleset", reader.names.rulesets()));
+    let ruleset = fields.optional("ruleset").text().map(|text| reader.known(text, ContentKind::Ruleset));
     let unknown = |text: &crate::toml::Text| {
         let known = reader.names.rulesets();
         let problem = || Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", text.as_str()).with("kind", "ruleset");
@@ -120,12 +120,12 @@ impl Stage<'_, '_> {
             for other in [units, &active, &gg, &kamas, &wild_gg] {
                 self.exclude(other, "teams", &teams);
             }
-            let krosmaster = |text: &crate::toml::Text| self.reader.known(text, "krosmaster", self.reader.names.krosmasters());
+            let krosmaster = |text: &crate::toml::Text| self.reader.known(text, ContentKind::Krosmaster);
             let members = |team: &Field<'_>| team.texts().into_iter().map(krosmaster).collect::<Vec<Id>>();
             let teams: Vec<Vec<Id>> = self.of_each(&teams)?.iter().map(members).collect();
             let banned = members(&banned);
             let limits = if limits.is_present() { Some(super::ruleset::team(limits)?) } else { None };
-            let reward = |text: &crate::toml::Text| self.reader.known(text, "reward", self.reader.names.rewards());
+            let reward = |text: &crate::toml::Text| self.reader.known(text, ContentKind::Reward);
             let dealt = dealt.texts().into_iter().map(reward).collect();
             let choose_side = choose_side.boolean().unwrap_or(false);
             return Some(Start::Teams { teams, banned, limits, choose_side, dealt });
@@ -187,10 +187,28 @@ impl Stage<'_, '_> {
 
 impl Reader<'_> {
     /// Returns the id of another piece of content, which must be there.
-    fn known<'n>(&self, text: &crate::toml::Text, kind: &'static str, known: impl Iterator<Item = &'n str> + Clone) -> Id {
-        if !known.clone().any(|id| id == text.as_str()) {
-            let problem = Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", text.as_str()).with("kind", kind);
-            self.problems.push(problem.suggest(text.as_str(), known));
+    fn known(&self, text: &crate::toml::Text, kind: ContentKind) -> Id {
+        let (names, id) = (self.names, text.as_str());
+        let is_known = match kind {
+            ContentKind::Krosmaster => names.krosmaster(id).is_some(),
+            ContentKind::Reward => names.reward(id).is_some(),
+            ContentKind::Marker => names.is_marker(id),
+            ContentKind::Arena => names.arena(id).is_some(),
+            ContentKind::Ruleset => names.ruleset(id).is_some(),
+            // Scenarios do not name these by their ids alone.
+            ContentKind::Summon | ContentKind::Power | ContentKind::Type | ContentKind::Scenery | ContentKind::Scenario => true,
+        };
+        if !is_known {
+            let problem = Diagnostic::at(Mistake::UnknownReference, text.content()).with("reference", id).with("kind", kind.name());
+            let known: Vec<&str> = match kind {
+                ContentKind::Krosmaster => names.krosmasters().collect(),
+                ContentKind::Reward => names.rewards().collect(),
+                ContentKind::Marker => names.markers().collect(),
+                ContentKind::Arena => names.arenas().collect(),
+                ContentKind::Ruleset => names.rulesets().collect(),
+                ContentKind::Summon | ContentKind::Power | ContentKind::Type | ContentKind::Scenery | ContentKind::Scenario => Vec::new(),
+            };
+            self.problems.push(problem.suggest(id, known));
         }
         Id::from(text.as_str())
     }

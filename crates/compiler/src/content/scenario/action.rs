@@ -81,7 +81,7 @@ impl Stage<'_, '_> {
     fn reveal(&self, text: &Text, words: &[Word<'_>]) -> Option<Action> {
         let part = words.get(1)?.1.start..words.last()?.1.end;
         let reward = Id::of_name(&self.reader.names.called(Sort::Reward, text.as_str().get(part.clone())?));
-        if self.reader.names.rewards().all(|known| known != reward.as_str()) {
+        if self.reader.names.reward(reward.as_str()).is_none() {
             let problem = Diagnostic::at(Mistake::UnknownReference, text.place(part)).with("reference", &reward).with("kind", "reward");
             self.reader.problems.push(problem.suggest(reward.as_str(), self.reader.names.rewards()));
             return None;

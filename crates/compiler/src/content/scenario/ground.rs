@@ -1,5 +1,6 @@
 //! Where a scenario is played: an arena, or a board of its own, drawn together with the units on it.
 
+use crate::ContentKind;
 use crate::content::Reader;
 use crate::content::arena::LETTERS;
 use crate::toml::{Field, Fields};
@@ -27,7 +28,7 @@ pub(super) fn drawing(reader: &Reader<'_>, fields: &mut Fields<'_>, letters: &[c
         for other in [&board, &scenery, &terrain] {
             exclude(reader, other, &arena);
         }
-        return arena.text().map(|text| Drawing::Arena(reader.known(text, "arena", reader.names.arenas())));
+        return arena.text().map(|text| Drawing::Arena(reader.known(text, ContentKind::Arena)));
     }
     let pieces = reader.pieces(fields);
     if !board.is_present() {

@@ -2,6 +2,7 @@
 
 use super::Stage;
 use super::sign::letter_of;
+use crate::ContentKind;
 use crate::content::Reader;
 use crate::toml::{Field, Fields};
 use kcc_diagnostics::{Diagnostic, Mistake};
@@ -37,12 +38,11 @@ impl Stage<'_, '_> {
 
     fn unit(&self, letter: char, fields: &mut Fields<'_>, drawn: Option<&[(char, Place)]>) -> Option<Unit> {
         let names = self.reader.names;
-        let cards = names.krosmasters().chain(names.summons());
         let card = fields.required("card").text().map(|text| {
             let known = names.krosmaster(text.as_str()).is_some() || names.summon(text.as_str()).is_some();
             if !known {
                 let problem = Diagnostic::at(Mistake::UnknownUnit, text.content()).with("name", text.as_str());
-                self.reader.problems.push(problem.suggest(text.as_str(), cards));
+                self.reader.problems.push(problem.suggest(text.as_str(), names.krosmasters().chain(names.summons())));
             }
             Id::from(text.as_str())
         });
@@ -129,7 +129,7 @@ impl Stage<'_, '_> {
     }
 
     fn rewards(&self, field: &Field<'_>) -> Vec<Id> {
-        field.texts().into_iter().map(|text| self.reader.known(text, "reward", self.reader.names.rewards())).collect()
+        field.texts().into_iter().map(|text| self.reader.known(text, ContentKind::Reward)).collect()
     }
 
     /// Returns what is expected of a unit.
@@ -147,7 +147,7 @@ impl Stage<'_, '_> {
         let rewards = rewards.is_present().then(|| self.rewards(&rewards));
         let revealed = revealed.is_present().then(|| self.rewards(&revealed));
         let markers = fields.optional("markers");
-        let known = |text: &crate::toml::Text| self.reader.known(text, "marker", self.reader.names.markers());
+        let known = |text: &crate::toml::Text| self.reader.known(text, ContentKind::Marker);
         let markers = markers.is_present().then(|| markers.texts().into_iter().map(known).collect());
         Expected { injuries, at, ko, level, hp, ap, mp, tokens, damage, healed, powers, without, rewards, revealed, markers }
     }
