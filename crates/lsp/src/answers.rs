@@ -2,6 +2,7 @@
 
 use crate::capabilities::Client;
 use crate::session::{Root, Session};
+use kcc_compiler::ContentKind;
 use kcc_diagnostics::Severity;
 use kcc_ide::positions::{Lines, Position, Unit};
 use kcc_ide::{ColourKind, CompletionKind, Does, Edit, Format, Language, Location, Problem, Symbol, SymbolKind};
@@ -36,6 +37,7 @@ pub(crate) fn of(method: &str) -> Option<fn(&mut Session<'_>, Client, Value) -> 
         "textDocument/formatting" => formatting,
         "textDocument/codeAction" => code_actions,
         "textDocument/codeLens" => code_lenses,
+        "kcc/card" => card,
         _ => return None,
     })
 }
@@ -360,6 +362,18 @@ fn code_actions(session: &mut Session<'_>, _: Client, value: Value) -> Answer {
         actions.push(json!({ "title": title, "kind": "source.fixAll.kcc", "edit": workspace_edit(session, &around, &all) }));
     }
     Ok(Value::Array(actions))
+}
+
+/// Returns a page with the card of a file as it is printed: a request of kcc's own, `{ textDocument: { uri } }`, for editors that show it beside
+/// the text.
+fn card(session: &mut Session<'_>, _: Client, value: Value) -> Answer {
+    let asked_for: lsp_types::DocumentSymbolParams = params(value)?;
+    let (disk, language) = (session.disk, session.language);
+    let Some((root, path)) = session.find(asked_for.text_document.uri.as_str()) else { return Ok(Value::Null) };
+    let name = path.rsplit('/').next().unwrap_or_default().trim_end_matches(".toml").to_owned();
+    let kind = path.split_once('/').and_then(|(_, below)| ContentKind::of_path(below));
+    let page = kind.and_then(|kind| disk.card(root.workspace.compiled(), kind, &name, language));
+    Ok(page.map_or(Value::Null, Value::String))
 }
 
 fn code_lenses(session: &mut Session<'_>, _: Client, value: Value) -> Answer {

@@ -1,6 +1,7 @@
-//! What the server needs of the disk.
+//! What the server needs of the program that it is part of.
 
-use kcc_compiler::File;
+use kcc_compiler::{Compiled, ContentKind, File};
+use kcc_diagnostics::Language;
 
 /// A content folder on the disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -11,11 +12,14 @@ pub struct Folder {
     pub files: Vec<File>,
 }
 
-/// Reads content folders. Paths are absolute and have `/` between names.
+/// Reads content folders and draws cards. Paths are absolute and have `/` between names.
 pub trait Disk {
     /// Returns the content folder that a file is in, whether the file is there or not; `None` if it is in none.
     fn folder(&self, path: &str) -> Option<Folder>;
 
     /// Returns the bytes of a file; `None` if it is not there or cannot be read.
     fn read(&self, path: &str) -> Option<Vec<u8>>;
+
+    /// Returns a page with a card as it is printed, in every language; `None` if there is no such card, or nothing can be drawn.
+    fn card(&self, content: &Compiled, kind: ContentKind, id: &str, language: Language) -> Option<String>;
 }

@@ -17,7 +17,7 @@ pub(crate) struct Root {
 
 /// What the server knows.
 pub(crate) struct Session<'d> {
-    disk: &'d dyn Disk,
+    pub(crate) disk: &'d dyn Disk,
     pub(crate) unit: Unit,
     pub(crate) language: Language,
     /// By the path of the folder.

@@ -2,7 +2,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "a test may fail")]
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures and sets a time limit")]
 
-use kcc_compiler::File;
+use kcc_compiler::{Compiled, ContentKind, File};
 use kcc_diagnostics::Language;
 use kcc_lsp::{Disk, Folder, serve};
 use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
@@ -26,6 +26,11 @@ impl Disk for Fake {
 
     fn read(&self, path: &str) -> Option<Vec<u8>> {
         path.ends_with("types/elf.toml").then(|| b"id = \"elf\"\nname = { en = \"Elf\", fr = \"Elfe\" }\n".to_vec())
+    }
+
+    fn card(&self, content: &Compiled, kind: ContentKind, id: &str, language: Language) -> Option<String> {
+        let card = content.content.krosmasters.iter().find(|card| kind == ContentKind::Krosmaster && card.id.as_str() == id)?;
+        Some(format!("{} in {language}", card.name.en))
     }
 }
 
@@ -243,6 +248,8 @@ fn every_feature_answers() {
     let asked = json!({ "textDocument": { "uri": HERO }, "options": { "tabSize": 4, "insertSpaces": true } });
     let edits: Vec<lsp_types::TextEdit> = serde_json::from_value(client.ask("textDocument/formatting", asked).unwrap()).unwrap();
     assert!(edits[0].new_text.contains("'''\npush back 2\n"), "{edits:?}");
+
+    assert_eq!(client.ask("kcc/card", json!({ "textDocument": { "uri": HERO } })).unwrap(), "Héro in en");
 
     // A file on the disk that another program wrote.
     let text = text.replace("\"bandit\"]", "\"elf\"]");

@@ -4,9 +4,17 @@ use crate::content_files::{ContentFiles, content_folder, shown};
 use crate::exit::Exit;
 use crate::language;
 use crate::terminal::Terminal;
+use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::Language;
+use kcc_generator::Templates;
+use kcc_generator::deck::deck;
+use kcc_generator::document::Report;
+use kcc_generator::face::fitting_faces;
+use kcc_ir::Content;
 use kcc_lsp::{Disk, Folder, serve};
+use kcc_wording::Wording;
 use lsp_server::Connection;
+use std::fmt::Write as _;
 use std::path::Path;
 
 /// Answer an editor that speaks the Language Server Protocol
@@ -64,5 +72,34 @@ impl Disk for ThisDisk {
 
     fn read(&self, path: &str) -> Option<Vec<u8>> {
         std::fs::read(path).ok()
+    }
+
+    fn card(&self, compiled: &Compiled, kind: ContentKind, id: &str, language: Language) -> Option<String> {
+        let whole = &compiled.content;
+        let mut part = Content { version: whole.version, rulesets: whole.rulesets.clone(), ..Content::default() };
+        match kind {
+            ContentKind::Krosmaster => part.krosmasters.extend(whole.krosmasters.iter().find(|card| card.id.as_str() == id).cloned()),
+            ContentKind::Summon => part.summons.extend(whole.summons.iter().find(|card| card.id.as_str() == id).cloned()),
+            ContentKind::Reward => part.rewards.extend(whole.rewards.iter().find(|card| card.id.as_str() == id).cloned()),
+            ContentKind::Power
+            | ContentKind::Type
+            | ContentKind::Marker
+            | ContentKind::Scenery
+            | ContentKind::Arena
+            | ContentKind::Ruleset
+            | ContentKind::Scenario => return None,
+        }
+        let templates = Templates::built_in().ok()?;
+        let mut body = String::new();
+        // The language of the reader first.
+        for printed in [language].into_iter().chain(Language::all().filter(|other| *other != language)) {
+            let words = Wording::new(whole, printed);
+            let (faces, _) = fitting_faces(&deck(&part, &words, ""), &templates).ok()?;
+            if let Some(face) = faces.into_iter().find(|face| face.id == id) {
+                let _ = writeln!(body, "<h2>{}</h2>\n{}", printed.facts().name, face.front);
+            }
+        }
+        let report = Report { title: id.to_owned(), language: language.code().to_owned(), body };
+        (!report.body.is_empty()).then(|| report.render(&templates).ok()).flatten()
     }
 }
