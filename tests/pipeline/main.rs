@@ -16,6 +16,7 @@ mod fmt;
 mod folder;
 mod guide;
 mod languages;
+mod lsp;
 mod mistakes;
 mod mutate;
 mod names;
