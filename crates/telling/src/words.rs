@@ -30,10 +30,11 @@ impl Words {
     /// Returns a text of a card with words in place of its icons.
     #[must_use]
     pub fn plain(&self, text: &RichText) -> String {
-        let sign = |icon: Icon, several: bool| match icon {
-            // Words follow these signs.
-            Icon::Ranged | Icon::Line | Icon::NoSight | Icon::CloseCombat | Icon::Personal | Icon::Special => String::new(),
-            _ => self.signs.counted(icon, several).to_owned(),
+        // Words follow these signs.
+        let unsaid = [Icon::Ranged, Icon::Line, Icon::NoSight, Icon::CloseCombat, Icon::Personal, Icon::Special];
+        let sign = |icon: Icon, several: bool| match unsaid.contains(&icon) {
+            true => String::new(),
+            false => self.signs.counted(icon, several).to_owned(),
         };
         text.spoken(sign).trim().replace("  ", " ")
     }

@@ -38,7 +38,7 @@ pub(crate) fn drawn(
         let (faces, misfits) = fitting_faces(&deck, templates).map_err(|error| error.to_string())?;
         let words = templates.words(&deck.language).map_err(|error| error.to_string())?;
         let press = Press { templates, words, language: &deck.language };
-        let backs = backs(&faces, &press).map_err(|error| error.to_string())?;
+        let backs = backs(faces.iter().map(|face| face.back), &press).map_err(|error| error.to_string())?;
         let face = faces.iter().find(|face| face.id == id);
         let code = wording.language().code();
         let drawn = face.map(|face| {

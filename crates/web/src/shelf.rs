@@ -39,7 +39,7 @@ pub(crate) fn cards(compiled: &Compiled, language: Language) -> Value {
             json!({ "kind": "reward", "id": card.id, "name": name(&card.name, language), "path": path }),
         ));
     }
-    list.sort_by(|(one, _), (other, _)| one.to_lowercase().cmp(&other.to_lowercase()));
+    list.sort_by_key(|(name, _)| name.to_lowercase());
     list.into_iter().map(|(_, card)| card).collect()
 }
 
