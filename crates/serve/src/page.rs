@@ -56,7 +56,21 @@ pub(crate) fn response(status: StatusCode, path: &str, bytes: Vec<u8>, tag: &str
     *response.status_mut() = status;
     response.headers_mut().insert(CONTENT_TYPE, HeaderValue::from_static(kind_of(path)));
     secure(response.headers_mut(), policy.as_ref());
+    if let Some(policy) = policy_of_engine(path) {
+        response.headers_mut().insert(CONTENT_SECURITY_POLICY, HeaderValue::from_static(policy));
+    }
     response
+}
+
+/// Returns the policy of what runs the engine in the browser: of the page *Workshop*, which needs nothing in itself, and of its worker.
+fn policy_of_engine(path: &str) -> Option<&'static str> {
+    if path.ends_with("/workshop/index.html") {
+        return Some(
+            "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
+             worker-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
+        );
+    }
+    (path == "workshop/worker.js").then_some("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'")
 }
 
 /// Returns a page that waits until there is a site.
@@ -100,6 +114,7 @@ pub(crate) fn kind_of(path: &str) -> &'static str {
         "css" => "text/css; charset=utf-8",
         "js" => "text/javascript; charset=utf-8",
         "json" => "application/json",
+        "wasm" => "application/wasm",
         "svg" => "image/svg+xml",
         "png" => "image/png",
         "webp" => "image/webp",
@@ -156,6 +171,20 @@ pub(crate) fn secure(headers: &mut HeaderMap, inline: Option<&Inline>) {
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
+
+    #[test]
+    fn only_what_runs_the_engine_may_compile_it() {
+        let policy = |path: &str| {
+            let response = response(StatusCode::OK, path, b"<html><head></head></html>".to_vec(), "");
+            response.headers().get(CONTENT_SECURITY_POLICY).and_then(|policy| policy.to_str().ok()).unwrap_or_default().to_owned()
+        };
+        for path in ["en/workshop/index.html", "workshop/worker.js"] {
+            assert!(policy(path).contains("'wasm-unsafe-eval'") && !policy(path).contains("'unsafe-inline'"), "{path}");
+        }
+        for path in ["en/cards/julith.html", "workshop/workshop.js", "en/index.html"] {
+            assert!(!policy(path).contains("eval"), "{path}");
+        }
+    }
 
     #[test]
     fn only_what_stands_in_a_page_itself_runs_in_it() {

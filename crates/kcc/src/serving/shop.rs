@@ -12,7 +12,7 @@ use crate::exit::{Exit, catch};
 use crate::messages::said;
 use crate::print_problems;
 use crate::system;
-use crate::target::{decks, site, stories};
+use crate::target::{decks, site, stories, workshop};
 use crate::terminal::Terminal;
 use kcc_compiler::{Compiled, File, Store};
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
@@ -167,8 +167,7 @@ impl Stock {
     }
 
     fn reading(&self) -> anyhow::Result<&Site> {
-        // The page *Workshop* keeps itself for when there is no connection, which here would show old pages.
-        self.reading.get(|| Ok(Site { workshop: false, ..site::reading(&self.compiled, &languages())? }))
+        self.reading.get(|| site::reading(&self.compiled, &languages()))
     }
 
     fn volumes(&self) -> anyhow::Result<&Vec<Volume>> {
@@ -207,6 +206,9 @@ impl Stock {
             let known = self.assets()?.get(path).cloned();
             // Which signs there are depends on stories, and those are played later.
             return Ok(known.or_else(|| sign(path, self.templates).map(|file| file.bytes)));
+        }
+        if path.starts_with("workshop/") {
+            return Ok(workshop::served(path, &self.compiled));
         }
         let piece = self.piece(path);
         let reading: &Site = if path.starts_with("reference/") { self.reading()? } else { self.outline()? };

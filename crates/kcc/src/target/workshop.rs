@@ -3,7 +3,7 @@
 use super::{Order, Refusal};
 use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
-use kcc_compiler::{Compiled, ContentKind, pack};
+use kcc_compiler::{Compiled, ContentKind, Pack, pack};
 use kcc_generator::{Output, Templates};
 use kcc_wording::rich::Icon;
 use serde_json::json;
@@ -14,6 +14,8 @@ use std::hash::Hasher as _;
 static BUNDLE: Dir<'static> = include_dir!("$OUT_DIR/workshop");
 /// The script that keeps the page for when there is no connection. It is at the top, since it may only keep what is below it.
 const OFFLINE: &str = "offline.js";
+/// The file with all content.
+const PACK: &str = "workshop/content.json";
 /// The folder of content in what the page edits.
 const ROOT: &str = "content";
 
@@ -30,20 +32,31 @@ pub(super) fn files(order: &Order<'_>, templates: &Templates) -> Result<Vec<Outp
     let scripts = BUNDLE.files().filter(|file| file.path().to_str() != Some(OFFLINE));
     let mut files: Vec<Output> =
         scripts.map(|file| Output { path: format!("workshop/{}", file.path().display()), bytes: file.contents().to_vec() }).collect();
-    files.push(Output { path: "workshop/content.json".to_owned(), bytes: pack(order).into_bytes() });
+    let pack = pack(order.compiled, order.web.repository.as_deref(), true);
+    files.push(Output { path: PACK.to_owned(), bytes: pack.into_bytes() });
     files.sort_by(|one, other| one.path.cmp(&other.path));
     files.push(offline(order, templates, &files)?);
     Ok(files)
 }
 
+/// Returns a file of the page as `kcc serve` shows it: always as it is now, so that nothing is kept for when there is no connection.
+pub(crate) fn served(path: &str, compiled: &Compiled) -> Option<Vec<u8>> {
+    if path == PACK {
+        return is_there().then(|| pack(compiled, None, false).into_bytes());
+    }
+    let name = path.strip_prefix("workshop/").filter(|name| *name != OFFLINE)?;
+    BUNDLE.get_file(name).map(|file| file.contents().to_vec())
+}
+
 /// Returns the content as the page opens it, with the packs that it builds on: all but the scenarios, which it does not play.
-fn pack(order: &Order<'_>) -> String {
-    let Compiled { sources, pack, root, .. } = order.compiled;
+fn pack(compiled: &Compiled, repository: Option<&str>, offline: bool) -> String {
+    let Compiled { sources, pack, root, .. } = compiled;
     let files: Vec<(String, &str)> =
         sources.iter().filter_map(|(_, source)| Some((opened(root, &source.path)?, source.text.as_str()))).collect();
     // What is new has ids of its own beside those of packs.
     let prefix = pack.id.as_ref().filter(|_| !pack.bases.is_empty());
-    json!({ "edition": pack.language, "root": ROOT, "prefix": prefix, "repository": order.web.repository, "files": files }).to_string()
+    let Pack { language, .. } = pack;
+    json!({ "edition": language, "root": ROOT, "prefix": prefix, "repository": repository, "offline": offline, "files": files }).to_string()
 }
 
 /// Returns the path of a file of content in what the page edits; `None` for what is not there.

@@ -15,6 +15,8 @@ export interface Pack {
   /** What ids of new cards begin with, if the content builds on packs. */
   prefix: string | null;
   repository: string | null;
+  /** Whether the site can be kept for when there is no connection. */
+  offline: boolean;
   files: [string, string][];
 }
 

@@ -39,6 +39,7 @@ async function main(): Promise<void> {
   iconsAt(new URL('site/icons/', root).href, JSON.parse(document.getElementById('icon-names')?.textContent ?? '{}'));
   const [files] = await Promise.all([pack.then((pack) => new Files(pack)), engine.begin()]);
   new Page(files, engine, teller);
+  if (files.pack.offline && 'serviceWorker' in navigator) navigator.serviceWorker.register(new URL('offline.js', root)).catch(() => undefined);
   performance.mark('ready');
 }
 
@@ -351,7 +352,3 @@ class Page {
 }
 
 main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('fault', String(error)))));
-
-if ('serviceWorker' in navigator && location.protocol !== 'file:') {
-  navigator.serviceWorker.register(new URL('offline.js', root)).catch(() => undefined);
-}
