@@ -154,20 +154,20 @@ fn pressed(files: &[File], count: usize, every: usize, seed: u64) {
     }
 }
 
-fn asked(name: &str, usual: u64) -> u64 {
-    std::env::var(name).ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
+fn asked(number: Result<String, std::env::VarError>, usual: u64) -> u64 {
+    number.ok().and_then(|number| number.parse().ok()).unwrap_or(usual)
 }
 
 #[test]
 fn every_answer_in_a_small_folder_is_that_of_a_new_workspace() {
-    let count = usize::try_from(asked("KCC_KEYSTROKES", 400)).unwrap();
-    pressed(&fixture::base(), count, 1, asked("KCC_KEYSTROKES_SEED", 82));
+    let count = usize::try_from(asked(std::env::var("KCC_KEYSTROKES"), 400)).unwrap();
+    pressed(&fixture::base(), count, 1, asked(std::env::var("KCC_KEYSTROKES_SEED"), 82));
 }
 
 #[test]
 fn every_answer_in_the_whole_content_is_that_of_a_new_workspace() {
-    let count = usize::try_from(asked("KCC_KEYSTROKES", 400)).unwrap() / 25;
+    let count = usize::try_from(asked(std::env::var("KCC_KEYSTROKES"), 400)).unwrap() / 25;
     let files = folder(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content"), "content");
     let files: Vec<File> = files.into_iter().filter(|file| file.path.matches('/').count() > 1).collect();
-    pressed(&files, count, 20, asked("KCC_KEYSTROKES_SEED", 82));
+    pressed(&files, count, 20, asked(std::env::var("KCC_KEYSTROKES_SEED"), 82));
 }

@@ -17,7 +17,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 /// # Errors
 /// If the client does not follow the protocol at its beginning or end.
 pub fn serve(connection: &Connection, disk: &dyn Disk, language: Language, fixed: bool) -> Result<(), ProtocolError> {
-    let (id, params) = connection.initialize_start()?;
+    let (id, params) = match connection.initialize_start() {
+        Ok(begun) => begun,
+        // Nobody is there, or any more: there is nothing to answer.
+        Err(error) if error.channel_is_disconnected() => return Ok(()),
+        Err(error) => return Err(error),
+    };
     let client = Client::of(&params);
     let wanted = ["/initializationOptions/language", "/locale"].into_iter().filter_map(|place| params.pointer(place)?.as_str());
     let wanted = wanted.into_iter().filter(|_| !fixed).find_map(|code| code.parse::<Language>().ok());

@@ -25,8 +25,7 @@ use std::path::Path;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  kcc lsp               the editor starts it; there is nothing to type
-  kcc lsp --lang fr     with French messages, whatever the editor says")]
+  kcc lsp               the editor starts it; there is nothing to type")]
 pub(crate) struct Arguments {
     /// Talk on stdin and stdout, which is done anyway; many editors say so
     #[arg(long)]
