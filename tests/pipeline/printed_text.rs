@@ -29,7 +29,7 @@ fn told(place: &Place) -> String {
 #[test]
 fn a_text_of_ones_own_is_printed_in_both_languages_and_counted() {
     let place = with_text(&told(&with_text("00000000")));
-    let run = place.kcc(&["build", "--target", "html,bga"]);
+    let run = place.kcc(&["build", "--target", "html,bga", "--numbers"]);
     assert_eq!(run.code, 0, "{run:?}");
     let pages: String = place.files("build").iter().map(|(_, bytes)| String::from_utf8_lossy(bytes).into_owned()).collect();
     for (words, there) in [("Old pain", true), ("Vieux mal", true), ("injures Ardo", false)] {

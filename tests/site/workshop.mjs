@@ -75,7 +75,7 @@ const click = (page, selector, words) =>
 const put = (page, selector, value) =>
   page.$eval(selector, (field, value) => {
     field.value = value;
-    field.dispatchEvent(new Event('change', { bubbles: true }));
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
   }, value);
 const link = (held) => `#files=${deflateRawSync(JSON.stringify(held)).toString('base64url')}`;
 
@@ -102,10 +102,23 @@ async function desk() {
   await until(page, 'the type on the card', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('Iop'));
   await click(page, 'button', 'Add a power');
   await until(page, 'a new power', () => document.querySelector('#field-own_powers-0-effect'));
+  // A press that takes its time is not lost to what was typed before it.
+  await page.click('#field-name-en');
+  await page.keyboard.type(' II');
+  const add = await page.$('#field-own_powers-add');
+  await add.scrollIntoView();
+  await add.click({ delay: 400 });
+  await until(page, 'a second power after a slow press', () => document.querySelector('#field-own_powers-1-effect'));
+  await click(page, '#field-own_powers-1-remove', 'Remove');
+  await until(page, 'one power again', () => !document.querySelector('#field-own_powers-1-effect'));
+  await put(page, '#field-name-en', 'Mira Stone');
+  await until(page, 'the first name again', () => document.querySelector('.files')?.textContent.includes('mira-stone×'));
   await put(page, '#field-own_powers-0-effect', 'each time an opposing krosmaster injures self: push back 1 on the source');
   // What is wrong is told, and mended by a click.
   await put(page, '#field-spells-0-effect', 'push bakc 2');
   await until(page, 'the mistake', () => document.querySelector('#problems .error .fix'));
+  check(await page.$('#field-spells-0-effect[aria-invalid]'), 'the field with the mistake is not marked');
+  check(/^Gale, effect:/.test(await text(page, '#problems .error')), `the mistake is said to be at ${await text(page, '#problems .error')}`);
   await page.click('#problems .error .fix');
   await until(page, 'the mended line', () => document.querySelector('#field-spells-0-effect')?.value === 'push back 2');
   await until(page, 'no mistake', () => !document.querySelector('#problems .error'));
@@ -183,6 +196,14 @@ async function phone() {
   check(await fits(), 'the page is wider than a phone');
   check((await page.$eval('#pictures figure', (figure) => figure.lang)) === 'fr', 'the French card is not first');
   await accessible(page, 'a phone');
+  // A sentence that names the card, and one whose apostrophe must not end the text.
+  await page.click('#begin');
+  await page.waitForSelector('#begin-sentence');
+  await page.type('#begin-sentence', 'À la fin du tour de Julith : +1 PA sur chaque Krosmaster allié adjacent.');
+  await until(page, 'a line for a sentence with the name of the card', () => [...document.querySelectorAll('dialog .line code')].some((line) => line.textContent.startsWith("at the end of self's turn")));
+  await page.$$eval('dialog .line', (lines) => lines.find((line) => line.textContent.includes("self's turn")).querySelector('button').click());
+  await until(page, 'the power of the sentence', () => [...document.querySelectorAll('textarea')].some((one) => one.value.includes("self's turn")));
+  await until(page, 'no mistake after it', () => document.querySelector('#problems .fine'));
   // A change of a card that is there is handed in as a patch.
   await page.evaluate(() => (location.hash = '#card=content/krosmasters/s4/julith.toml'));
   await until(page, 'Julith', () => document.querySelector('.files')?.children.length === 2);
@@ -194,6 +215,7 @@ async function phone() {
 async function keyboard() {
   const page = await open('en');
   await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await drawn(page);
   const reached = new Set();

@@ -70,7 +70,8 @@ fn policy_of_engine(path: &str) -> Option<&'static str> {
              worker-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
         );
     }
-    (path == "workshop/worker.js").then_some("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'")
+    (path == "workshop/worker.js")
+        .then_some("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'")
 }
 
 /// Returns a page that waits until there is a site.

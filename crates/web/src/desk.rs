@@ -74,7 +74,7 @@ impl Desk {
                 let (kind, id) = self.piece(&path)?;
                 odds::of_card(&self.workspace.compiled().content, kind, &id, against.as_deref(), language)
             }
-            Question::Sentence { text, power } => sentence::read(&text, power, self.workspace.compiled()),
+            Question::Sentence { text, called } => sentence::read(&text, &called, self.workspace.compiled()),
             Question::Newer { text, edition } => json!(kcc_compiler::edition::migrated(&text, edition)),
             Question::Cards { language: Code(language) } => shelf::cards(self.workspace.compiled(), language),
             Question::Patterns { language: Code(language) } => shelf::patterns(language)?,

@@ -32,8 +32,8 @@ pub(crate) enum Question {
     Stories { path: String, language: Code },
     /// The chances of its attacks.
     Odds { path: String, against: Option<String>, language: Code },
-    /// Lines of the effect language that mean a sentence.
-    Sentence { text: String, power: bool },
+    /// Lines of the effect language that mean a sentence of a card that is called so.
+    Sentence { text: String, called: Vec<String> },
     /// A text that is written in an older edition of the language, in the words of today.
     Newer { text: String, edition: u32 },
     /// The cards to begin from.

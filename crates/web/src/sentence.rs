@@ -9,37 +9,64 @@ use kcc_telling::words::Words;
 use kcc_wording::Owner;
 use kcc_wording::rich::RichText;
 use serde_json::{Value, json};
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// The most lines that are proposed.
 const MOST: usize = 5;
 
-/// Returns the lines that may mean a sentence, those first that print the same: each with what it prints in every language.
-pub(crate) fn read(text: &str, power: bool, compiled: &Compiled) -> Value {
+/// Returns the lines that may mean a sentence, those first that print the same: each with what it prints in every language, and whether it is
+/// a power or part of a spell. What the card is called stands for its unit, as on printed cards (rule 4.18.7).
+pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled) -> Value {
     let words: Vec<Words> = Language::all().filter_map(|language| Words::of(&compiled.content, language).ok()).collect();
-    let reader = Reader { power, compiled, words };
-    let mut lines: Vec<Value> = Vec::new();
-    let mut seen: Vec<String> = Vec::new();
-    let typed = plain(text);
-    for line in std::iter::once(text.trim().to_owned()).chain(reader.proposals(text.trim())) {
-        let Some((line, prints)) = reader.read(&line) else { continue };
-        if seen.contains(&line) {
-            continue;
+    let mut lines: Vec<((bool, Option<usize>), Value)> = Vec::new();
+    let mut seen: Vec<(bool, String)> = Vec::new();
+    for text in unnamed(text.trim(), called, &words) {
+        let typed = plain(&text);
+        for power in [false, true] {
+            let reader = Reader { power, compiled, words: &words };
+            for line in std::iter::once(text.clone()).chain(reader.proposals(&text)) {
+                let Some((line, prints)) = reader.read(&line) else { continue };
+                if seen.contains(&(power, line.clone())) {
+                    continue;
+                }
+                let printed = words.iter().zip(&prints);
+                let same = printed.clone().find(|(words, text)| plain(&words.plain(text)) == typed);
+                let same = same.map(|(words, _)| words.wording.language().code());
+                let prints: BTreeMap<&str, &RichText> = printed.map(|(words, text)| (words.wording.language().code(), text)).collect();
+                let apart = words
+                    .iter()
+                    .map(|words| words.plain(prints[words.wording.language().code()]))
+                    .map(|text| difference(&plain(&text), &typed));
+                let rank = (same.is_none(), apart.min());
+                lines.push((rank, json!({ "line": line, "power": power, "same": same, "prints": prints })));
+                seen.push((power, line));
+            }
         }
-        let same = reader.words.iter().zip(&prints).any(|(words, text)| plain(&words.plain(text)) == typed);
-        let prints: BTreeMap<&str, &RichText> = reader.words.iter().map(|words| words.wording.language().code()).zip(&prints).collect();
-        lines.push(json!({ "line": line, "same": same, "prints": prints }));
-        seen.push(line);
     }
-    lines.sort_by_key(|line| line["same"] != true);
-    lines.truncate(MOST);
-    lines.into()
+    lines.sort_by_key(|(rank, _)| *rank);
+    lines.into_iter().take(MOST).map(|(_, line)| line).collect()
+}
+
+/// Returns how many words one of two sentences has and the other has not.
+fn difference(one: &str, other: &str) -> usize {
+    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<BTreeSet<String>>();
+    words(one).symmetric_difference(&words(other)).count()
+}
+
+/// Returns a sentence, and, if it has a name of the card, the sentence with "this Krosmaster" in its place, in the words of each language.
+fn unnamed(text: &str, called: &[String], words: &[Words]) -> Vec<String> {
+    let mut texts = vec![text.to_owned()];
+    for name in called.iter().filter(|name| !name.is_empty() && text.contains(name.as_str())) {
+        texts.extend(words.iter().map(|words| text.replace(name.as_str(), &words.wording.owner(Owner::Krosmaster))));
+    }
+    texts.dedup();
+    texts
 }
 
 struct Reader<'c> {
     power: bool,
     compiled: &'c Compiled,
-    words: Vec<Words>,
+    words: &'c [Words],
 }
 
 impl Reader<'_> {

@@ -20,10 +20,14 @@ pub(crate) fn cards(compiled: &Compiled, language: Language) -> Value {
     let mut list: Vec<(String, Value)> = Vec::new();
     for card in &compiled.content.krosmasters {
         let Some(path) = path("krosmaster", &card.id) else { continue };
+        let set = card.collection.as_ref().map(|collection| name(&collection.set, language));
         let version = card.version.as_ref().map(|version| name(version, language));
         let title =
             version.map_or_else(|| name(&card.name, language).to_owned(), |version| format!("{} – {version}", name(&card.name, language)));
-        list.push((title.clone(), json!({ "kind": "krosmaster", "id": card.id, "name": title, "level": card.level, "path": path })));
+        list.push((
+            title.clone(),
+            json!({ "kind": "krosmaster", "id": card.id, "name": title, "level": card.level, "set": set, "path": path }),
+        ));
     }
     for card in &compiled.content.summons {
         let Some(path) = path("summon", &card.id) else { continue };

@@ -163,9 +163,16 @@ fn a_text_of_an_older_edition_is_put_into_the_words_of_today() {
 #[test]
 fn a_printed_sentence_is_proven_by_printing_it_again() {
     let mut desk = desk();
-    let sentence = ask(&mut desk, json!({ "ask": "sentence", "text": "push back 2", "power": false }));
-    assert_eq!(sentence[0]["line"], "push back 2");
-    let said = ask(&mut desk, json!({ "ask": "sentence", "text": "Push back 2.", "power": false }));
-    assert_eq!((&said[0]["line"], &said[0]["same"]), (&json!("push back 2"), &json!(true)), "{said}");
-    assert_eq!(ask(&mut desk, json!({ "ask": "sentence", "text": "", "power": false })), json!([]));
+    let mut read = |text: &str, called: &[&str]| ask(&mut desk, json!({ "ask": "sentence", "text": text, "called": called }));
+    for text in ["push back 2", "Push back 2.", "Repousse 2."] {
+        assert_eq!(read(text, &[])[0]["line"], "push back 2");
+    }
+    assert_eq!((&read("Push back 2.", &[])[0]["same"], &read("Repousse 2.", &[])[0]["same"]), (&json!("en"), &json!("fr")));
+    // Whether it is a power is found out, and what the card is called stands for its unit.
+    let power = read("Ce Krosmaster a +1 PA.", &[]);
+    assert!(power.as_array().unwrap().iter().any(|line| line["power"] == true && line["line"] == "self has +1 AP"), "{power}");
+    let named = read("+2 feu si Yugo a au moins 6 blessures.", &["Yugo"]);
+    assert_eq!(named[0]["line"], "+2 fire if self has 6 injuries or more", "{named}");
+    assert_eq!(read("", &[]), json!([]));
+    assert_eq!(read("%%% no sentence", &["%"]), json!([]));
 }

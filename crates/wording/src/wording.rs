@@ -6,9 +6,9 @@ use crate::messages::Messages;
 use crate::names::Names;
 use crate::printer;
 use crate::rich::RichText;
-use crate::writer::Writer;
+use crate::writer::{Case, Writer};
 use kcc_ir::{
-    Ability, Area, Content, Cost, Damage, Effect, Group, Id, Keyword, Limit, Name, Parameter, PowerRef, PrintedText, Range, Spell,
+    Ability, Area, Content, Cost, Damage, Effect, Group, Id, Keyword, Limit, Name, Parameter, PowerRef, PrintedText, Range, Spell, Units,
 };
 
 /// Writes the texts of cards. Creating one reads the message files (a few milliseconds); writing only borrows it and may be done from
@@ -81,6 +81,12 @@ impl Wording {
             parts.push(writer.sentences(&spell.effects));
         }
         self.rich(&parts.join(" "))
+    }
+
+    /// Returns what a text calls the unit that owns it: "this Krosmaster".
+    #[must_use]
+    pub fn owner(&self, owner: Owner<'_>) -> String {
+        self.rich(&Writer::new(self, owner).units(&Units::Itself, Case::Plain)).plain(|_| String::new())
     }
 
     /// Returns the text of effects outside a spell, such as those of a boost.

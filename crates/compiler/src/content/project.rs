@@ -4,7 +4,7 @@ use super::index::Index;
 use super::pack::{Pack, split};
 use super::{Read, Reading, add, base, called, lower, read, sort};
 use crate::names::Names;
-use crate::toml::{Problems, capped};
+use crate::toml::{Problems, capped, widen};
 use crate::{Compiled, File, check, edition};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Severity, Sources};
 use kcc_ir::Content;
@@ -184,6 +184,7 @@ pub(super) fn checked(compiled: &mut Compiled, problems: Problems, around: Optio
         .problems
         .sort_by_key(|problem| problem.place.as_ref().map(|place| (place.file, place.span.start, place.span.end, problem.mistake)));
     compiled.problems = capped(std::mem::take(&mut compiled.problems), &more);
+    widen(&mut compiled.problems, &compiled.sources);
 }
 
 /// Takes away the problems of packs, which are not those of their users; that a pack has errors is said once, where it is named.

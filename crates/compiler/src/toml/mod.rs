@@ -11,6 +11,7 @@ mod mending;
 mod newer;
 mod number;
 mod problems;
+mod quotes;
 mod recovery;
 mod repeats;
 pub(crate) mod signs;
@@ -29,6 +30,7 @@ pub use field::{Field, Localised, Scalar};
 pub use fields::Fields;
 pub(crate) use problems::capped;
 pub use problems::{MOST_OF_A_FILE, Problems};
+pub(crate) use quotes::widen;
 pub use text::Text;
 pub use value::{Document, Entry, Form, Kind, Table, Value};
 

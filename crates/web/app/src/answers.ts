@@ -90,7 +90,10 @@ export interface Odds {
 
 export interface Line {
   line: string;
-  same: boolean;
+  /** Whether it is a power, and not part of a spell. */
+  power: boolean;
+  /** The language in which it prints what was typed. */
+  same: string | null;
   prints: Record<string, Segment[]>;
 }
 
@@ -99,6 +102,7 @@ export interface Known {
   id: string;
   name: string;
   level?: number;
+  set?: string | null;
   path: string;
 }
 

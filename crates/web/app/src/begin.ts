@@ -13,6 +13,8 @@ const SCHEMA = '#:schema ../../../schemas/krosmaster.schema.json\n\n';
 interface Wishes {
   engine: Engine;
   files: Files;
+  /** What the open card is called, in every language. */
+  called: string[];
   /** Opens a file with a text. */
   open: (path: string, text: string) => void;
   /** Adds a line to the effect that is being written, or to a new spell or power. */
@@ -20,7 +22,7 @@ interface Wishes {
 }
 
 /** Opens the dialog. */
-export async function begin({ engine, files, open, insert }: Wishes, canClose: boolean): Promise<void> {
+export async function begin({ engine, files, called, open, insert }: Wishes, canClose: boolean): Promise<void> {
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'begin-title' });
   const close = () => dialog.close();
   const title = el('h2', { id: 'begin-title' }, t('begin'));
@@ -42,9 +44,10 @@ export async function begin({ engine, files, open, insert }: Wishes, canClose: b
   const folded = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
   const search = () => {
     const asked = folded(field.value.trim());
-    const fitting = asked ? cards.filter((card) => folded(card.name).includes(asked) || card.id.includes(asked)).slice(0, 8) : [];
+    const all = asked ? cards.filter((card) => folded(card.name).includes(asked) || card.id.includes(asked)) : [];
+    if (asked && !all.length) return found.replaceChildren(el('li', {}, t('no-such-card')));
     found.replaceChildren(
-      ...fitting.map((card) => {
+      ...all.slice(0, 8).map((card) => {
         const text = files.original(card.path) ?? files.text(card.path);
         const copy = () => {
           const folder = card.path.replace(/^.*?[:/]/, '').split('/')[0] ?? 'krosmasters';
@@ -56,7 +59,8 @@ export async function begin({ engine, files, open, insert }: Wishes, canClose: b
           open(card.path, text);
           close();
         };
-        const name = card.level === undefined ? card.name : `${card.name} (${t('level', card.level)})`;
+        const more = [card.level === undefined ? '' : t('level', card.level), card.set ?? ''].filter(Boolean).join(', ');
+        const name = more ? `${card.name} (${more})` : card.name;
         // Cards of packs are not ours to change.
         const ours = files.fits(card.path);
         return el('li', {}, el('span', {}, name), el('button', { type: 'button', class: 'small', onclick: copy }, t('copy')), ours && el('button', { type: 'button', class: 'small', onclick: change }, t('change-it')));
@@ -66,27 +70,26 @@ export async function begin({ engine, files, open, insert }: Wishes, canClose: b
   field.addEventListener('input', search);
 
   const sentence = el('textarea', { id: 'begin-sentence', rows: 2, placeholder: t('sentence-example') });
-  const power = el('input', { type: 'checkbox', id: 'begin-power' });
   const lines = el('ul', { class: 'found', 'aria-live': 'polite' });
   const read = later(250, async () => {
     const text = sentence.value.trim();
     if (!text) return lines.replaceChildren();
-    const answers = await engine.ask<Line[]>('sentence', { text, power: power.checked });
+    const answers = await engine.ask<Line[]>('sentence', { text, called });
     if (!answers.length) return lines.replaceChildren(el('li', {}, t('not-understood')));
     lines.replaceChildren(
       ...answers.map((answer) => {
         const use = () => {
-          insert(answer.line, power.checked);
+          insert(answer.line, answer.power);
           close();
         };
-        const prints = answer.prints[language] ?? Object.values(answer.prints)[0] ?? [];
+        const prints = answer.prints[answer.same ?? language] ?? Object.values(answer.prints)[0] ?? [];
         const mark = answer.same ? el('strong', {}, `${t('prints-the-same')} `) : el('span', {}, `${t('prints')} `);
-        return el('li', { class: 'line' }, el('code', {}, answer.line), el('p', {}, mark, rich(prints)), el('button', { type: 'button', class: 'small', onclick: use }, t('use')));
+        const kind = el('small', {}, t(answer.power ? 'as-power' : 'as-spell'));
+        return el('li', { class: 'line' }, el('p', {}, mark, rich(prints)), el('p', {}, el('code', {}, answer.line), ' ', kind), el('button', { type: 'button', class: 'small', onclick: use, disabled: !files.open }, t('use')));
       }),
     );
   });
   sentence.addEventListener('input', read);
-  power.addEventListener('change', read);
 
   const empty = () => {
     const path = files.free('krosmasters', 'new-card');
@@ -94,15 +97,19 @@ export async function begin({ engine, files, open, insert }: Wishes, canClose: b
     open(path, text);
     close();
   };
+  const away = canClose && el('button', { type: 'button', class: 'away', 'aria-label': t('close'), onclick: close }, '×');
   dialog.append(
-    title,
-    el('section', {}, el('h3', {}, t('from-pattern')), gallery, el('p', {}, el('button', { type: 'button', onclick: empty }, t('from-nothing')))),
+    el('div', { class: 'head' }, title, away),
     el('section', {}, el('h3', {}, el('label', { for: 'begin-card' }, t('from-card'))), field, found),
-    el('section', {}, el('h3', {}, el('label', { for: 'begin-sentence' }, t('from-sentence'))), el('p', { class: 'note' }, t('sentence-note')), sentence, el('p', {}, power, el('label', { for: 'begin-power' }, ` ${t('as-power')}`)), lines),
+    el('section', {}, el('h3', {}, t('from-pattern')), gallery, el('p', {}, el('button', { type: 'button', onclick: empty }, t('from-nothing')))),
+    el('section', {}, el('h3', {}, el('label', { for: 'begin-sentence' }, files.open ? t('sentence-for', called[0] ?? '') : t('from-sentence'))), el('p', { class: 'note' }, t('sentence-note')), sentence, lines),
   );
-  if (canClose) dialog.append(el('p', {}, el('button', { type: 'button', onclick: close }, t('close'))));
   dialog.addEventListener('close', () => dialog.remove());
-  if (!canClose) dialog.addEventListener('cancel', (event) => event.preventDefault());
+  // Without a card there is nothing behind the dialog.
+  if (!canClose) {
+    dialog.addEventListener('cancel', (event) => event.preventDefault());
+    dialog.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault());
+  }
   document.body.append(dialog);
   dialog.showModal();
 }

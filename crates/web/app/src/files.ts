@@ -41,6 +41,16 @@ export class Files {
     return this.#original.get(path);
   }
 
+  /** Returns the open file, and those of the own files that it names: what belongs together. */
+  together(): string[] {
+    const found = [this.open].filter(Boolean);
+    for (const path of found) {
+      const words = new Set(this.text(path).match(/[a-z0-9-]+/g));
+      found.push(...this.paths().filter((other) => !found.includes(other) && words.has(idOf(other))));
+    }
+    return found;
+  }
+
   put(path: string, text: string): void {
     this.#own.set(path, text);
     this.#keep();

@@ -6,23 +6,95 @@ import { language, maybe, t } from './words';
 
 type Write = (field: string, value: unknown) => void;
 
-/** The languages of names, in the order of the form. */
-const LANGUAGES = ['en', 'fr'];
+/** The languages of names, that of the page first. */
+const LANGUAGES = [language, ...['en', 'fr'].filter((code) => code !== language)];
 
 /** Fields that a page sets by itself, or that are rare enough for the text. */
 const LEFT_OUT = new Set(['based_on', 'provisional', 'collection', 'printed_text']);
 
-/** Draws the fields of a file, and keeps the focus where it was. */
+/** Returns the id of the control of a field. */
+export function controlOf({ field }: { field: string }): string {
+  return `field-${field.replaceAll('/', '-')}`;
+}
+
+/** Returns the innermost field at a byte of the text. */
+export function fieldAt(fields: Field[], byte: number): Field | undefined {
+  for (const field of fields) {
+    const inner = field.kind === 'tables' ? field.tables.map((table) => fieldAt(table, byte)).find(Boolean) : undefined;
+    if (inner) return inner;
+    if (field.kind !== 'tables' && field.range && field.range.start <= byte && byte < field.range.end) return field;
+  }
+  return undefined;
+}
+
+/** Returns where a field is, in words: the spell or power, and the field. */
+export function whereabouts(fields: Field[], place: Field): string {
+  for (const field of fields) {
+    const table = field.kind === 'tables' ? field.tables.find((table) => table.includes(place)) : undefined;
+    const called = table && printed(table.find((one) => one.key === 'name')?.value);
+    if (table) return `${called || (maybe(`one-${field.key}`) ?? label(field.key))}, ${label(place.key)}`;
+  }
+  return label(place.key);
+}
+
+/** Returns a name in the language of the page. */
+function printed(name: unknown): string {
+  if (typeof name === 'string') return name;
+  const names = name as Record<string, string> | null | undefined;
+  return names?.[language] ?? names?.['en'] ?? '';
+}
+
+/** What was drawn last, without its values. */
+const drawnBefore = new WeakMap<HTMLElement, string>();
+
+/** Draws the fields of a file. As long as only values change, the controls stay, so that nobody loses one under their fingers. */
 export function form(host: HTMLElement, fields: Field[], write: Write, lists: Record<string, string[]>): void {
+  for (const control of host.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
+  const shape = JSON.stringify([fields.filter(shown), lists], (key, value: unknown) => (key === 'value' || key === 'range' ? undefined : value));
+  if (drawnBefore.get(host) === shape && host.childElementCount) {
+    fields.filter(shown).forEach(refresh);
+    return;
+  }
+  drawnBefore.set(host, shape);
   const active = host.contains(document.activeElement) ? document.activeElement?.id : undefined;
-  const selection = document.activeElement instanceof HTMLInputElement || document.activeElement instanceof HTMLTextAreaElement ? document.activeElement : undefined;
-  const [start, end] = [selection?.selectionStart ?? null, selection?.selectionEnd ?? null];
   const known = Object.entries(lists).map(([name, options]) => el('datalist', { id: `list-${name}` }, ...options.map((value) => el('option', { value }))));
   host.replaceChildren(...known, ...fields.filter(shown).map((field) => control(field, write)));
-  const again = active ? document.getElementById(active) : null;
-  again?.focus();
-  if ((again instanceof HTMLInputElement && again.type === 'text') || again instanceof HTMLTextAreaElement) again.setSelectionRange(start, end);
+  if (active) document.getElementById(active)?.focus();
 }
+
+/** Shows another value, unless somebody is at it. */
+function set(id: string, value: string): void {
+  const control = document.getElementById(id);
+  if (!control || control === document.activeElement || 'typed' in control.dataset) return;
+  if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) {
+    if (control.value !== value) control.value = value;
+  }
+}
+
+/** Shows the values of a field. */
+function refresh(field: Field): void {
+  const id = controlOf(field);
+  if (field.kind === 'tables') {
+    field.tables.forEach((table, at) => {
+      table.filter(shown).forEach(refresh);
+      const called = printed(table.find((one) => one.key === 'name')?.value);
+      const singular = maybe(`one-${field.key}`) ?? label(field.key);
+      const legend = document.getElementById(`${id}-${at}-legend`);
+      if (legend) legend.textContent = called ? `${singular}${t('colon')} ${called}` : singular;
+      const remove = document.getElementById(`${id}-${at}-remove`);
+      if (remove) remove.textContent = t('remove', called || singular);
+    });
+  } else if (field.kind === 'name') LANGUAGES.forEach((code) => set(`${id}-${code}`, namesOf(field.value)[code] ?? ''));
+  else if (field.kind === 'flag') {
+    const control = document.getElementById(id);
+    if (control instanceof HTMLInputElement) control.checked = field.value !== false;
+  } else if (field.kind === 'list') set(id, Array.isArray(field.value) ? field.value.join(', ') : '');
+  else if (field.kind === 'effect') set(id, effectOf(field.value));
+  else set(id, String(field.value ?? ''));
+}
+
+const effectOf = (value: unknown): string => String(value ?? '').replace(/^\n|\n$/g, '');
+const namesOf = (value: unknown): Record<string, string> => (typeof value === 'object' && value !== null ? (value as Record<string, string>) : { en: (value as string | null) ?? '' });
 
 const shown = (field: Field): boolean => !LEFT_OUT.has(field.key) && field.key !== 'id' && field.kind !== 'other';
 
@@ -32,7 +104,7 @@ export function label(key: string): string {
 }
 
 function control(field: Field, write: Write): HTMLElement {
-  const id = `field-${field.field.replaceAll('/', '-')}`;
+  const id = controlOf(field);
   const name = field.required ? `${label(field.key)} *` : label(field.key);
   const put = (value: unknown) => write(field.field, value === '' ? null : value);
   const input = (properties: object) => el('input', { id, title: field.about, value: field.value ?? '', onchange: (event: Event) => put((event.target as HTMLInputElement).value.trim()), ...properties });
@@ -62,7 +134,7 @@ function control(field: Field, write: Write): HTMLElement {
       return lined(input({ type: 'text', value: Array.isArray(field.value) ? field.value.join(', ') : '', list, onchange: split, placeholder: t('with-commas') }), true);
     }
     case 'name': {
-      const names = typeof field.value === 'object' && field.value !== null ? (field.value as Record<string, string>) : { en: (field.value as string | null) ?? '' };
+      const names = namesOf(field.value);
       const parts = LANGUAGES.map((code) => {
         const inner = `${id}-${code}`;
         const change = (event: Event) => {
@@ -74,7 +146,7 @@ function control(field: Field, write: Write): HTMLElement {
       return el('div', { class: 'names' }, ...parts);
     }
     case 'effect': {
-      const text = el('textarea', { id, rows: 3, title: field.about, spellcheck: false, value: String(field.value ?? '').replace(/^\n|\n$/g, ''), onchange: (event: Event) => put((event.target as HTMLTextAreaElement).value.trim()) });
+      const text = el('textarea', { id, rows: 3, title: field.about, spellcheck: false, value: effectOf(field.value), oninput: soon((text: string) => put(text.trim())) });
       return lined(text, true);
     }
     case 'text': {
@@ -84,10 +156,9 @@ function control(field: Field, write: Write): HTMLElement {
     case 'tables': {
       const singular = maybe(`one-${field.key}`) ?? label(field.key);
       const tables = field.tables.map((inner, at) => {
-        const first = inner.find((one) => one.key === 'name')?.value;
-        const called = typeof first === 'string' ? first : ((first as Record<string, string> | null)?.[language] ?? (first as Record<string, string> | null)?.en ?? '');
+        const called = printed(inner.find((one) => one.key === 'name')?.value);
         const remove = el('button', { type: 'button', class: 'small', id: `${id}-${at}-remove`, onclick: () => write(`${field.field}/${at}`, null) }, t('remove', called || singular));
-        return el('fieldset', {}, el('legend', {}, called ? `${singular}${t('colon')} ${called}` : singular), ...inner.filter(shown).map((one) => control(one, write)), remove);
+        return el('fieldset', {}, el('legend', { id: `${id}-${at}-legend` }, called ? `${singular}${t('colon')} ${called}` : singular), ...inner.filter(shown).map((one) => control(one, write)), remove);
       });
       const add = el('button', { type: 'button', id: `${id}-add`, onclick: () => write(`${field.field}/+`, fresh(field.key)) }, t(`add-${field.key}`));
       return el('section', { class: 'tables' }, el('h3', {}, label(field.key)), ...tables, add);
@@ -95,6 +166,21 @@ function control(field: Field, write: Write): HTMLElement {
     case 'other':
       return el('p', {}, name);
   }
+}
+
+/** Returns a listener that hands over what is typed, a moment after the last key. */
+function soon(act: (text: string) => void): (event: Event) => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  return ({ target }) => {
+    const control = target as HTMLTextAreaElement;
+    clearTimeout(timer);
+    // Until it is handed over, nothing may put another value in its place.
+    control.dataset['typed'] = '';
+    timer = setTimeout(() => {
+      delete control.dataset['typed'];
+      act(control.value);
+    }, 250);
+  };
 }
 
 /** Returns the first values of a new spell or power. */

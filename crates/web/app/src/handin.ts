@@ -24,7 +24,7 @@ export function download(files: Files): void {
 /** Returns the changes as `git apply` takes them. */
 export function patch(files: Files): string {
   return files
-    .paths()
+    .together()
     .map((path) => {
       const before = files.original(path);
       const body = createTwoFilesPatch(before === undefined ? '/dev/null' : `a/${path}`, `b/${path}`, before ?? '', files.text(path), undefined, undefined, { context: 3 });
@@ -38,8 +38,8 @@ export function patch(files: Files): string {
 /** Returns the address of the repository's page for a new file, filled in; `null` if that is not how these files are handed in. */
 export function newFilePage(files: Files): string | null {
   const { repository } = files.pack;
-  const [path] = files.paths();
-  if (!repository || files.paths().length !== 1 || path === undefined || files.original(path) !== undefined) return null;
+  const [path, ...more] = files.together();
+  if (!repository || more.length || path === undefined || files.original(path) !== undefined) return null;
   const address = `${repository.replace(/\/$/, '')}/new/HEAD?filename=${encodeURIComponent(path)}&value=${encodeURIComponent(files.text(path))}`;
   return address.length <= LONGEST ? address : null;
 }
@@ -49,12 +49,13 @@ export function handIn(files: Files, errors: number): void {
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'hand-in-title' });
   const parts: Node[] = [el('h2', { id: 'hand-in-title' }, t('hand-in'))];
   if (errors > 0) parts.push(el('p', { class: 'warning' }, t('hand-in-errors', errors)));
+  parts.push(el('p', {}, `${t('files')}${t('colon')} `, el('strong', {}, files.together().map(idOf).join(', '))));
   const page = newFilePage(files);
   if (page) {
     parts.push(el('p', {}, t('hand-in-page')), el('p', {}, el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open'))));
   } else {
     const name = idOf(files.open) || 'cards';
-    const archive = () => save(`${name}.zip`, zipSync(Object.fromEntries(files.paths().map((path) => [path, strToU8(files.text(path))]))), 'application/zip');
+    const archive = () => save(`${name}.zip`, zipSync(Object.fromEntries(files.together().map((path) => [path, strToU8(files.text(path))]))), 'application/zip');
     const changes = () => save(`${name}.patch`, patch(files), 'text/x-patch');
     parts.push(
       el('ol', {}, el('li', {}, t('hand-in-1')), el('li', {}, t('hand-in-2', files.pack.repository ?? t('the-repository'))), el('li', {}, t('hand-in-3'))),

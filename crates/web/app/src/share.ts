@@ -36,9 +36,9 @@ async function through(bytes: Uint8Array, transform: CompressionStream | Decompr
   return whole;
 }
 
-/** Returns the address of this page with the own files in it. */
+/** Returns the address of this page with the open file in it, and what it names. */
 export async function link(files: Files): Promise<string> {
-  const held: Held = { edition: files.pack.edition, open: files.open, files: files.paths().map((path) => [path, files.text(path)]) };
+  const held: Held = { edition: files.pack.edition, open: files.open, files: files.together().map((path) => [path, files.text(path)]) };
   const packed = await through(new TextEncoder().encode(JSON.stringify(held)), new CompressionStream('deflate-raw'));
   const text = btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
   return `${location.href.split('#')[0]}${MARK}${text}`;

@@ -7,7 +7,7 @@ import { coded, drawn, el, later } from './dom';
 import { Editor } from './editor';
 import { Engine, type Pack } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { form, label } from './form';
+import { controlOf, fieldAt, form, label, whereabouts } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
 import { iconsAt } from './rich';
@@ -45,6 +45,8 @@ async function main(): Promise<void> {
 
 class Page {
   #problems: Problem[] = [];
+  #fields: Field[] = [];
+  #writing: Promise<void> = Promise.resolve();
   #round = 0;
   readonly #tabs = el('div', { class: 'files', role: 'group', 'aria-label': t('files') });
   readonly #form = el('form', { class: 'sheet', id: 'form', 'aria-label': t('form'), onsubmit: (event: Event) => event.preventDefault() });
@@ -75,7 +77,7 @@ class Page {
       el('button', { type: 'button', id: 'share', onclick: () => void this.#share() }, t('share')),
       el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
       el('button', { type: 'button', id: 'download', onclick: () => download(files) }, t('download')),
-      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => handIn(files, this.#errors()) }, t('hand-in')),
+      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors()) }, t('hand-in')),
     );
     const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text), this.#form, this.#text);
     const seen = el(
@@ -97,7 +99,9 @@ class Page {
   }
 
   #wishes() {
-    return { engine: this.engine, files: this.files, open: (path: string, text: string) => this.#open(path, text), insert: (line: string, power: boolean) => void this.#insert(line, power) };
+    const names = this.#fields.find((field) => field.key === 'name')?.value;
+    const called = typeof names === 'string' ? [names] : [(names as Record<string, string> | undefined)?.['en'], (names as Record<string, string> | undefined)?.['fr']].filter((name): name is string => Boolean(name));
+    return { engine: this.engine, files: this.files, called, open: (path: string, text: string) => this.#open(path, text), insert: (line: string, power: boolean) => void this.#insert(line, power) };
   }
 
   async #start(): Promise<void> {
@@ -166,6 +170,15 @@ class Page {
     this.#changed(text, 'open');
   }
 
+  /** Shows that there is no file, and how to begin one. */
+  #clear(): void {
+    this.#round++;
+    this.#files();
+    this.#editor.show('', '');
+    for (const part of [this.#form, this.#cards, this.#list, this.#stories, this.#odds]) part.replaceChildren();
+    void begin(this.#wishes(), false);
+  }
+
   #files(): void {
     const tabs = this.files.paths().map((path) => {
       const here = path === this.files.open;
@@ -176,10 +189,7 @@ class Page {
         void this.teller.set(path, this.files.original(path) ?? null);
         this.files.remove(path);
         if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
-        else {
-          this.#files();
-          void begin(this.#wishes(), false);
-        }
+        else this.#clear();
       };
       return el('span', { class: 'file' }, show, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', idOf(path)), onclick: remove }, '×'));
     });
@@ -188,6 +198,7 @@ class Page {
 
   /** Takes a new text, and shows what follows from it. */
   #changed(text: string, from: 'text' | 'form' | 'open'): void {
+    if (!this.files.open) return;
     this.files.put(this.files.open, text);
     if (from === 'form') this.#editor.take(text);
     void this.#update();
@@ -211,8 +222,11 @@ class Page {
       if (round !== this.#round) return;
       this.#draw(card);
       performance.measure('card', { start: since, end: performance.now() });
-      this.#tell(problems, card);
+      this.#fields = fields;
       form(this.#form, fields, (field, value) => void this.#write(field, value), this.#lists);
+      this.#tell(problems, card);
+      const wrong = problems.filter((problem) => problem.severity === 'error').map((problem) => fieldAt(fields, problem.range.start));
+      for (const field of wrong) if (field) document.getElementById(controlOf(field))?.setAttribute('aria-invalid', 'true');
     } catch (error) {
       this.#say(t('fault', String(error)));
     }
@@ -248,13 +262,16 @@ class Page {
     const offsets = new Offsets(text);
     const lines = problems.map((problem) => {
       const number = text.slice(0, offsets.at(problem.range.start)).split('\n').length;
+      const place = fieldAt(this.#fields, problem.range.start);
       const go = () => {
+        const control = this.#form.hidden ? null : place && document.getElementById(controlOf(place));
+        if (control) return control.focus();
         this.#switch('text');
         this.#editor.go(problem.range.start);
       };
       const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.#mend(problem, at) }, ...coded(fix.title)));
       const words = [problem.label, ...problem.help].filter((one): one is string => Boolean(one));
-      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, t('line', number)), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...fixes);
+      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, place && !this.#form.hidden ? `${whereabouts(this.#fields, place)}${t('colon')}` : t('line', number)), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...fixes);
     });
     for (const [code, side] of Object.entries(card ?? {})) {
       for (const misfit of side.misfits) {
@@ -281,8 +298,15 @@ class Page {
     this.#changed(text, 'form');
   }
 
-  async #write(field: string, value: unknown): Promise<void> {
+  /** Writes a field. One after the other: a name may move the file that the next field is in. */
+  #write(field: string, value: unknown): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#writeNow(field, value));
+    return this.#writing;
+  }
+
+  async #writeNow(field: string, value: unknown): Promise<void> {
     try {
+      await this.engine.set(this.files.open, this.files.text(this.files.open));
       const text = await this.engine.ask<string>('write', { path: this.files.open, field, value });
       if (field === 'name/en' && typeof value === 'string') await this.#called(text, value);
       else this.#changed(text, 'form');
@@ -313,10 +337,20 @@ class Page {
     const list = fields.find((field) => field.key === key);
     if (list?.kind !== 'tables') return;
     const free = power ? -1 : list.tables.findIndex((table) => table.find((field) => field.key === 'effect')?.value === null);
-    if (free >= 0) return this.#write(`${key}/${free}/effect`, line);
+    if (free >= 0) {
+      await this.#write(`${key}/${free}/effect`, line);
+      return this.#look(`${key}/${free}/effect`);
+    }
     const names = power ? { en: 'New Power', fr: 'Nouveau pouvoir' } : { en: 'New Spell', fr: 'Nouveau sort' };
     const bar = power ? {} : { cost: '3 AP', range: '1-3', damage: '1 neutral' };
-    return this.#write(`${key}/+`, { name: names, ...bar, effect: line });
+    await this.#write(`${key}/+`, { name: names, ...bar, effect: line });
+    return this.#look(`${key}/${list.tables.length}/effect`);
+  }
+
+  /** Shows a field of the form once it is there. */
+  #look(field: string): void {
+    this.#switch('form');
+    setTimeout(() => document.getElementById(controlOf({ field }))?.focus(), 400);
   }
 
   async #play(): Promise<void> {
@@ -341,7 +375,7 @@ class Page {
     const address = await link(this.files);
     try {
       await navigator.clipboard.writeText(address);
-      this.#say(t('link-copied'));
+      this.#say(`${t('link-copied')} ${t('files')}${t('colon')} ${this.files.together().map(idOf).join(', ')}`);
     } catch {
       this.#say('');
       const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': t('share'), id: 'link' });

@@ -2,7 +2,7 @@
 
 pattern-area = Strikes an area
 pattern-gambles = Leaves it to luck
-pattern-heals = Heals and is worth keeping
+pattern-heals = Heals its allies
 pattern-hits-harder = Hits harder when …
 pattern-moves = Moves others about
 pattern-protects = Protects those beside it

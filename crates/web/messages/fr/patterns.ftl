@@ -2,11 +2,11 @@
 
 pattern-area = Frappe une zone
 pattern-gambles = S’en remet à la chance
-pattern-heals = Soigne et mérite d’être gardée
+pattern-heals = Soigne ses alliés
 pattern-hits-harder = Frappe plus fort quand …
 pattern-moves = Déplace les autres
 pattern-protects = Protège ses voisins
 pattern-pushes = Repousse, et blesse sinon
-pattern-steals = Prend aux autres
-pattern-strikes-back = Réagit quand on la blesse
+pattern-steals = Vole ses adversaires
+pattern-strikes-back = Réagit aux blessures
 pattern-summons = Invoque un allié
