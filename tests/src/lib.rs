@@ -115,8 +115,15 @@ impl Place {
     #[must_use]
     pub fn kcc_stopped_in(&self, folder: &Path, arguments: &[&str]) -> Option<Run> {
         let mut wait = Duration::from_millis(500);
+        // Tests that a shell runs in the background ignore Ctrl-C, and so would what they start.
+        let heeds = ["--default-signal=INT"];
+        let known = Command::new("env").args(heeds).arg("true").output().is_ok_and(|output| output.status.success());
         while cfg!(unix) {
-            let mut command = self.command(arguments);
+            let mut program = Command::new(if known { Path::new("env") } else { &self.program });
+            if known {
+                program.args(heeds).arg(&self.program);
+            }
+            let mut command = self.prepared(program, arguments);
             command.current_dir(folder).stdin(Stdio::null()).stdout(Stdio::piped()).stderr(Stdio::piped());
             let child = command.spawn().unwrap();
             std::thread::sleep(wait);
@@ -165,7 +172,10 @@ impl Place {
     }
 
     fn command(&self, arguments: &[&str]) -> Command {
-        let mut command = Command::new(&self.program);
+        self.prepared(Command::new(&self.program), arguments)
+    }
+
+    fn prepared(&self, mut command: Command, arguments: &[&str]) -> Command {
         for name in VARIABLES {
             command.env_remove(name);
         }
