@@ -3,21 +3,16 @@
 use crate::terminal::Terminal;
 use include_dir::{Dir, include_dir};
 use kcc_diagnostics::Language;
-use kcc_language::{Folder, Messages};
+use kcc_language::Folder;
 use std::collections::BTreeMap;
 
 pub(crate) use kcc_language::Parts;
 
-static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
+kcc_language::messages!("crates/kcc/messages");
+
 static PAGES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/explain");
 /// The folder of pages of text.
 pub(crate) const EXPLAIN: Folder = Folder { at: "crates/kcc/explain", files: &PAGES };
-static MESSAGES: Messages = Messages::new(Folder { at: "crates/kcc/messages", files: &FILES });
-
-/// Returns a message with its parts. A missing one is shown by its id, which a test finds.
-pub(crate) fn say(language: Language, id: &str, parts: Parts<'_>) -> String {
-    MESSAGES.say(language, id, parts)
-}
 
 /// Returns a message in the language of the terminal.
 pub(crate) fn said(id: &str, parts: Parts<'_>) -> String {
@@ -45,11 +40,6 @@ pub(crate) fn page(folder: Folder, name: &str, language: Language) -> &'static s
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_language_has_the_same_messages_with_the_same_parts() {
-        assert_eq!(MESSAGES.faults(), Vec::<String>::new());
-    }
 
     #[test]
     fn every_message_that_the_program_names_is_there() {

@@ -5,6 +5,30 @@ use fluent_bundle::{FluentArgs, FluentResource, FluentValue, concurrent::FluentB
 use std::collections::BTreeSet;
 use std::sync::OnceLock;
 
+/// Gives a module the messages of its crate: `say(language, id, parts)`, from the message files in the folder `messages/` of the crate, whose
+/// path in the repository is named. A test comes with it: every language has the same messages with the same parts. The crate depends on
+/// `include_dir`.
+#[macro_export]
+macro_rules! messages {
+    ($at:literal) => {
+        static MESSAGE_FILES: ::include_dir::Dir<'static> = ::include_dir::include_dir!("$CARGO_MANIFEST_DIR/messages");
+        pub(crate) static MESSAGES: $crate::Messages = $crate::Messages::new($crate::Folder { at: $at, files: &MESSAGE_FILES });
+
+        /// Returns a message with its parts. A missing one is shown by its id, which a test finds.
+        pub(crate) fn say(language: $crate::Language, id: &str, parts: $crate::Parts<'_>) -> String {
+            MESSAGES.say(language, id, parts)
+        }
+
+        #[cfg(test)]
+        mod in_every_language {
+            #[test]
+            fn every_language_has_the_same_messages_with_the_same_parts() {
+                assert_eq!(super::MESSAGES.faults(), Vec::<String>::new());
+            }
+        }
+    };
+}
+
 /// The parts of a message: the name and text of each.
 pub type Parts<'a> = &'a [(&'static str, String)];
 

@@ -1,27 +1,14 @@
 //! The message files of this crate.
 
-use include_dir::{Dir, include_dir};
-use kcc_language::{Folder, Language, Messages};
-
 pub(crate) use kcc_language::Parts;
 
-static FILES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/messages");
-static MESSAGES: Messages = Messages::new(Folder { at: "crates/telling/messages", files: &FILES });
-
-/// Returns a message with its parts. A missing one is shown by its id, which a test finds.
-pub(crate) fn say(language: Language, id: &str, parts: Parts<'_>) -> String {
-    MESSAGES.say(language, id, parts)
-}
+kcc_language::messages!("crates/telling/messages");
 
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test may fail, and reads the sources")]
 mod tests {
     use super::*;
-
-    #[test]
-    fn every_language_has_the_same_messages_with_the_same_parts() {
-        assert_eq!(MESSAGES.faults(), Vec::<String>::new());
-    }
+    use kcc_language::Language;
 
     #[test]
     fn every_message_that_the_sources_name_is_there_and_no_other() {

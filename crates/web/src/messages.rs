@@ -1,0 +1,3 @@
+//! The titles of patterns.
+
+kcc_language::messages!("crates/web/messages");
