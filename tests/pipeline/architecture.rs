@@ -24,7 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("simulator", &["ir", "interpreter"]),
     ("showing", &["ir", "interpreter", "simulator"]),
     ("telling", &["compiler", "diagnostics", "generator", "interpreter", "ir", "language", "showing", "simulator", "wording"]),
-    ("web", &["compiler", "diagnostics", "generator", "ide", "ir", "language", "showing", "simulator", "telling", "wording"]),
+    ("web", &["compiler", "diagnostics", "generator", "ide", "ir", "language", "reference", "showing", "simulator", "telling", "wording"]),
     (
         "kcc",
         &[

@@ -6,6 +6,7 @@
 
 use crate::KCC;
 use kcc_tests::{Place, repository, said, tool};
+use std::collections::BTreeSet;
 
 #[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 #[test]
@@ -53,4 +54,27 @@ fn the_page_edits_all_content_but_scenarios() {
     for file in listed.split(',').map(|file| file.trim_matches('"')) {
         assert!(there(file).is_some(), "{file} is kept, and is not there");
     }
+}
+
+#[test]
+fn every_word_of_the_page_is_there_and_is_used() {
+    let top = repository();
+    let sources = std::fs::read_dir(top.join("crates/web/app/src")).unwrap().map(|entry| entry.unwrap().path());
+    let source: String =
+        sources.filter(|path| path.extension().is_some_and(|end| end == "ts")).map(|path| std::fs::read_to_string(path).unwrap()).collect();
+    let named: BTreeSet<&str> =
+        source.split("t('").skip(1).filter_map(|rest| rest.split('\'').next()).filter(|id| !id.is_empty()).collect();
+    let words = std::fs::read_to_string(top.join("templates/words/en.json")).unwrap();
+    let words: serde_json::Value = serde_json::from_str(&words).unwrap();
+    let words: BTreeSet<&str> = words["workshop"].as_object().unwrap().keys().map(String::as_str).collect();
+    // These are put together from the names of fields and values.
+    let made = |id: &&str| ["field-", "value-", "one-", "add-", "new-", "as-", "tidy-"].iter().any(|part| id.starts_with(part));
+    let unused: Vec<&str> = words.iter().copied().filter(|id| !named.contains(id) && !made(id)).collect();
+    assert_eq!(unused, Vec::<&str>::new(), "no script says these");
+    let missing: Vec<&str> = named
+        .iter()
+        .copied()
+        .filter(|id| id.chars().all(|c| c.is_ascii_lowercase() || "-_0123456789".contains(c)) && !words.contains(id))
+        .collect();
+    assert_eq!(missing, Vec::<&str>::new(), "the page has no words for these");
 }

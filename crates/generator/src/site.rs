@@ -18,6 +18,7 @@ mod workshop;
 pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
 pub use stories::{Chapter, Member, Story, Tale, Told};
 pub use volume::{Mentions, Passage, Script, volume};
+pub use workshop::told;
 
 pub use assets::{assets, sign};
 

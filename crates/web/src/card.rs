@@ -31,6 +31,9 @@ pub(crate) fn drawn(
     let mut sides = BTreeMap::new();
     for wording in wordings {
         let mut deck = deck(&part, wording, "");
+        // Of the others only what its card shows of them was needed.
+        let other_side = deck.krosmasters.iter().find(|card| card.id == id).and_then(|card| card.other_side.clone());
+        deck.krosmasters.retain(|card| card.id == id || Some(&card.id) == other_side.as_ref());
         deck.references.retain(|card| card.id == id);
         deck.summaries.clear();
         deck.tokens.clear();
@@ -56,7 +59,11 @@ pub(crate) fn drawn(
 fn alone(content: &Content, kind: ContentKind, id: &str) -> Option<Content> {
     let mut part = Content { rulesets: content.rulesets.clone(), types: content.types.clone(), ..Content::default() };
     match kind {
-        ContentKind::Krosmaster => part.krosmasters.push(content.krosmasters.iter().find(|card| card.id.as_str() == id)?.clone()),
+        // Two forms of a character may be the two sides of one card.
+        ContentKind::Krosmaster => {
+            let card = content.krosmasters.iter().find(|card| card.id.as_str() == id)?;
+            part.krosmasters.extend(content.krosmasters.iter().filter(|other| other.character == card.character).cloned());
+        }
         ContentKind::Summon => {
             part.summons.push(content.summons.iter().find(|card| card.id.as_str() == id)?.clone());
             // The control value on a summon is that of whoever summons it.

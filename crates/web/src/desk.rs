@@ -49,7 +49,6 @@ impl Desk {
                 Format::Changed { text } => json!(text),
                 Format::Same | Format::Broken | Format::Lossy { .. } => Value::Null,
             },
-            Question::Fix { path } => value(self.workspace.fix_all(&path))?,
             Question::Card { path } => {
                 let (kind, id) = self.piece(&path)?;
                 self.ready()?;
@@ -75,7 +74,7 @@ impl Desk {
                 odds::of_card(&self.workspace.compiled().content, kind, &id, against.as_deref(), language)
             }
             Question::Sentence { text, called } => sentence::read(&text, &called, self.workspace.compiled()),
-            Question::Newer { text, edition } => json!(kcc_compiler::edition::migrated(&text, edition)),
+            Question::Migrate { text, edition } => json!(kcc_compiler::edition::migrated(&text, edition)),
             Question::Cards { language: Code(language) } => shelf::cards(self.workspace.compiled(), language),
             Question::Patterns { language: Code(language) } => shelf::patterns(language)?,
         };

@@ -3,6 +3,7 @@
 use kcc_compiler::toml::{Document, Entry, Form, Kind, Table, Value as Written, parse};
 use kcc_compiler::{ContentKind, schema};
 use kcc_diagnostics::{FileId, Language};
+use kcc_reference::fields::below;
 use serde::Serialize;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
@@ -54,7 +55,7 @@ enum Shape {
     /// Texts, in order.
     List,
     /// Tables with fields of their own.
-    Tables { tables: Vec<Vec<Field>>, fresh: Vec<Field> },
+    Tables { tables: Vec<Vec<Field>> },
     /// Anything else: to be changed in the text.
     Other,
 }
@@ -67,28 +68,35 @@ fn of(kind: ContentKind) -> Arc<Value> {
 }
 
 /// Returns the fields of a file, in the order of its schema.
-pub(crate) fn fields(text: &str, kind: ContentKind, _language: Language) -> Vec<Field> {
+pub(crate) fn fields(text: &str, kind: ContentKind, language: Language) -> Vec<Field> {
     let schema = of(kind);
     let document = parse(FileId(0), text, &mut Vec::new());
-    Reader { schema: schema.as_ref() }.table(schema.as_ref(), Some(&document.root), "")
+    Reader { schema: schema.as_ref(), kind, language }.table(schema.as_ref(), Some(&document.root), &[], "")
 }
 
 struct Reader<'s> {
     schema: &'s Value,
+    kind: ContentKind,
+    language: Language,
 }
 
 impl<'s> Reader<'s> {
-    fn table(&self, schema: &'s Value, table: Option<&Table>, path: &str) -> Vec<Field> {
-        let required = |key: &str| schema["required"].as_array().is_some_and(|list| list.iter().any(|one| one == key));
+    /// Returns the fields of a table: those of the schema, with what they mean by `kcc explain`. `tables` are the names of the tables that it
+    /// is in, `path` is where its fields are in the file.
+    fn table(&self, schema: &'s Value, table: Option<&Table>, tables: &[&str], path: &str) -> Vec<Field> {
+        let described = below(self.kind, tables, self.language);
         let properties = schema["properties"].as_object().into_iter().flatten();
         properties
             .map(|(key, shape)| {
                 let entry = table.and_then(|table| table.get(key));
                 let field = format!("{path}{key}");
-                let about = shape["description"].as_str().unwrap_or_default().to_owned();
+                let (about, required) = described
+                    .iter()
+                    .find(|one| one.name == *key)
+                    .map_or_else(|| (String::new(), false), |one| (one.means.clone(), one.required));
                 let value = entry.map_or(Value::Null, |entry| plain(&entry.value));
                 let range = entry.map(|entry| entry.value.place.span.clone());
-                Field { kind: self.shape(key, shape, entry, &field), required: required(key), key: key.clone(), field, about, value, range }
+                Field { kind: self.shape(key, shape, entry, &field), required, key: key.clone(), field, about, value, range }
             })
             .collect()
     }
@@ -115,8 +123,8 @@ impl<'s> Reader<'s> {
                         _ => Vec::new(),
                     };
                     let tables =
-                        (0..).zip(tables).map(|(at, table): (usize, _)| self.table(of, table, &format!("{field}/{at}/"))).collect();
-                    Shape::Tables { tables, fresh: self.table(of, None, &format!("{field}/+/")) }
+                        (0..).zip(tables).map(|(at, table): (usize, _)| self.table(of, table, &[key], &format!("{field}/{at}/"))).collect();
+                    Shape::Tables { tables }
                 }
                 None if schema["items"]["type"] == "string" => Shape::List,
                 None => Shape::Other,

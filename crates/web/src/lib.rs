@@ -13,7 +13,7 @@
 //! | `stories` | what each statement of the card does |
 //! | `odds` | the exact chances of its attacks |
 //! | `sentence` | a printed sentence as a line of the effect language |
-//! | `shelf` | the cards to begin from |
+//! | `shelf`, `messages` | the cards and the patterns to begin from |
 //!
 //! ```
 //! let mut desk = kcc_web::Desk::default();
@@ -29,6 +29,7 @@ mod abi;
 mod card;
 mod desk;
 mod form;
+mod messages;
 mod odds;
 mod question;
 mod sentence;

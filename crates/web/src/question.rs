@@ -20,8 +20,6 @@ pub(crate) enum Question {
     Hover { path: String, at: usize, language: Code },
     /// The file in its one style.
     Format { path: String },
-    /// The edits of all safe fixes.
-    Fix { path: String },
     /// The card of a file, drawn in every language.
     Card { path: String },
     /// The file as fields.
@@ -35,7 +33,7 @@ pub(crate) enum Question {
     /// Lines of the effect language that mean a sentence of a card that is called so.
     Sentence { text: String, called: Vec<String> },
     /// A text that is written in an older edition of the language, in the words of today.
-    Newer { text: String, edition: u32 },
+    Migrate { text: String, edition: u32 },
     /// The cards to begin from.
     Cards { language: Code },
     /// The patterns to begin from.

@@ -56,9 +56,8 @@ fn every_pattern_is_a_card_without_problems_that_acts() {
                 continue;
             }
             let stories = ask(&mut desk, json!({ "ask": "stories", "path": CARD, "language": language }));
-            for tale in stories.as_array().unwrap().iter().flat_map(|chapter| chapter["tales"].as_array().unwrap()) {
-                assert!(tale.get("boards").is_some(), "{}: {tale}", pattern["id"]);
-            }
+            // A card without effects has none.
+            assert!(stories.is_null() || stories["missed"] == 0 && stories["html"].as_str().unwrap().contains("<svg"), "{stories}");
         }
     }
 }
@@ -152,12 +151,12 @@ fn fields_come_and_go_and_comments_stay() {
 fn a_text_of_an_older_edition_is_put_into_the_words_of_today() {
     let mut desk = desk();
     for change in kcc_compiler::edition::changes() {
-        let question = |text: &str| json!({ "ask": "newer", "text": text, "edition": change.edition - 1 });
+        let question = |text: &str| json!({ "ask": "migrate", "text": text, "edition": change.edition - 1 });
         let line = |example: &str| if change.fields == ["effect"] { format!("effect = '{example}'") } else { example.to_owned() };
         assert_eq!(ask(&mut desk, question(&line(&change.example.was))), json!(line(&change.example.is)));
         assert_eq!(ask(&mut desk, question(&line(&change.example.is))), json!(line(&change.example.is)));
     }
-    assert_eq!(ask(&mut desk, json!({ "ask": "newer", "text": "id = ", "edition": 1 })), json!("id = "));
+    assert_eq!(ask(&mut desk, json!({ "ask": "migrate", "text": "id = ", "edition": 1 })), json!("id = "));
 }
 
 #[test]

@@ -1,5 +1,6 @@
 //! An arena (Rule 1.2), printed as a board.
 
+use kcc_ir::Terrain;
 use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
@@ -30,6 +31,22 @@ pub struct BoardCell {
     /// The ground, by its name among the grounds of the templates; plain if absent.
     #[serde(default)]
     pub ground: Option<String>,
+}
+
+impl BoardCell {
+    /// Returns a cell with a sign on its ground.
+    #[must_use]
+    pub fn on(sign: BoardSign, ground: Terrain) -> Self {
+        let ground = match ground {
+            Terrain::Plain => None,
+            Terrain::Ice => Some("ice"),
+            Terrain::Water => Some("water"),
+            Terrain::Fog => Some("fog"),
+            Terrain::Unknown => Some("unknown"),
+            Terrain::Station => Some("station"),
+        };
+        Self { sign, ground: ground.map(str::to_owned) }
+    }
 }
 
 /// What is printed on a cell (Rule 1.3.3).

@@ -17,15 +17,7 @@ impl Dealer<'_> {
             Icon::Demon => BoardSign::Demon,
             Icon::Start => BoardSign::Start,
         };
-        let ground = |terrain: &Terrain| match terrain {
-            Terrain::Plain => None,
-            Terrain::Ice => Some("ice"),
-            Terrain::Water => Some("water"),
-            Terrain::Fog => Some("fog"),
-            Terrain::Unknown => Some("unknown"),
-            Terrain::Station => Some("station"),
-        };
-        let cell = |(index, icon)| BoardCell { sign: sign(icon), ground: arena.terrain.get(index).and_then(ground).map(str::to_owned) };
+        let cell = |(index, icon)| BoardCell::on(sign(icon), arena.terrain.get(index).copied().unwrap_or(Terrain::Plain));
         let pieces = arena.icons.iter().filter_map(|icon| match icon {
             Icon::Scenery { scenery } => {
                 let known = content.scenery.iter().find(|known| known.id == *scenery)?;

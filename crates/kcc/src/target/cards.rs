@@ -21,7 +21,7 @@ pub(super) fn files(
     let options = Options { html, papers, printing, revision, address: order.web.address.clone(), pictures, pages: order.pages.clone() };
     let mut files = kcc_printer::render(decks, templates, &options, || site::site(order, progress))?;
     if html {
-        files.extend(workshop::files(order, templates)?);
+        files.extend(workshop::files(order, &files, templates)?);
     }
     Ok(files)
 }

@@ -4,6 +4,7 @@ use super::{Order, Refusal};
 use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
 use kcc_compiler::{Compiled, ContentKind, Pack, pack};
+use kcc_generator::site::sign;
 use kcc_generator::{Output, Templates};
 use kcc_wording::rich::Icon;
 use serde_json::json;
@@ -24,8 +25,8 @@ pub(crate) fn is_there() -> bool {
     ["workshop.js", "worker.js", "kcc.wasm", OFFLINE].iter().all(|name| BUNDLE.get_file(name).is_some())
 }
 
-/// Returns the files of the page; none if the program has none.
-pub(super) fn files(order: &Order<'_>, templates: &Templates) -> Result<Vec<Output>, Refusal> {
+/// Returns the files of the page besides those that were made for others; none if the program has none.
+pub(super) fn files(order: &Order<'_>, made: &[Output], templates: &Templates) -> Result<Vec<Output>, Refusal> {
     if !is_there() {
         return Ok(Vec::new());
     }
@@ -34,6 +35,9 @@ pub(super) fn files(order: &Order<'_>, templates: &Templates) -> Result<Vec<Outp
         scripts.map(|file| Output { path: format!("workshop/{}", file.path().display()), bytes: file.contents().to_vec() }).collect();
     let pack = pack(order.compiled, order.web.repository.as_deref(), true);
     files.push(Output { path: PACK.to_owned(), bytes: pack.into_bytes() });
+    // Stories on the page may show any scenery, which other pages need not.
+    let signs = order.compiled.content.scenery.iter().filter_map(|piece| sign(&format!("site/signs/{}.svg", piece.id), templates));
+    files.extend(signs.filter(|sign| !made.iter().any(|file| file.path == sign.path)));
     files.sort_by(|one, other| one.path.cmp(&other.path));
     files.push(offline(order, templates, &files)?);
     Ok(files)

@@ -6,7 +6,7 @@ use kcc_generator::card::{BoardCell, BoardSign};
 use kcc_generator::scene::{At, Figure, Mark, Scene};
 use kcc_generator::site::{self, Chapter, Member, Tale, Told};
 use kcc_ir::scenario::{Action, Choice, Spot as Aim};
-use kcc_ir::{Id, Power, Terrain};
+use kcc_ir::{Id, Power};
 use kcc_showing::scene::{Scene as Staged, Spot};
 use kcc_showing::seen::{Deed, Differs, Whom};
 use kcc_showing::statement::{Kind, On, Portion};
@@ -163,15 +163,7 @@ impl Teller<'_> {
             None if spot.demon => BoardSign::Demon,
             None => BoardSign::None,
         };
-        let ground = match spot.ground {
-            Terrain::Plain => None,
-            Terrain::Ice => Some("ice"),
-            Terrain::Water => Some("water"),
-            Terrain::Fog => Some("fog"),
-            Terrain::Unknown => Some("unknown"),
-            Terrain::Station => Some("station"),
-        };
-        BoardCell { sign, ground: ground.map(str::to_owned) }
+        BoardCell::on(sign, spot.ground)
     }
 
     /// Returns what is on a board in words: everything with its cell.

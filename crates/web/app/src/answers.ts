@@ -63,24 +63,14 @@ export type Field = {
   | { kind: 'text'; examples: unknown[] }
   | { kind: 'number' | 'dash'; minimum: number; maximum: number }
   | { kind: 'choice'; options: (string | number)[] }
-  | { kind: 'tables'; tables: Field[][]; fresh: Field[] }
+  | { kind: 'tables'; tables: Field[][] }
   | { kind: 'effect' | 'flag' | 'name' | 'list' | 'other' }
 );
 
-export interface Tale {
-  says: Segment[];
-  missed?: string;
-  boards?: { svg: string; says: string }[];
-  units?: { token: string; letter: string; name: string; notes: string[] }[];
-  done?: string[];
-  came?: string[];
-  more?: string | null;
-  rules?: string[];
-}
-
-export interface Chapter {
-  name: string | null;
-  tales: Tale[];
+/** What each statement does, as HTML, and how many never act. */
+export interface Stories {
+  html: string;
+  missed: number;
 }
 
 export interface Odds {
@@ -98,11 +88,10 @@ export interface Line {
 }
 
 export interface Known {
-  kind: string;
   id: string;
   name: string;
-  level?: number;
-  set?: string | null;
+  level: number | null;
+  set: string | null;
   path: string;
 }
 

@@ -59,7 +59,7 @@ export async function begin({ engine, files, called, open, insert }: Wishes, can
           open(card.path, text);
           close();
         };
-        const more = [card.level === undefined ? '' : t('level', card.level), card.set ?? ''].filter(Boolean).join(', ');
+        const more = [card.level === null ? '' : t('level', card.level), card.set ?? ''].filter(Boolean).join(', ');
         const name = more ? `${card.name} (${more})` : card.name;
         // Cards of packs are not ours to change.
         const ours = files.fits(card.path);
@@ -93,7 +93,7 @@ export async function begin({ engine, files, called, open, insert }: Wishes, can
 
   const empty = () => {
     const path = files.free('krosmasters', 'new-card');
-    const text = `${SCHEMA}id = "${idOf(path)}"\nname = { en = "New Card", fr = "Nouvelle carte" }\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`;
+    const text = `${SCHEMA}id = "${idOf(path)}"\nname = { en = "${t('new-card')}" }\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`;
     open(path, text);
     close();
   };

@@ -183,10 +183,10 @@ function soon(act: (text: string) => void): (event: Event) => void {
   };
 }
 
-/** Returns the first values of a new spell or power. */
-function fresh(key: string): unknown {
-  if (key === 'spells') return { name: { en: 'New Spell', fr: 'Nouveau sort' }, cost: '3 AP', range: '1-3', damage: '1 neutral' };
-  return { name: { en: 'New Power', fr: 'Nouveau pouvoir' }, effect: 'self has +1 AP' };
+/** Returns the first values of a new spell or power, called so in the language of the page. */
+export function fresh(key: string): Record<string, unknown> {
+  const name = { en: t(`new-${key}`), [language]: t(`new-${key}`) };
+  return key === 'spells' ? { name, cost: '3 AP', range: '1-3', damage: '1 neutral' } : { name, effect: 'self has +1 AP' };
 }
 
 function number(value: string): unknown {

@@ -40,7 +40,7 @@ export function newFilePage(files: Files): string | null {
   const { repository } = files.pack;
   const [path, ...more] = files.together();
   if (!repository || more.length || path === undefined || files.original(path) !== undefined) return null;
-  const address = `${repository.replace(/\/$/, '')}/new/HEAD?filename=${encodeURIComponent(path)}&value=${encodeURIComponent(files.text(path))}`;
+  const address = `${repository.replace(/\/$/, '')}/new/main?filename=${encodeURIComponent(path)}&value=${encodeURIComponent(files.text(path))}`;
   return address.length <= LONGEST ? address : null;
 }
 

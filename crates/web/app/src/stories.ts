@@ -1,56 +1,13 @@
-// What each statement of a card does: two boards, what was done, and what came of it. And the odds of its attacks.
+// What each statement of a card does, and the odds of its attacks.
 
-import type { Chapter, Odds, Tale } from './answers';
+import type { Odds, Stories } from './answers';
 import { drawn, el } from './dom';
-import { rich } from './rich';
 import { language, t } from './words';
 
-/** Shows the stories. */
-export function stories(host: HTMLElement, chapters: Chapter[] | null): void {
-  if (!chapters?.length) {
-    host.replaceChildren(el('p', { class: 'note' }, t('no-stories')));
-    return;
-  }
-  let open = true;
-  const parts: Node[] = [];
-  for (const chapter of chapters) {
-    if (chapter.name) parts.push(el('h3', {}, chapter.name));
-    for (const tale of chapter.tales) {
-      parts.push(story(tale, open && !tale.missed));
-      open &&= Boolean(tale.missed);
-    }
-  }
-  host.replaceChildren(...parts);
-}
-
-function story(tale: Tale, open: boolean): HTMLElement {
-  const whole = el('details', { class: 'story', open }, el('summary', {}, rich(tale.says)));
-  if (tale.missed) {
-    whole.classList.add('missed');
-    whole.append(el('p', {}, t('never-acts')), el('p', { class: 'note' }, tale.missed));
-    return whole;
-  }
-  const scenes = el('div', { class: 'scenes' });
-  for (const board of tale.boards ?? []) {
-    const figure = el('figure', {});
-    drawn(figure, board.svg);
-    figure.append(el('figcaption', { 'aria-hidden': 'true' }, board.says));
-    scenes.append(figure);
-  }
-  const cast = el('ul', { class: 'cast', 'aria-label': t('units') });
-  for (const unit of tale.units ?? []) {
-    const line = el('li', {});
-    drawn(line, unit.token);
-    line.append(el('span', {}, unit.name, unit.notes.length ? el('small', {}, ` ${unit.notes.join(', ')}`) : null));
-    cast.append(line);
-  }
-  scenes.append(cast);
-  whole.append(scenes);
-  if (tale.done?.length) whole.append(el('p', {}, tale.done.map((one) => `${one}.`).join(' ')));
-  whole.append(el('ul', { class: 'came' }, ...(tale.came ?? []).map((one) => el('li', {}, one))));
-  if (tale.more) whole.append(el('p', { class: 'note' }, tale.more));
-  if (tale.rules?.length) whole.append(el('p', { class: 'note' }, `${t('rules')} ${tale.rules.join(', ')}`));
-  return whole;
+/** Shows the stories, as the site's own pages do. */
+export function stories(host: HTMLElement, told: Stories | null): void {
+  if (told) drawn(host, told.html);
+  else host.replaceChildren();
 }
 
 /** Shows the chances of attacks. */

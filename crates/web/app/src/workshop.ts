@@ -1,13 +1,13 @@
 // The page Workshop: a card as form and text, its picture, what is wrong, what it does, and how to hand it in.
 
 import './workshop.css';
-import type { Card, Chapter, Edit, Field, Known, Odds, Problem, Side } from './answers';
+import type { Card, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
 import { begin } from './begin';
 import { coded, drawn, el, later } from './dom';
 import { Editor } from './editor';
 import { Engine, type Pack } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldAt, form, label, whereabouts } from './form';
+import { controlOf, fieldAt, form, fresh, label, whereabouts } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
 import { iconsAt } from './rich';
@@ -75,6 +75,7 @@ class Page {
       { class: 'tools' },
       el('button', { type: 'button', id: 'begin', onclick: open }, t('begin-another')),
       el('button', { type: 'button', id: 'share', onclick: () => void this.#share() }, t('share')),
+      el('button', { type: 'button', id: 'tidy', onclick: () => void this.#tidy() }, t('tidy')),
       el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
       el('button', { type: 'button', id: 'download', onclick: () => download(files) }, t('download')),
       el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors()) }, t('hand-in')),
@@ -86,7 +87,6 @@ class Page {
       this.#cards,
       el('h2', {}, t('problems')),
       this.#list,
-      el('h2', {}, t('what-it-does')),
       this.#stories,
       el('h2', {}, t('odds')),
       this.#odds,
@@ -123,9 +123,12 @@ class Page {
     history.replaceState(null, '', location.pathname + location.search);
     try {
       if (hash.startsWith('#card=')) {
-        const path = decodeURIComponent(hash.slice('#card='.length));
-        const text = this.files.original(path);
-        if (text === undefined) throw new Error('no such card');
+        const named = decodeURIComponent(hash.slice('#card='.length));
+        // Pages name the folder as it is called where the site was made.
+        const below = (path: string) => path.slice(this.files.pack.root.length);
+        const path = this.files.pack.files.map(([path]) => path).find((path) => this.files.fits(path) && (path === named || named.endsWith(below(path))));
+        const text = path && this.files.original(path);
+        if (!path || text === undefined) throw new Error('no such card');
         this.#open(path, this.files.paths().includes(path) ? this.files.text(path) : text);
         return true;
       }
@@ -133,7 +136,7 @@ class Page {
       if (!found) return false;
       for (const [path, written] of found.files) {
         const older = found.edition < this.files.pack.edition;
-        const text = older ? await this.engine.ask<string>('newer', { text: written, edition: found.edition }) : written;
+        const text = older ? await this.engine.ask<string>('migrate', { text: written, edition: found.edition }) : written;
         this.files.put(path, text);
         await this.engine.set(path, text);
       }
@@ -341,9 +344,7 @@ class Page {
       await this.#write(`${key}/${free}/effect`, line);
       return this.#look(`${key}/${free}/effect`);
     }
-    const names = power ? { en: 'New Power', fr: 'Nouveau pouvoir' } : { en: 'New Spell', fr: 'Nouveau sort' };
-    const bar = power ? {} : { cost: '3 AP', range: '1-3', damage: '1 neutral' };
-    await this.#write(`${key}/+`, { name: names, ...bar, effect: line });
+    await this.#write(`${key}/+`, { ...fresh(key), effect: line });
     return this.#look(`${key}/${list.tables.length}/effect`);
   }
 
@@ -359,7 +360,7 @@ class Page {
     this.#stories.setAttribute('aria-busy', 'true');
     try {
       for (const other of this.files.paths()) await this.teller.set(other, this.files.text(other));
-      const told = await this.teller.ask<Chapter[] | null>('stories', { path, language });
+      const told = await this.teller.ask<Stories | null>('stories', { path, language });
       const chances = await this.teller.ask<Odds | null>('odds', { path, against: null, language });
       if (path !== this.files.open || text !== this.files.text(path)) return;
       stories(this.#stories, told);
@@ -369,6 +370,14 @@ class Page {
     } finally {
       this.#stories.removeAttribute('aria-busy');
     }
+  }
+
+  /** Puts the file into the one style, as `kcc fmt` does. */
+  async #tidy(): Promise<void> {
+    const path = this.files.open;
+    const text = path && (await this.engine.ask<string | null>('format', { path }));
+    if (text) this.#changed(text, 'form');
+    else this.#say(this.#errors() ? t('tidy-errors') : t('tidy-already'));
   }
 
   async #share(): Promise<void> {
