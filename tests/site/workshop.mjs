@@ -161,6 +161,11 @@ async function desk() {
     check(to.searchParams.get('value').includes('push back 2') && to.searchParams.get('value').includes('# mine'), 'the new file is not the text');
   }
   await page.keyboard.press('Escape');
+  // The text can be tidied up.
+  await click(page, '.views button', 'Text');
+  await page.click('#tidy');
+  await until(page, 'the style of kcc fmt', () => document.querySelector('#text').shadowRoot.querySelector('.cm-content').textContent.includes("effect = 'heal 1 on self'"));
+  await click(page, '.views button', 'Form');
   // It is still there after a reload, and without a connection.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await until(page, 'the kept files', async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 10);
@@ -200,8 +205,8 @@ async function phone() {
   await page.click('#begin');
   await page.waitForSelector('#begin-sentence');
   await page.type('#begin-sentence', 'À la fin du tour de Julith : +1 PA sur chaque Krosmaster allié adjacent.');
-  await until(page, 'a line for a sentence with the name of the card', () => [...document.querySelectorAll('dialog .line code')].some((line) => line.textContent.startsWith("at the end of self's turn")));
-  await page.$$eval('dialog .line', (lines) => lines.find((line) => line.textContent.includes("self's turn")).querySelector('button').click());
+  await until(page, 'a line for a sentence with the name of the card', () => document.querySelector('dialog .line code')?.textContent.startsWith("at the end of self's turn"));
+  await click(page, 'dialog .line button', 'Utiliser');
   await until(page, 'the power of the sentence', () => [...document.querySelectorAll('textarea')].some((one) => one.value.includes("self's turn")));
   await until(page, 'no mistake after it', () => document.querySelector('#problems .fine'));
   // A change of a card that is there is handed in as a patch.

@@ -49,7 +49,8 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled) -> Value 
 
 /// Returns how many words one of two sentences has and the other has not.
 fn difference(one: &str, other: &str) -> usize {
-    let words = |text: &str| text.split_whitespace().map(str::to_owned).collect::<BTreeSet<String>>();
+    let is_word = |sign: char| sign.is_alphanumeric() || matches!(sign, '+' | '-');
+    let words = |text: &str| text.split(|sign| !is_word(sign)).map(str::to_owned).collect::<BTreeSet<String>>();
     words(one).symmetric_difference(&words(other)).count()
 }
 

@@ -81,6 +81,17 @@ fn a_file_that_cannot_be_read_is_told_and_draws_nothing() {
 }
 
 #[test]
+fn a_card_has_both_of_its_sides_and_a_summon_its_own() {
+    let mut desk = desk();
+    let mut sides = |path: &str| ask(&mut desk, json!({ "ask": "card", "path": path }))["fr"]["card"].clone();
+    let (one, two) = (sides("content/krosmasters/s2/adamai.toml"), sides("content/krosmasters/s4/julith.toml"));
+    assert!(one["back"].as_str().unwrap().contains("Adama"), "the other form is the back");
+    assert!(!two["back"].as_str().unwrap().contains("Julith"));
+    assert_eq!(sides("content/summons/tofu.toml")["name"], "Tofu");
+    assert_eq!(ask(&mut desk, json!({ "ask": "card", "path": "content/types/iop.toml" })), Value::Null);
+}
+
+#[test]
 fn attacks_have_odds() {
     let mut desk = desk();
     let odds = ask(&mut desk, json!({ "ask": "odds", "path": "content/krosmasters/s4/julith.toml", "against": null, "language": "en" }));
@@ -172,6 +183,13 @@ fn a_printed_sentence_is_proven_by_printing_it_again() {
     assert!(power.as_array().unwrap().iter().any(|line| line["power"] == true && line["line"] == "self has +1 AP"), "{power}");
     let named = read("+2 feu si Yugo a au moins 6 blessures.", &["Yugo"]);
     assert_eq!(named[0]["line"], "+2 fire if self has 6 injuries or more", "{named}");
+    // What prints most nearly what was typed comes first.
+    let turn = read("À la fin du tour de Yugo : +1 PA sur chaque Krosmaster allié adjacent.", &["Yugo"]);
+    assert_eq!(
+        (&turn[0]["power"], turn[0]["line"].as_str().unwrap().split(':').next()),
+        (&json!(true), Some("at the end of self's turn")),
+        "{turn}"
+    );
     assert_eq!(read("", &[]), json!([]));
     assert_eq!(read("%%% no sentence", &["%"]), json!([]));
 }
