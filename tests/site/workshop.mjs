@@ -194,6 +194,11 @@ async function phone() {
   await page.type('#begin-sentence', 'Repousse 2.');
   await until(page, 'the line of a French sentence', () => document.querySelector('dialog .line strong'));
   check((await text(page, 'dialog .line code')) === 'push back 2', `\`Repousse 2.\` is ${await text(page, 'dialog .line code')}`);
+  // It can be the beginning of a card.
+  await click(page, 'dialog .line button', 'Utiliser');
+  await until(page, 'the spell of the sentence', () => document.querySelector('#field-spells-0-effect')?.value === 'push back 2');
+  await page.click('.file .small');
+  await page.waitForSelector('dialog[open] #begin-card');
   await page.type('#begin-card', 'julith');
   await until(page, 'a card', () => document.querySelector('dialog .found button'));
   await click(page, 'dialog .found button', 'Copier');

@@ -79,17 +79,21 @@ export async function begin({ engine, files, called, open, insert }: Wishes, can
     lines.replaceChildren(
       ...answers.map((answer) => {
         const use = () => {
+          if (!files.open) empty();
           insert(answer.line, answer.power);
           close();
         };
         const prints = answer.prints[answer.same ?? language] ?? Object.values(answer.prints)[0] ?? [];
         const mark = answer.same ? el('strong', {}, `${t('prints-the-same')} `) : el('span', {}, `${t('prints')} `);
         const kind = el('small', {}, t(answer.power ? 'as-power' : 'as-spell'));
-        return el('li', { class: 'line' }, el('p', {}, mark, rich(prints)), el('p', {}, el('code', {}, answer.line), ' ', kind), el('button', { type: 'button', class: 'small', onclick: use, disabled: !files.open }, t('use')));
+        return el('li', { class: 'line' }, el('p', {}, mark, rich(prints)), el('p', {}, el('code', {}, answer.line), ' ', kind), el('button', { type: 'button', class: 'small', onclick: use }, t('use')));
       }),
     );
   });
   sentence.addEventListener('input', read);
+
+  // On a phone what is found would be below the edge.
+  for (const list of [found, lines]) new MutationObserver(() => list.lastElementChild?.scrollIntoView({ block: 'nearest' })).observe(list, { childList: true });
 
   const empty = () => {
     const path = files.free('krosmasters', 'new-card');

@@ -335,6 +335,7 @@ class Page {
   async #insert(line: string, power: boolean): Promise<void> {
     if (!this.files.open) return;
     const path = this.files.open;
+    await this.engine.set(path, this.files.text(path));
     const fields = await this.engine.ask<Field[]>('form', { path, language });
     const key = power ? 'own_powers' : 'spells';
     const list = fields.find((field) => field.key === key);
