@@ -62,8 +62,14 @@ fn every_word_of_the_page_is_there_and_is_used() {
     let sources = std::fs::read_dir(top.join("crates/web/app/src")).unwrap().map(|entry| entry.unwrap().path());
     let source: String =
         sources.filter(|path| path.extension().is_some_and(|end| end == "ts")).map(|path| std::fs::read_to_string(path).unwrap()).collect();
-    let named: BTreeSet<&str> =
-        source.split("t('").skip(1).filter_map(|rest| rest.split('\'').next()).filter(|id| !id.is_empty()).collect();
+    // `t('…')` asks for a word; `createElement('…')` ends the same way and does not.
+    let asks = |at: &usize| !source[..*at].ends_with(|before: char| before.is_alphanumeric() || before == '.');
+    let named: BTreeSet<&str> = source
+        .match_indices("t('")
+        .filter(|(at, _)| asks(at))
+        .filter_map(|(at, asked)| source[at + asked.len()..].split('\'').next())
+        .filter(|id| !id.is_empty())
+        .collect();
     let words = std::fs::read_to_string(top.join("templates/words/en.json")).unwrap();
     let words: serde_json::Value = serde_json::from_str(&words).unwrap();
     let words: BTreeSet<&str> = words["workshop"].as_object().unwrap().keys().map(String::as_str).collect();
