@@ -41,8 +41,12 @@ fn the_page_edits_all_content_but_scenarios() {
     let files = place.files("build");
     let there = |path: &str| files.iter().find(|(known, _)| known == path);
     let Some((_, pack)) = there("workshop/content.json") else {
-        // A kcc without the bundle says so, and links to no page that is not there.
-        assert!(run.stderr.contains("without the page Workshop"), "{}", run.stderr);
+        // A kcc without the bundle says so, also if nobody asked for pages, and links to no page that is not there.
+        let usual = place.kcc(&["build", "--out", "usual"]);
+        let data = place.kcc(&["build", "--out", "data", "--target", "ir"]);
+        for (run, says) in [(&run, true), (&usual, true), (&data, false)] {
+            assert_eq!(run.stderr.contains("without the page Workshop"), says, "{}", run.stderr);
+        }
         assert!(files.iter().all(|(_, bytes)| !String::from_utf8_lossy(bytes).contains("workshop/index.html")));
         return;
     };

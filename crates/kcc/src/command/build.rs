@@ -161,7 +161,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         game: &arguments.bga.game,
         lock: lock.as_deref(),
     };
-    if arguments.target.contains(&Target::Html) && !workshop::is_there() {
+    if targets.contains(&Target::Html) && !workshop::is_there() {
         terminal.talk(&format!("{}\n", said("build-no-workshop", &[])));
     }
     let made = match order.make(&terminal.progress(Order::STEPS)) {
