@@ -43,14 +43,16 @@ fn main() -> Result<(), Box<dyn Error>> {
 }
 
 /// Copies the bundle of the page *Workshop* to where the program includes it; without one, the program has none.
-fn bundle(from: &Path, to: &Path) -> Result<(), Box<dyn Error>> {
-    println!("cargo::rerun-if-changed={}", from.display());
+fn bundle(around: &Path, to: &Path) -> Result<(), Box<dyn Error>> {
+    // The folder around it is always there: cargo builds anew each time if what it watches is missing.
+    println!("cargo::rerun-if-changed={}", around.display());
+    let from = around.join("bundle");
     if to.is_dir() {
         fs::remove_dir_all(to)?;
     }
     fs::create_dir_all(to)?;
     if from.is_dir() {
-        for entry in fs::read_dir(from)? {
+        for entry in fs::read_dir(&from)? {
             let entry = entry?;
             fs::copy(entry.path(), to.join(entry.file_name()))?;
         }
@@ -108,7 +110,7 @@ fn everything(crates: &Path) -> Result<u128, Box<dyn Error>> {
     let top = crates.parent().ok_or("the crates lie in a repository")?;
     let mut files = vec![top.join("Cargo.lock")];
     let mut folders = vec![top.join("templates"), top.join("grammar")];
-    folders.extend([crates.join("web/app/dist")].into_iter().filter(|folder| folder.is_dir()));
+    folders.extend([crates.join("web/app/dist/bundle")].into_iter().filter(|folder| folder.is_dir()));
     for entry in fs::read_dir(crates)? {
         for inside in fs::read_dir(entry?.path())? {
             let path = inside?.path();

@@ -3,6 +3,7 @@
 use kcc_tests::repository;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
+use std::path::Path;
 use walkdir::WalkDir;
 
 /// The most modules of one crate that may depend on each other in a circle.
@@ -16,7 +17,7 @@ const RECURSIVE: [(&str, usize, &str); 1] =
 fn modules(folder: &str) -> BTreeMap<Vec<String>, String> {
     let top = repository().join("crates").join(folder).join("src");
     let files = WalkDir::new(&top).into_iter().flatten().filter(|entry| entry.path().extension().is_some_and(|end| end == "rs"));
-    let of_file = |path: &std::path::Path| {
+    let of_file = |path: &Path| {
         let text = fs::read_to_string(path).unwrap();
         let code: Vec<&str> = text.lines().map(|line| line.split_once("//").map_or(line, |(code, _)| code)).collect();
         let below = path.strip_prefix(&top).unwrap().with_extension("");
@@ -172,4 +173,15 @@ fn ids_are_made_from_indexes_in_one_place() {
         "a conversion that goes wrong in silence makes an id that means something else; `at` takes an index:\n{}",
         silent.join("\n")
     );
+}
+
+/// Cargo builds a crate anew with every command if something that its build script watches is not there.
+#[test]
+fn what_the_build_of_kcc_watches_is_there() {
+    let said = fs::read_to_string(Path::new(env!("OUT_DIR")).with_file_name("output")).unwrap();
+    let folder = repository().join("crates/kcc");
+    let watched: Vec<&str> = said.lines().filter_map(|line| line.strip_prefix("cargo::rerun-if-changed=")).collect();
+    assert!(watched.iter().any(|path| path.ends_with("crates/web/app/dist")), "{watched:?}");
+    let missing: Vec<&&str> = watched.iter().filter(|path| !folder.join(path).exists()).collect();
+    assert!(missing.is_empty(), "{missing:?}");
 }

@@ -10,10 +10,10 @@ export default defineConfig(({ mode }) => {
     publicDir: name === 'workshop' ? 'public' : false,
     build: {
       target: 'es2023',
-      outDir: 'dist',
+      outDir: 'dist/bundle',
       emptyOutDir: name === 'workshop',
       lib: { entry: `src/${name}.ts`, formats: ['es'], fileName: () => `${name}.js`, cssFileName: name },
     },
-    plugins: [{ name: 'engine', closeBundle: () => copyFileSync(engine, new URL('dist/kcc.wasm', import.meta.url)) }],
+    plugins: [{ name: 'engine', closeBundle: () => copyFileSync(engine, new URL('dist/bundle/kcc.wasm', import.meta.url)) }],
   };
 });
