@@ -20,7 +20,7 @@ pub(crate) use socket::{listen, serve};
 
 use kcc_serve::path::ContentPath;
 use kcc_serve::refusal::Refusal;
-use kcc_serve::{Expected, Site};
+use kcc_serve::{Expected, Site, Unmade};
 use std::path::{Path, PathBuf};
 
 /// Where requests come in: pages are made by the shop, and content files are on the disk.
@@ -37,7 +37,7 @@ impl Desk {
 }
 
 impl Site for Desk {
-    fn file(&self, path: &str) -> Result<Option<Vec<u8>>, String> {
+    fn file(&self, path: &str) -> Result<Option<Vec<u8>>, Unmade> {
         self.shop.file(path)
     }
 

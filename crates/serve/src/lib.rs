@@ -24,6 +24,7 @@ pub mod refusal;
 use http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, IF_MATCH, IF_NONE_MATCH};
 use http::{HeaderValue, Method, Request, Response, StatusCode};
 use kcc_language::Language;
+pub use page::language_of;
 use path::{Asked, ContentPath};
 use refusal::Refusal;
 
@@ -44,8 +45,8 @@ pub trait Site {
     /// Returns the file at a path below the top of the site, such as `en/cards/julith.html`, or `None` if there is none.
     ///
     /// # Errors
-    /// Why the site cannot be made, in words.
-    fn file(&self, path: &str) -> Result<Option<Vec<u8>>, String>;
+    /// If there is no site yet, or the file cannot be made.
+    fn file(&self, path: &str) -> Result<Option<Vec<u8>>, Unmade>;
 
     /// Returns a content file as it is now, or `None` if there is none.
     ///
@@ -58,6 +59,15 @@ pub trait Site {
     /// # Errors
     /// If it may not be written, is something else by now, or the disk refuses. It is then as it was.
     fn write(&self, path: &ContentPath, expected: &Expected, bytes: &[u8]) -> Result<(), Refusal>;
+}
+
+/// Why a file of the site is not made, in words.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Unmade {
+    /// There is no site yet: the content has problems.
+    NotYet(String),
+    /// There is a site, and making this file fails: a fault of kcc.
+    Fault(String),
 }
 
 /// What a file must be for being replaced.
@@ -94,7 +104,7 @@ pub enum Answer {
 pub fn answer(request: &Request<Vec<u8>>, rules: Rules, site: &dyn Site) -> Answer {
     match answered(request, rules, site) {
         Ok(answer) => answer,
-        Err(refusal) => Answer::Whole(refused(&refusal, page::language_of(request))),
+        Err(refusal) => Answer::Whole(refused(&refusal, language_of(request))),
     }
 }
 
@@ -163,10 +173,16 @@ fn answered(request: &Request<Vec<u8>>, rules: Rules, site: &dyn Site) -> Result
                 page::response(StatusCode::NOT_FOUND, page::LOST, lost, "")
             }
             // Whoever asks for a page gets one, which shows the problems and later itself; other files have nobody who reads.
-            Err(_) if page::is_page(&path) => {
-                page::response(StatusCode::SERVICE_UNAVAILABLE, &path, page::waiting(page::language_of(request)).into_bytes(), "")
+            Err(unmade) if page::is_page(&path) => {
+                let language = language_of(request);
+                let (status, says) = match unmade {
+                    Unmade::NotYet(_) => (StatusCode::SERVICE_UNAVAILABLE, messages::say(language, "serve-waiting", &[])),
+                    Unmade::Fault(why) => (StatusCode::INTERNAL_SERVER_ERROR, Refusal::Fault(why).says(language)),
+                };
+                page::response(status, &path, page::waiting(language, &says).into_bytes(), "")
             }
-            Err(why) => return Err(Refusal::NotMade(why)),
+            Err(Unmade::NotYet(why)) => return Err(Refusal::NotMade(why)),
+            Err(Unmade::Fault(why)) => return Err(Refusal::Fault(why)),
         },
     };
     Ok(Answer::Whole(response))

@@ -74,14 +74,13 @@ fn policy_of_engine(path: &str) -> Option<&'static str> {
         .then_some("default-src 'none'; script-src 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'")
 }
 
-/// Returns a page that waits until there is a site.
-pub(crate) fn waiting(language: Language) -> String {
-    let says = crate::messages::say(language, "serve-waiting", &[]);
+/// Returns a page that says why it is not the one that was asked for, and waits until it can be.
+pub(crate) fn waiting(language: Language, says: &str) -> String {
     format!(
         "<!doctype html>\n<html lang=\"{}\">\n<head>\n<meta charset=\"utf-8\">\n<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n\
          <title>kcc</title>\n</head>\n<body class=\"kcc-waiting\"><p>{}</p></body>\n</html>\n",
         language.code(),
-        escape(&says)
+        escape(says)
     )
 }
 
@@ -102,7 +101,8 @@ pub(crate) fn escape(text: &str) -> String {
 }
 
 /// Returns the language that a browser prefers, of those we have.
-pub(crate) fn language_of<B>(request: &Request<B>) -> Language {
+#[must_use]
+pub fn language_of<B>(request: &Request<B>) -> Language {
     let wanted = request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()).unwrap_or_default();
     let codes = wanted.split(',').map(|one| one.split([';', '-']).next().unwrap_or_default().trim());
     codes.filter_map(|code| Language::all().find(|language| language.code() == code)).next().unwrap_or_default()
@@ -215,6 +215,6 @@ mod tests {
         assert_eq!(ask("fr-FR,fr;q=0.9,en;q=0.8"), "fr");
         assert_eq!(ask("de,en;q=0.8"), "en");
         assert_eq!(ask("xx"), "en");
-        assert!(waiting(Language::of_code("fr").unwrap()).contains("<html lang=\"fr\">"));
+        assert!(waiting(Language::of_code("fr").unwrap(), "").contains("<html lang=\"fr\">"));
     }
 }

@@ -37,8 +37,10 @@ pub enum Refusal {
     Broken,
     /// The disk refuses, for this reason in words.
     Disk(String),
-    /// The site cannot be made, for this reason in words.
+    /// There is no site yet, for this reason in words.
     NotMade(String),
+    /// The file cannot be made: a fault of kcc, in words.
+    Fault(String),
 }
 
 impl Refusal {
@@ -56,7 +58,7 @@ impl Refusal {
             Self::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
             Self::NotText => StatusCode::UNPROCESSABLE_ENTITY,
             Self::TooSlow => StatusCode::REQUEST_TIMEOUT,
-            Self::Disk(_) => StatusCode::INTERNAL_SERVER_ERROR,
+            Self::Disk(_) | Self::Fault(_) => StatusCode::INTERNAL_SERVER_ERROR,
             Self::NotMade(_) => StatusCode::SERVICE_UNAVAILABLE,
         }
     }
@@ -81,6 +83,7 @@ impl Refusal {
             Self::Broken => ("serve-broken", ""),
             Self::Disk(why) => ("serve-disk", why.as_str()),
             Self::NotMade(why) => ("serve-not-made", why.as_str()),
+            Self::Fault(why) => ("serve-fault", why.as_str()),
         };
         say(language, id, &[("why", why.to_owned())])
     }

@@ -5,7 +5,7 @@ use http::header::{ALLOW, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG};
 use http::{Method, Request, Response, StatusCode};
 use kcc_serve::path::ContentPath;
 use kcc_serve::refusal::Refusal;
-use kcc_serve::{Answer, Expected, MOST_BYTES, Rules, Site, answer, tag};
+use kcc_serve::{Answer, Expected, MOST_BYTES, Rules, Site, Unmade, answer, tag};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
@@ -26,7 +26,7 @@ fn small() -> Small {
 }
 
 impl Site for Small {
-    fn file(&self, path: &str) -> Result<Option<Vec<u8>>, String> {
+    fn file(&self, path: &str) -> Result<Option<Vec<u8>>, Unmade> {
         Ok(self.files.get(path).map(|text| text.as_bytes().to_vec()))
     }
 
@@ -43,12 +43,16 @@ impl Site for Small {
     }
 }
 
-/// A site that cannot be made.
-struct None;
+/// A site of which nothing can be shown.
+struct None(Unmade);
+
+fn none() -> None {
+    None(Unmade::NotYet("the content has problems".to_owned()))
+}
 
 impl Site for None {
-    fn file(&self, _: &str) -> Result<Option<Vec<u8>>, String> {
-        Err("the content has problems".to_owned())
+    fn file(&self, _: &str) -> Result<Option<Vec<u8>>, Unmade> {
+        Err(self.0.clone())
     }
 
     fn content(&self, _: &ContentPath) -> Result<Option<Vec<u8>>, Refusal> {
@@ -98,7 +102,7 @@ fn every_response_keeps_strangers_out() {
     responses.push(ask(&small(), RULES, Method::POST, "/", &[], &[]));
     responses.push(ask(&small(), RULES, Method::GET, "/", &[("origin", "http://evil.example")], &[]));
     responses.push(ask(&small(), EDIT, Method::GET, "/_kcc/content/types/iop.toml", &[], &[]));
-    responses.push(ask(&None, RULES, Method::GET, "/", &[], &[]));
+    responses.push(ask(&none(), RULES, Method::GET, "/", &[], &[]));
     for response in responses {
         let headers = response.headers();
         let policy = headers[CONTENT_SECURITY_POLICY].to_str().unwrap();
@@ -144,13 +148,27 @@ fn a_browser_that_has_a_page_gets_it_once() {
 
 #[test]
 fn a_site_that_is_not_there_yet_waits_for_it() {
-    let page = ask(&None, RULES, Method::GET, "/fr/index.html", &[("accept-language", "fr")], &[]);
+    let page = ask(&none(), RULES, Method::GET, "/fr/index.html", &[("accept-language", "fr")], &[]);
     assert_eq!(page.status(), StatusCode::SERVICE_UNAVAILABLE);
     let html = String::from_utf8_lossy(page.body());
     assert!(html.contains("lang=\"fr\"") && html.contains("/_kcc/live.js"), "{html}");
-    let style = ask(&None, RULES, Method::GET, "/site/site.css", &[], &[]);
+    let style = ask(&none(), RULES, Method::GET, "/site/site.css", &[], &[]);
     assert_eq!(style.status(), StatusCode::SERVICE_UNAVAILABLE);
     assert!(String::from_utf8_lossy(style.body()).contains("the content has problems"));
+}
+
+#[test]
+fn a_page_that_cannot_be_made_says_so() {
+    let faulty = None(Unmade::Fault("index <out> of bounds".to_owned()));
+    for (language, says) in [("en", "This page cannot be made"), ("fr", "Cette page ne peut pas être produite")] {
+        let page = ask(&faulty, RULES, Method::GET, "/en/index.html", &[("accept-language", language)], &[]);
+        assert_eq!(page.status(), StatusCode::INTERNAL_SERVER_ERROR);
+        let html = String::from_utf8_lossy(page.body());
+        assert!(html.contains(says) && html.contains("index &lt;out&gt; of bounds") && html.contains("/_kcc/live.js"), "{html}");
+    }
+    let style = ask(&faulty, RULES, Method::GET, "/site/site.css", &[], &[]);
+    assert_eq!(style.status(), StatusCode::INTERNAL_SERVER_ERROR);
+    assert!(String::from_utf8_lossy(style.body()).contains("a fault of kcc"));
 }
 
 const OWN: (&str, &str) = ("origin", "http://127.0.0.1:4400");

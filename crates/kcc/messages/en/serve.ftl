@@ -12,6 +12,8 @@ serve-fresh = { $files ->
    *[other] { $files } files changed: the site is fresh
 }
 serve-faulty = kcc cannot make the site: { $why }
+serve-page-faulty = the page { $path } cannot be made, because of a fault of kcc: { $why }
+serve-story-faulty = what { $id } does cannot be played, because of a fault of kcc: { $why }
 dropped-not-opened = it could not be opened; open { $path } yourself
 dropped-press-enter = Press Enter to close this window.
 help-serve = Show the site in a browser, and change it with every file that is saved

@@ -12,7 +12,9 @@ serve-fresh = { $files ->
    *[other] { $files } fichiers ont changé : le site est à jour
 }
 serve-faulty = kcc ne peut pas produire le site : { $why }
-dropped-not-opened = rien n’a pu l’ouvrir ; ouvrez { $path } vous-même
+serve-page-faulty = la page { $path } ne peut pas être produite, à cause d’un défaut de kcc : { $why }
+serve-story-faulty = ce que fait { $id } ne peut pas être joué, à cause d’un défaut de kcc : { $why }
+dropped-not-opened = impossible de l’ouvrir ; ouvrez { $path } vous-même
 dropped-press-enter = Appuyez sur Entrée pour fermer cette fenêtre.
 help-serve = Montrer le site dans un navigateur, et le changer à chaque fichier enregistré
 help-serve-long =

@@ -1,8 +1,10 @@
 //! Plays what the statements of cards do, for their pages: later than all else, and only for pages that are asked for.
 
 use super::News;
-use super::shop::{Stock, Told};
+use super::shop::{Stock, Told, made};
+use crate::messages::said;
 use crate::stories::watched;
+use crate::terminal::Terminal;
 use kcc_generator::site::Chapter;
 use kcc_ir::Id;
 use kcc_showing::statement::Kind;
@@ -29,9 +31,9 @@ type Current = Arc<RwLock<Option<Arc<Stock>>>>;
 
 impl Player {
     /// Begins to wait for what is to be played. What is no longer current is not played.
-    pub(super) fn start(current: Current, news: tokio::sync::watch::Sender<News>) -> Self {
+    pub(super) fn start(current: Current, news: tokio::sync::watch::Sender<News>, terminal: Terminal) -> Self {
         let (sender, asks) = channel();
-        std::thread::spawn(move || play(&asks, &current, &news));
+        std::thread::spawn(move || play(&asks, &current, &news, terminal, &tell));
         Self { asks: Mutex::new(sender) }
     }
 
@@ -56,7 +58,8 @@ impl Watch for WhileShown<'_> {
     }
 }
 
-fn play(asks: &Receiver<Asked>, current: &Current, news: &tokio::sync::watch::Sender<News>) {
+/// Plays what is asked for, until nobody can ask. A fault in one story is told, and its page shows none.
+fn play(asks: &Receiver<Asked>, current: &Current, news: &tokio::sync::watch::Sender<News>, terminal: Terminal, tell: &Find) {
     // One thread: the others are for whoever waits for a page.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
     while let Ok(Asked { stock, kind, id }) = asks.recv() {
@@ -69,24 +72,67 @@ fn play(asks: &Receiver<Asked>, current: &Current, news: &tokio::sync::watch::Se
             continue;
         }
         let told = || tell(&stock, kind, &id, &watch);
-        let told = pool.as_ref().map_or_else(|_| told(), |pool| pool.install(told));
-        if let Ok(chapters) = told
-            && !watch.is_over()
-        {
-            stock
-                .stories
-                .lock()
-                .unwrap_or_else(PoisonError::into_inner)
-                .insert((kind, id), Told { chapters: Arc::new(chapters), certain: true });
-            news.send_modify(|_| ());
+        let told = made(|| pool.as_ref().map_or_else(|_| told(), |pool| pool.install(told)));
+        if watch.is_over() {
+            continue;
         }
+        let chapters = told.unwrap_or_else(|why| {
+            terminal.talk(&format!("kcc: {}\n", said("serve-story-faulty", &[("id", id.to_string()), ("why", why)])));
+            BTreeMap::new()
+        });
+        let told = Told { chapters: Arc::new(chapters), certain: true };
+        stock.stories.lock().unwrap_or_else(PoisonError::into_inner).insert((kind, id), told);
+        news.send_modify(|_| ());
     }
 }
 
+/// The stories of a piece of content, by language.
+type Chapters = BTreeMap<String, Vec<Chapter>>;
+/// How they are found.
+type Find = dyn Fn(&Stock, Kind, &Id, &dyn Watch) -> anyhow::Result<Chapters> + Sync;
+
 /// Returns the stories of a piece of content, by language.
-fn tell(stock: &Stock, kind: Kind, id: &Id, watch: &dyn Watch) -> anyhow::Result<BTreeMap<String, Vec<Chapter>>> {
+fn tell(stock: &Stock, kind: Kind, id: &Id, watch: &dyn Watch) -> anyhow::Result<Chapters> {
     let shown = watched(&stock.compiled, |one| one.kind == kind && one.piece == *id, watch);
     let shown: Vec<&Shown> = shown.iter().collect();
     let told = |language: Language| Ok((language.code().to_owned(), Teller::new(&stock.compiled.content, language)?.chapters(&shown)));
     Language::all().map(told).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use crate::checking::check;
+    use crate::content_files::ContentFiles;
+    use kcc_generator::Templates;
+    use std::path::Path;
+
+    #[test]
+    fn a_fault_in_one_story_leaves_the_others() {
+        crate::exit::remember_panics();
+        let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content");
+        let compiled = check(ContentFiles::read(&folder).unwrap()).compiled;
+        let templates = Box::leak(Box::new(Templates::built_in().unwrap()));
+        let stock = Arc::new(Stock::new(&compiled, None, templates).unwrap());
+        let current: Current = Arc::new(RwLock::new(Some(stock.clone())));
+        let (news, mut heard) = tokio::sync::watch::channel(News::default());
+        let (sender, asks) = channel();
+        let ids: Vec<Id> = ["panics", "fails", "plays"].into_iter().map(Id::from).collect();
+        for id in &ids {
+            sender.send(Asked { stock: stock.clone(), kind: Kind::Krosmaster, id: id.clone() }).unwrap();
+        }
+        drop(sender);
+        let find = |_: &Stock, _: Kind, id: &Id, _: &dyn Watch| match id.as_str() {
+            "panics" => panic!("a story fails"),
+            "fails" => anyhow::bail!("a story has no words"),
+            _ => Ok(Chapters::from([("en".to_owned(), Vec::new())])),
+        };
+        play(&asks, &current, &news, Terminal::new(None), &find);
+        let told = stock.stories.lock().unwrap();
+        let found: Vec<usize> = ids.iter().map(|id| told[&(Kind::Krosmaster, id.clone())].chapters.len()).collect();
+        assert_eq!(found, [0, 0, 1], "their pages no longer say that they are played");
+        assert!(told.values().all(|told| told.certain) && heard.has_changed().unwrap(), "and open pages hear it");
+        heard.mark_unchanged();
+    }
 }

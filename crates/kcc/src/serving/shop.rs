@@ -21,6 +21,7 @@ use kcc_generator::card::Deck;
 use kcc_generator::site::{Chapter, Elsewhere, Pages, Site, Volume, assets, sign};
 use kcc_generator::{Album, RenderError, Templates};
 use kcc_ir::{Content, Id};
+use kcc_serve::Unmade;
 use kcc_serve::problems::Trouble;
 use kcc_showing::statement::{self, Kind};
 use kcc_wording::Language;
@@ -34,6 +35,7 @@ pub(crate) struct Shop {
     stock: Arc<RwLock<Option<Arc<Stock>>>>,
     trouble: Arc<RwLock<Option<String>>>,
     player: Player,
+    terminal: Terminal,
 }
 
 impl Shop {
@@ -43,7 +45,7 @@ impl Shop {
         let templates = TEMPLATES.get_or_init(|| templates);
         let stock = Arc::new(RwLock::new(None));
         let trouble = Arc::new(RwLock::new(None));
-        let player = Player::start(stock.clone(), news.clone());
+        let player = Player::start(stock.clone(), news.clone(), terminal);
         let mut keeper = Keeper {
             watch: Watch::of(&folder),
             memory: Memory::default(),
@@ -58,23 +60,36 @@ impl Shop {
         };
         keeper.look();
         std::thread::spawn(move || keeper.keep());
-        Ok(Self { stock, trouble, player })
+        Ok(Self { stock, trouble, player, terminal })
     }
 
     /// Returns a file of the site, or `None` if there is none.
     ///
     /// # Errors
-    /// Why there is no site.
-    pub(crate) fn file(&self, path: &str) -> Result<Option<Vec<u8>>, String> {
+    /// If there is no site, or the file cannot be made, which the terminal says too.
+    pub(crate) fn file(&self, path: &str) -> Result<Option<Vec<u8>>, Unmade> {
         let stock = self.stock.read().unwrap_or_else(PoisonError::into_inner).clone();
         let Some(stock) = stock else {
             let why = self.trouble.read().unwrap_or_else(PoisonError::into_inner).clone();
-            return Err(why.unwrap_or_default());
+            return Err(Unmade::NotYet(why.unwrap_or_default()));
         };
-        // A fault in one page must not end what others are shown by.
-        let made = catch(|| stock.file(path, &self.player)).map_err(|fault| fault.detail)?;
-        made.map_err(|error| system::told(&error))
+        made(|| stock.file(path, &self.player)).map_err(|why| {
+            // Once, and not each time that a page asks again.
+            if stock.faults.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned()) {
+                let facts = [("path", path.to_owned()), ("why", why.clone())];
+                self.terminal.talk(&format!("kcc: {}\n", said("serve-page-faulty", &facts)));
+            }
+            Unmade::Fault(why)
+        })
     }
+}
+
+/// Makes something for one page. A fault in it must not end what others are shown by.
+///
+/// # Errors
+/// Why it cannot be made.
+pub(super) fn made<T>(make: impl FnOnce() -> anyhow::Result<T>) -> Result<T, String> {
+    catch(make).map_err(|fault| fault.detail)?.map_err(|error| system::told(&error))
 }
 
 /// The look of everything, which no content changes.
@@ -95,6 +110,8 @@ pub(super) struct Stock {
     outline: Once<Arc<Site>>,
     assets: Once<BTreeMap<String, Vec<u8>>>,
     pub(super) stories: Mutex<BTreeMap<(Kind, Id), Told>>,
+    /// The paths of the files that could not be made, which was said.
+    faults: Mutex<BTreeSet<String>>,
 }
 
 /// Something that is made when it is first needed, by whoever needs it first; others wait for it.
@@ -130,7 +147,7 @@ pub(super) struct Told {
 
 impl Stock {
     /// Draws the cards of content; those that look as before are not drawn again.
-    fn new(compiled: &Compiled, before: Option<&Self>, templates: &'static Templates) -> Result<Self, RenderError> {
+    pub(super) fn new(compiled: &Compiled, before: Option<&Self>, templates: &'static Templates) -> Result<Self, RenderError> {
         let decks = decks(compiled, &languages());
         let known = before.map_or((&[][..], &[][..]), |before| (&before.decks, &before.albums));
         let albums = albums_again(&decks, templates, known.0, known.1)?;
@@ -148,6 +165,7 @@ impl Stock {
             reading: Once::default(),
             assets: Once::default(),
             stories: Mutex::new(stories),
+            faults: Mutex::default(),
         })
     }
 
@@ -421,9 +439,18 @@ fn changed<'f>(before: &'f [File], now: &'f [File]) -> Vec<&'f str> {
 }
 
 #[cfg(test)]
-#[allow(clippy::unwrap_used, reason = "a test may fail")]
+#[allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 mod tests {
     use super::*;
+
+    #[test]
+    fn a_fault_in_one_page_is_told_and_ends_nothing() {
+        crate::exit::remember_panics();
+        let fault = made::<()>(|| panic!("a page fails")).unwrap_err();
+        assert!(fault.contains("a page fails"), "{fault}");
+        assert!(made::<()>(|| anyhow::bail!("a template fails")).unwrap_err().contains("a template fails"));
+        assert_eq!(made(|| Ok(3)), Ok(3));
+    }
 
     #[test]
     fn files_that_came_went_or_differ_have_changed() {

@@ -14,7 +14,7 @@ use hyper_util::rt::{TokioIo, TokioTimer};
 use hyper_util::server::graceful::GracefulShutdown;
 use kcc_diagnostics::Language;
 use kcc_serve::refusal::Refusal;
-use kcc_serve::{Answer, Rules, Site, admit, answer, news, refused};
+use kcc_serve::{Answer, Rules, Site, admit, answer, language_of, news, refused};
 use std::convert::Infallible;
 use std::io::ErrorKind;
 use std::net::{Ipv4Addr, TcpListener};
@@ -122,7 +122,8 @@ async fn respond(request: Request<Incoming>, house: Arc<House>) -> Result<Respon
     let whole = |response: Response<Vec<u8>>| response.map(|bytes| Either::Left(Full::new(Bytes::from(bytes))));
     let request = match read(request, house.rules).await {
         Ok(request) => request,
-        Err(refusal) => return Ok(whole(refused(&refusal, Language::default()))),
+        Err(refusal) => return Ok(whole(refused(&refusal, language))),
+    let language = language_of(&request);
     };
     // Pages are made on a thread of their own, so that no page waits for the head of another request.
     let (rules, site) = (house.rules, house.site.clone());
@@ -134,8 +135,7 @@ async fn respond(request: Request<Incoming>, house: Arc<House>) -> Result<Respon
             tokio::spawn(tell(sender, house.news.clone(), language));
             head.map(|()| Either::Right(channel))
         }
-        // Only a fault of kcc gets here.
-        Err(_) => whole(refused(&Refusal::Broken, Language::default())),
+        Err(fault) => whole(refused(&Refusal::Fault(fault.to_string()), language)),
     })
 }
 

@@ -14,6 +14,7 @@ serve-too-slow = The request did not come in time.
 serve-broken = The request ended too early.
 serve-disk = The disk refuses: { $why }.
 serve-not-made = The site cannot be made: { $why }
+serve-fault = This page cannot be made, because of a fault of kcc: { $why }
 serve-waiting = The site is not there yet. This page shows it as soon as it is.
 serve-trouble = The content cannot be shown
 serve-more = { $number ->

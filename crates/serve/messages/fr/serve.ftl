@@ -14,6 +14,7 @@ serve-too-slow = La requête n’est pas arrivée à temps.
 serve-broken = La requête s’est arrêtée trop tôt.
 serve-disk = Le disque refuse : { $why }.
 serve-not-made = Le site ne peut pas être produit : { $why }
+serve-fault = Cette page ne peut pas être produite, à cause d’un défaut de kcc : { $why }
 serve-waiting = Le site n’est pas encore là. Cette page l’affichera dès qu’il sera prêt.
 serve-trouble = Le contenu ne peut pas être affiché
 serve-more = { $number ->
