@@ -68,7 +68,7 @@ pub(crate) fn serve(
     end: impl Future<Output = ()>,
 ) -> anyhow::Result<()> {
     let runtime = tokio::runtime::Builder::new_current_thread().enable_all().max_blocking_threads(8).build()?;
-    runtime.block_on(async move {
+    let ended = runtime.block_on(async move {
         listener.set_nonblocking(true)?;
         let listener = tokio::net::TcpListener::from_std(listener)?;
         let house = Arc::new(House { rules, site, news: news.subscribe() });
@@ -83,7 +83,10 @@ pub(crate) fn serve(
             let _ = timeout(END, graceful.shutdown()).await;
         }
         Ok(())
-    })
+    });
+    // A page that is still being made is for nobody any more.
+    runtime.shutdown_background();
+    ended
 }
 
 /// What all connections share.
@@ -120,10 +123,10 @@ async fn accept(listener: tokio::net::TcpListener, house: Arc<House>, graceful: 
 
 async fn respond(request: Request<Incoming>, house: Arc<House>) -> Result<Response<Body>, Infallible> {
     let whole = |response: Response<Vec<u8>>| response.map(|bytes| Either::Left(Full::new(Bytes::from(bytes))));
+    let language = language_of(&request);
     let request = match read(request, house.rules).await {
         Ok(request) => request,
         Err(refusal) => return Ok(whole(refused(&refusal, language))),
-    let language = language_of(&request);
     };
     // Pages are made on a thread of their own, so that no page waits for the head of another request.
     let (rules, site) = (house.rules, house.site.clone());
@@ -166,5 +169,81 @@ async fn tell(mut sender: Sender<Bytes>, mut news: watch::Receiver<News>, langua
                 Err(_) => {}
             }
         }
+    }
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use kcc_serve::path::ContentPath;
+    use kcc_serve::{Expected, Unmade};
+    use std::io::{Read as _, Write as _};
+    use std::net::TcpStream;
+    use std::time::Instant;
+    use tokio::sync::Notify;
+
+    /// A site whose pages take longer than anybody waits, or fail.
+    struct Odd(Arc<Notify>);
+
+    impl Site for Odd {
+        #[allow(clippy::panic, reason = "it is what is tested")]
+        fn file(&self, path: &str) -> Result<Option<Vec<u8>>, Unmade> {
+            if path == "panic.html" {
+                panic!("a page fails");
+            }
+            self.0.notify_one();
+            std::thread::sleep(Duration::from_secs(20));
+            Ok(None)
+        }
+
+        fn content(&self, _: &ContentPath) -> Result<Option<Vec<u8>>, Refusal> {
+            Ok(None)
+        }
+
+        fn write(&self, _: &ContentPath, _: &Expected, _: &[u8]) -> Result<(), Refusal> {
+            Err(Refusal::Changed)
+        }
+    }
+
+    /// Serves the odd site until `asked` returns; a slow page ends it too. Returns what was answered.
+    fn while_served(request: impl FnOnce(u16) -> String + Send + 'static, ends_itself: bool) -> String {
+        let listener = listen(Some(0)).unwrap();
+        let port = listener.local_addr().unwrap().port();
+        let end = Arc::new(Notify::new());
+        let (stop, site) = (end.clone(), Arc::new(Odd(end.clone())));
+        let client = std::thread::spawn(move || {
+            let mut stream = TcpStream::connect((Ipv4Addr::LOCALHOST, port)).unwrap();
+            stream.write_all(request(port).as_bytes()).unwrap();
+            let mut answer = String::new();
+            let _ = stream.read_to_string(&mut answer);
+            if ends_itself {
+                stop.notify_one();
+            }
+            answer
+        });
+        let rules = Rules { port, edit: false };
+        serve(listener, rules, site, watch::channel(News::default()).0, async move { end.notified().await }).unwrap();
+        client.join().unwrap()
+    }
+
+    #[test]
+    fn a_page_that_takes_long_does_not_keep_it_from_ending() {
+        let begun = Instant::now();
+        while_served(|port| format!("GET /slow.html HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n"), false);
+        assert!(begun.elapsed() < Duration::from_secs(10), "it took {:?}", begun.elapsed());
+    }
+
+    #[test]
+    fn refusals_are_in_the_language_of_the_browser() {
+        let french = while_served(|_| "GET / HTTP/1.1\r\nHost: x\r\nAccept-Language: fr\r\nConnection: close\r\n\r\n".to_owned(), true);
+        assert!(french.contains("421") && french.contains("Cette adresse"), "{french}");
+    }
+
+    #[test]
+    fn a_fault_is_called_one() {
+        let request = |port| format!("GET /panic.html HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\nConnection: close\r\n\r\n");
+        let answer = while_served(request, true);
+        assert!(answer.contains(" 500 ") && answer.contains("a fault of kcc"), "{answer}");
     }
 }
