@@ -113,6 +113,7 @@ async function problems() {
   }
   save(broken);
   for (const [language, page] of Object.entries(pages)) {
+    await page.bringToFront();
     await until(page, `${language}: the problem`, () => document.querySelector('.kcc-problems'));
     const seen = await page.$eval('.kcc-problems', (part) => ({
       text: part.textContent,
@@ -132,12 +133,21 @@ async function problems() {
   }
   // Another mistake takes its place, and whoever does not want to see it sends it away.
   save(broken.replace(/^ap = /m, 'app = '));
-  await until(pages.en, 'the other problem', () => document.querySelector('.kcc-problems')?.textContent.includes('app'));
   await pages.en.bringToFront();
+  await until(pages.en, 'the other problem', () => document.querySelector('.kcc-problems')?.textContent.includes('app'));
   await pages.en.click('.kcc-problems button');
   check(!(await pages.en.$('.kcc-problems')), 'the problem does not go when it is sent away');
+  // It stays away when the page looks again, and comes back if it is another one.
+  await pages.fr.bringToFront();
+  await pages.en.bringToFront();
+  await pages.en.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await new Promise((done) => setTimeout(done, 1000));
+  check(!(await pages.en.$('.kcc-problems')), 'the problem that was sent away comes back');
+  save(broken);
+  await until(pages.en, 'the first problem again', () => document.querySelector('.kcc-problems')?.textContent.includes('hpp'));
   save(withHp(8));
   for (const [language, page] of Object.entries(pages)) {
+    await page.bringToFront();
     await until(page, `${language}: the mended card`, saysHp, 8);
     await until(page, `${language}: the end of the problem`, () => !document.querySelector('.kcc-problems'));
     check((await page.evaluate(() => scrollY)) === before[language][0], `${language}: the place is lost`);
@@ -145,11 +155,57 @@ async function problems() {
   }
 }
 
+// More tabs than a browser has connections to one server.
+async function tabs() {
+  const pages = [];
+  for (let at = 0; at < 8; at += 1) pages.push(await open(`en/cards/${id}.html`));
+  save(withHp(9));
+  for (const page of [pages.at(-1), pages[0]]) {
+    await page.bringToFront();
+    await until(page, 'one of many tabs showing 9 HP', saysHp, 9);
+  }
+  for (const page of pages) await page.close();
+}
+
+// What is typed on the workshop stays while files are saved, and its problems are told there too.
+async function workshop() {
+  if (!(await fetch(`${top}workshop/kcc.wasm`, { method: 'HEAD' })).ok) {
+    console.error('skipped: this kcc has no workshop');
+    return;
+  }
+  const page = await open(`en/workshop/index.html`);
+  if (!(await until(page, 'the workshop', () => document.querySelector('dialog[open] .patterns button')))) return;
+  await page.evaluate(() => {
+    window.still = true;
+    document.querySelector('.patterns button').click();
+  });
+  if (!(await until(page, 'a card on the workshop', () => document.querySelector('#field-name-en')))) return;
+  await page.$eval('#field-name-en', (field) => {
+    field.value = 'Mira Stone';
+    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
+  });
+  save(withHp(6));
+  const card = await open(`en/cards/${id}.html`);
+  await until(card, 'the card showing 6 HP', saysHp, 6);
+  await card.close();
+  await page.bringToFront();
+  save(broken);
+  await until(page, 'the problem on the workshop', () => document.querySelector('.kcc-problems'));
+  save(withHp(7));
+  await until(page, 'the end of the problem on the workshop', () => !document.querySelector('.kcc-problems'));
+  await new Promise((done) => setTimeout(done, 1000));
+  const seen = await page.evaluate(() => [window.still, document.querySelector('#field-name-en')?.value]);
+  check(seen[0] && seen[1] === 'Mira Stone', `what is typed on the workshop is gone: ${seen}`);
+  await page.close();
+}
+
 try {
   if (times) await measure();
   else {
     await fresh();
     await problems();
+    await tabs();
+    await workshop();
   }
 } catch (error) {
   faults.push(String(error?.stack ?? error));

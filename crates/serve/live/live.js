@@ -34,8 +34,11 @@
     b.slice(a.length).forEach((child) => mine.insertBefore(child.cloneNode(true), next));
   }
 
-  // Asks for the page as it is now. An answer to an older question comes too late.
-  async function renew() {
+  // Asks for the page as it is now. An answer to an older question comes too late. With problems there may be no site: then the page stays
+  // as it is.
+  async function renew(problems) {
+    // What is written on the workshop is the reader's.
+    if (document.getElementById('workshop')) return;
     const question = (asked += 1);
     let answer;
     try {
@@ -46,7 +49,7 @@
     if (question !== asked || answer.status === 304) return;
     // The page is gone, or was never there.
     if (!answer.ok) {
-      if (tag) location.reload();
+      if (tag && !problems) location.reload();
       return;
     }
     const text = await answer.text();
@@ -68,30 +71,47 @@
     document.dispatchEvent(new CustomEvent('kcc:changed'));
   }
 
+  // The problems that are shown, and those that the reader sent away: they come back only if others are among them.
+  let [shown, hidden] = [null, null];
+  function hide() {
+    hidden = shown;
+    document.querySelector('.kcc-problems')?.remove();
+  }
+
   function show(html) {
     const old = document.querySelector('.kcc-problems');
-    if (!html) {
+    shown = html;
+    if (html !== hidden) hidden = null;
+    if (!html || hidden) {
       old?.remove();
       return;
     }
     const part = new DOMParser().parseFromString(html, 'text/html').querySelector('.kcc-problems');
     if (!part || old?.outerHTML === part.outerHTML) return;
-    part.querySelector('button').addEventListener('click', () => part.remove());
+    part.querySelector('button').addEventListener('click', hide);
     if (old) old.replaceWith(part);
     else document.body.append(part);
   }
 
   document.addEventListener('keydown', (event) => {
-    if (event.key === 'Escape') document.querySelector('.kcc-problems')?.remove();
+    if (event.key === 'Escape') hide();
   });
 
-  const news = new EventSource(`/_kcc/news?language=${encodeURIComponent(language)}`);
-  news.addEventListener('state', (event) => {
-    const { problems } = JSON.parse(event.data);
-    show(problems);
-    if (!problems) renew();
-  });
-  addEventListener('pagehide', () => news.close());
+  // A browser has six connections to a server, for all tabs together: those that nobody sees keep none. The news begin with how it is now.
+  let news;
+  function listen() {
+    news?.close();
+    if (document.visibilityState === 'hidden') return;
+    news = new EventSource(`/_kcc/news?language=${encodeURIComponent(language)}`);
+    news.addEventListener('state', (event) => {
+      const { problems } = JSON.parse(event.data);
+      show(problems);
+      renew(problems);
+    });
+  }
+  listen();
+  document.addEventListener('visibilitychange', listen);
+  addEventListener('pagehide', () => news?.close());
   addEventListener('pageshow', (event) => {
     if (event.persisted) location.reload();
   });
