@@ -219,9 +219,14 @@ fn what_is_too_large_or_no_request_is_refused_and_others_are_served() {
 
 #[test]
 fn whoever_is_slow_is_let_go_and_holds_up_nobody() {
+    /// How often somebody asks for a font without reading one.
+    const WANTED: usize = 1000;
     let (_place, server) = small(&["--edit"]);
     let port = server.port;
     assert_eq!(ask(&server, "GET /", "", "").0, 200);
+    let (_, css) = ask(&server, "GET /site/site.css", "", "");
+    let addresses = css.split("url(").skip(1).filter_map(|rest| rest.split(')').next());
+    let font = format!("/site/{}", addresses.map(|address| address.trim_matches('"')).find(|address| address.ends_with(".woff2")).unwrap());
     let begun = Instant::now();
     // One sends its head letter by letter, one promises a body, one never reads, one says nothing, and one has its answer and stays.
     let mut dripping = connect(&server);
@@ -233,10 +238,11 @@ fn whoever_is_slow_is_let_go_and_holds_up_nobody() {
     )
     .unwrap();
     let mut deaf = connect(&server);
-    let page = format!("GET / HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
+    let get = |path: &str| format!("GET {path} HTTP/1.1\r\nHost: 127.0.0.1:{port}\r\n\r\n");
+    let page = get("/");
     // More than the buffers on the way hold.
     let _ = deaf.set_write_timeout(Some(Duration::from_secs(1)));
-    let _ = deaf.write_all(page.repeat(2000).as_bytes());
+    let _ = deaf.write_all(get(&font).repeat(WANTED).as_bytes());
     let mut silent = connect(&server);
     let mut staying = connect(&server);
     staying.write_all(page.as_bytes()).unwrap();
@@ -252,6 +258,12 @@ fn whoever_is_slow_is_let_go_and_holds_up_nobody() {
         stream.read_to_end(&mut rest).unwrap();
     }
     assert!(begun.elapsed() < Duration::from_secs(25), "all are gone after {:?}", begun.elapsed());
+    // Who never read gets what was on the way, and no more.
+    std::thread::sleep(Duration::from_secs(20).saturating_sub(begun.elapsed()));
+    rest.clear();
+    let _ = deaf.read_to_end(&mut rest);
+    let answers = rest.windows(12).filter(|part| *part == b"HTTP/1.1 200").count();
+    assert!(answers > 0 && answers < WANTED, "{answers} of {WANTED} answers came in the end");
 }
 
 #[test]
