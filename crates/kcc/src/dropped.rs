@@ -16,8 +16,9 @@ pub(crate) fn folder(arguments: &[OsString], own_window: bool, is_folder: impl F
     (own_window && path.is_absolute() && is_folder(path)).then(|| path.to_owned())
 }
 
-/// Returns whether the window was opened for this program, and closes with it. On Windows a shell sets a variable that a file manager does not;
-/// elsewhere a program that is started by dropping something has no window at all.
+/// Returns whether the window was opened for this program, and closes with it. On Windows the Command Prompt sets a variable that a file manager does
+/// not. PowerShell sets none, so that `kcc C:\CARDS` typed there is taken for a folder that was dropped: it is built, and Enter goes
+/// on. Elsewhere a program that is started by dropping something has no window at all.
 pub(crate) fn own_window() -> bool {
     cfg!(windows) && std::env::var_os("PROMPT").is_none() && stdin().is_terminal()
 }

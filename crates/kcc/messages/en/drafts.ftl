@@ -53,4 +53,4 @@ init-next = { $files } files in { $folder }. Go there, then:
     {"  "}kcc check                  what is wrong: nothing yet
     {"  "}kcc build                  makes build/index.html and sheets to print
     Change { $card }, or begin another card with `kcc new krosmaster "Mira Stone"`.
-    `kcc explain packs` tells how content builds on that of others.{"\u000A"}
+    `kcc explain packs` explains how content builds on that of others.{"\u000A"}

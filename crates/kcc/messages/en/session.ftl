@@ -33,7 +33,7 @@ session-chance = Chance
 session-a-number-the-answer-of =
     a number        the answer of that number
     a cell, as c4   the answer that names it, if only one does
-    ways            where the unit can come, with the MP that it would have left, and where something is asked on the way
+    ways            where the unit can go, with the MP that it would have left, and where something is asked on the way
     go c4           walk there, until something is asked
     board           the board and the answers once more
     card NAME       a card as it is printed: of a krosmaster, a summon, a reward, a power; or of the unit with that letter

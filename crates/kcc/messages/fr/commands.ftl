@@ -165,9 +165,9 @@ fmt-migrated = de l’édition { $from } à l’édition { $to } du langage : { 
 }, et chaque carte veut dire la même chose{"\u000A"}
 packs-the-own-pack-is-damaged = le paquet `base`, fourni avec kcc, est illisible ; réinstallez kcc
 numbers-range-is-full = la plage de numéros de kcc.toml, { $range }, n’a pas de place pour { $lacks } des nouvelles cartes
-build-bga-needs-numbers = les données pour Board Game Arena demandent un numéro par carte, et { $number } n’en ont pas : { $cards } ; `kcc build --numbers` les donne, sur la branche principale, une fois les changements réunis
+build-bga-needs-numbers = les données pour Board Game Arena demandent un numéro par carte, et { $number } n’en ont pas : { $cards } ; `kcc build --numbers` les donne, sur la branche principale, une fois les changements fusionnés
 build-without-bga = sans bga/, car { $number ->
     [one] { $number } carte n’a
    *[other] { $number } cartes n’ont
-} pas encore de numéro pour les parties en ligne ; `kcc build --numbers` le donne, sur la branche principale, une fois les changements réunis
+} pas encore de numéro pour les parties en ligne ; `kcc build --numbers` le donne, sur la branche principale, une fois les changements fusionnés
 numbers-clash = `{ $found }` est à la fois dans content/ids.lock et dans les numéros d’un paquet, ou dans ceux de deux paquets : un contenu qui s’appuie sur des paquets ne garde que les siens, dans la plage que nomme kcc.toml

@@ -16,9 +16,9 @@ serve-page-faulty = la page { $path } ne peut pas être produite, à cause d’u
 serve-story-faulty = ce que fait { $id } ne peut pas être joué, à cause d’un défaut de kcc : { $why }
 dropped-not-opened = impossible de l’ouvrir ; ouvrez { $path } vous-même
 dropped-press-enter = Appuyez sur Entrée pour fermer cette fenêtre.
-help-serve = Montrer le site dans un navigateur, et le changer à chaque fichier enregistré
+help-serve = Afficher le site dans un navigateur, et le mettre à jour à chaque fichier enregistré
 help-serve-long =
-    Montrer le site dans un navigateur, et le changer à chaque fichier enregistré
+    Afficher le site dans un navigateur, et le mettre à jour à chaque fichier enregistré
 
     Les pages sont produites quand elles sont demandées : un fichier enregistré se voit aussitôt. Les problèmes du contenu s’affichent par-dessus la page, dans sa langue, avec des liens qui ouvrent les fichiers. Seule cette machine peut lire le site, et rien n’est écrit. Ctrl-C l’arrête.
 help-serve-examples =
