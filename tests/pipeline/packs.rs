@@ -259,3 +259,22 @@ fn numbers_of_ones_own_range_are_given_beside_those_of_the_game() {
     let run = place.kcc_in("fan", &["build", "--target", "bga"]);
     assert!(run.code == 2 && run.stderr.contains("the numbers of a pack"), "{run:?}");
 }
+
+#[test]
+fn only_authors_of_a_pack_can_mend_its_numbers() {
+    let place = Place::empty(KCC);
+    let run = place.kcc(&["init", "fan", "--id", "fan", "--name", "Fan Cards", "--author", "Mira", "--copy-base", "--no-input"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let path = "fan/packs/base/ids.lock";
+    let lock = text(&place, path);
+    let number = lock.lines().count();
+    for (what, now, says) in [
+        ("a broken line", format!("{lock}nonsense\n"), format!("the numbers of the pack `base` cannot be read: line {} ", number + 1)),
+        ("a line less", lock.lines().take(number - 1).map(|line| format!("{line}\n")).collect(), "their authors give them".to_owned()),
+    ] {
+        place.write(path, now);
+        let run = place.kcc_in("fan", &["build", "--target", "bga", "--numbers"]);
+        assert!(run.code == 2 && run.stderr.contains(&says) && !run.stderr.contains("--numbers"), "{what}: {run:?}");
+        assert!(!place.path().join("fan/content/ids.lock").exists(), "{what}");
+    }
+}

@@ -19,7 +19,7 @@ pub(crate) struct Checked {
     /// The numbers of cards for online tables, as they are on the disk. Problems in them are among those of the content.
     pub(crate) lock: Option<String>,
     /// The numbers of the cards of packs, likewise.
-    pub(crate) pack_locks: Vec<String>,
+    pub(crate) pack_locks: Vec<(String, String)>,
     /// Faults of kcc.
     pub(crate) faults: Vec<Fault>,
 }

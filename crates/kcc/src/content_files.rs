@@ -37,8 +37,8 @@ pub(crate) struct ContentFiles {
     pub(crate) files: Vec<File>,
     /// The numbers of cards for online tables, if the folder has them: the text of its `ids.lock`.
     pub(crate) lock: Option<String>,
-    /// The numbers of the cards of packs, likewise.
-    pub(crate) pack_locks: Vec<String>,
+    /// The numbers of the cards of packs, likewise, each with the id of its pack.
+    pub(crate) pack_locks: Vec<(String, String)>,
     /// Changes of meaning that no play can tell apart from the content: the text of its `mutants.toml`.
     pub(crate) mutants: Option<String>,
     /// What could not be read.

@@ -1,12 +1,13 @@
 //! `ids.lock`, the numbers by which online tables know cards: what is wrong with it, and what gets a number.
 
 use crate::checking::Checked;
+use crate::exit::Fault;
 use crate::messages::said;
 use crate::written;
 use anyhow::anyhow;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
-use kcc_generator::bga::{self, Given, HIGHEST_NUMBER, LOCK, Line, Lock, LockFaultKind};
+use kcc_generator::bga::{self, Given, HIGHEST_NUMBER, LOCK, Line, Lock, LockFaultKind, NotGiven};
 use std::ops::Range;
 
 /// Returns what is wrong with the text of the file.
@@ -49,8 +50,11 @@ fn piece(key: &str) -> Option<String> {
 
 /// Returns everything of one's own that has a number.
 fn own_keys(compiled: &Compiled) -> Vec<String> {
-    let is_own = |key: &String| piece(key).is_some_and(|piece| compiled.is_own(&piece));
-    bga::keys(&compiled.content).into_iter().filter(is_own).collect()
+    bga::keys(&compiled.content).into_iter().filter(|key| is_own(key, compiled)).collect()
+}
+
+fn is_own(key: &str, compiled: &Compiled) -> bool {
+    piece(key).is_some_and(|piece| compiled.is_own(&piece))
 }
 
 /// Gives a number to each of one's own cards that has none. `lock` is the text of the numbers so far.
@@ -61,29 +65,57 @@ pub(crate) fn give(lock: Option<&str>, checked: &Checked) -> anyhow::Result<Give
     let compiled = &checked.compiled;
     let range = compiled.pack.numbers.clone().unwrap_or(1..=HIGHEST_NUMBER);
     let shown = format!("{}-{}", range.start(), range.end());
-    let given = bga::give(lock, &checked.pack_locks, own_keys(compiled), range);
-    given.map_err(|lacks| anyhow!(said("numbers-range-is-full", &[("range", shown), ("lacks", lacks.to_string())])))
+    let packs: Vec<String> = checked.pack_locks.iter().map(|(_, text)| text.clone()).collect();
+    let given = bga::give(lock, &packs, own_keys(compiled), range);
+    given.map_err(|why| match why {
+        NotGiven::Full(lacks) => anyhow!(said("numbers-range-is-full", &[("range", shown), ("lacks", lacks.to_string())])),
+        // What is wrong with one's own was found before.
+        NotGiven::Broken => broken(checked).unwrap_or_else(|| Fault { detail: format!("{LOCK} was not checked"), file: None }.into()),
+    })
+}
+
+/// Returns what is wrong with the numbers of the first pack that has broken ones.
+fn broken(checked: &Checked) -> Option<anyhow::Error> {
+    checked.pack_locks.iter().find_map(|(pack, text)| {
+        let fault = Lock::read(text).err()?.into_iter().next()?;
+        let line = text.get(..fault.span.start)?.matches('\n').count() + 1;
+        let facts = [("pack", pack.clone()), ("line", line.to_string()), ("found", fault.found)];
+        Some(anyhow!(said("numbers-of-pack-broken", &facts)))
+    })
 }
 
 /// Returns all numbers in one text: one's own, and those of packs; `None` if there are none.
 ///
 /// # Errors
-/// If one of them is in two packs.
+/// If one of them is in two packs, or the numbers of a pack cannot be read.
 pub(crate) fn all(own: Option<&str>, checked: &Checked) -> anyhow::Result<Option<String>> {
     if checked.pack_locks.is_empty() {
         return Ok(own.map(str::to_owned));
     }
-    let all = bga::joined(own.into_iter().chain(checked.pack_locks.iter().map(String::as_str)));
+    if let Some(error) = broken(checked) {
+        return Err(error);
+    }
+    let all = bga::joined(own.into_iter().chain(checked.pack_locks.iter().map(|(_, text)| text.as_str())));
     match Lock::read(&all).map_err(|faults| faults.into_iter().next()) {
         Err(Some(fault)) => Err(anyhow!(said("numbers-clash", &[("found", fault.found)]))),
         Ok(_) | Err(None) => Ok(Some(all)),
     }
 }
 
+/// What has no number.
+pub(crate) struct Missing {
+    /// What is one's own: it gets one with `--numbers`.
+    pub(crate) own: Vec<String>,
+    /// What is in packs, whose authors give numbers.
+    pub(crate) of_packs: Vec<String>,
+}
+
 /// Returns everything that has no number in a text.
-pub(crate) fn missing(all: Option<&str>, compiled: &Compiled) -> Vec<String> {
+pub(crate) fn missing(all: Option<&str>, compiled: &Compiled) -> Missing {
     let lock = all.and_then(|text| Lock::read(text).ok()).unwrap_or_default();
-    bga::keys(&compiled.content).into_iter().filter(|key| lock.line(key).is_none()).collect()
+    let missing = bga::keys(&compiled.content).into_iter().filter(|key| lock.line(key).is_none());
+    let (own, of_packs) = missing.partition(|key| is_own(key, compiled));
+    Missing { own, of_packs }
 }
 
 /// Returns the lines that a change took from running games: lines of the earlier text that are gone, or that belong to another card now.

@@ -72,7 +72,7 @@ fn add_one(found: &mut ContentFiles, base: &Base, chain: &[String], loaded: &mut
     let start = found.files.len();
     for (path, bytes) in files {
         match path.as_str() {
-            LOCK => found.pack_locks.extend(String::from_utf8(bytes)),
+            LOCK => found.pack_locks.push((base.id.clone(), String::from_utf8_lossy(&bytes).into_owned())),
             _ => found.files.push(File { path: format!("{}:{path}", base.id), bytes }),
         }
     }

@@ -196,23 +196,32 @@ pub struct Given {
     pub gone: Vec<String>,
 }
 
+/// Why no numbers are given.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum NotGiven {
+    /// The range has no room for so many of the new pieces.
+    Full(usize),
+    /// A lock cannot be read; see [`Lock::read`] for what is wrong with it.
+    Broken,
+}
+
 /// Gives a number of a range to every piece that has none. `own` is the text of the lock, `others` are those of packs, whose card types are
 /// taken.
 ///
 /// # Errors
-/// How many numbers the range lacks; 0 if a lock cannot be read.
-pub fn give(own: Option<&str>, others: &[String], keys: Vec<String>, range: RangeInclusive<u32>) -> Result<Given, usize> {
-    let mut lock = own.map_or_else(|| Ok(Lock::default()), Lock::read).map_err(|_| 0usize)?;
+/// If the range has no room for all of them, or a lock cannot be read.
+pub fn give(own: Option<&str>, others: &[String], keys: Vec<String>, range: RangeInclusive<u32>) -> Result<Given, NotGiven> {
+    let mut lock = own.map_or_else(|| Ok(Lock::default()), Lock::read).map_err(|_| NotGiven::Broken)?;
     let mut types: BTreeSet<String> = lock.lines.iter().map(|line| line.card_type.clone()).collect();
     for other in others {
-        types.extend(Lock::read(other).map_err(|_| 0usize)?.lines.into_iter().map(|line| line.card_type));
+        types.extend(Lock::read(other).map_err(|_| NotGiven::Broken)?.lines.into_iter().map(|line| line.card_type));
     }
     let gone = lock.lines.iter().map(|line| line.key.clone()).filter(|key| !keys.contains(key)).collect();
     let missing: Vec<String> = keys.into_iter().filter(|key| lock.line(key).is_none()).collect();
     let first = lock.lines.last().map_or(1, |line| line.number.saturating_add(1)).max(*range.start());
     let room = usize::try_from((u64::from(*range.end()) + 1).saturating_sub(first.into())).unwrap_or(usize::MAX);
     if missing.len() > room {
-        return Err(missing.len() - room);
+        return Err(NotGiven::Full(missing.len() - room));
     }
     for (number, key) in (first..).zip(&missing) {
         let card_type = card_type(key, &types);
@@ -302,7 +311,9 @@ mod tests {
         let keys = || ["types/a", "types/b", "types/c"].map(str::to_owned).to_vec();
         let given = give(Some("20 types/a a\n"), &["5 types/x b\n".to_owned()], keys(), 10..=22).unwrap();
         assert_eq!(given.text, "20 types/a a\n21 types/b b-2\n22 types/c c\n", "a card type of a pack is taken");
-        assert_eq!(give(Some("20 types/a a\n"), &[], keys(), 10..=21), Err(1));
+        assert_eq!(give(Some("20 types/a a\n"), &[], keys(), 10..=21), Err(NotGiven::Full(1)));
+        assert_eq!(give(Some("20 types/a"), &[], keys(), 1..=99), Err(NotGiven::Broken));
+        assert_eq!(give(None, &["x".to_owned()], keys(), 1..=99), Err(NotGiven::Broken));
         assert_eq!(give(None, &[], keys(), 7..=9).unwrap().keys, keys());
         assert_eq!(give(Some("20 types/z z\n"), &[], Vec::new(), 1..=9).unwrap().gone, ["types/z"]);
         assert_eq!(joined(["# mine\n20 types/a a\n", "5 types/x x\n30 types/y y\n"]), "5 types/x x\n20 types/a a\n30 types/y y\n");

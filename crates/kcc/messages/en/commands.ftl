@@ -158,4 +158,10 @@ build-without-bga = without bga/, because { $number ->
     [one] 1 card has
    *[other] { $number } cards have
 } no number for online games yet; `kcc build --numbers` gives it, on the main branch after merging
+build-bga-needs-numbers-of-packs = the data for Board Game Arena need a number for every card, and { $number } cards of packs have none: { $cards }; their authors give them, and a newer state of the pack may have them
+build-without-bga-of-packs = without bga/, because { $number ->
+    [one] 1 card of a pack has
+   *[other] { $number } cards of packs have
+} no number for online games yet, which their authors give
+numbers-of-pack-broken = the numbers of the pack `{ $pack }` cannot be read: line { $line } of its ids.lock is wrong at `{ $found }`; take the file from its authors again
 numbers-clash = `{ $found }` is in content/ids.lock and in the numbers of a pack, or of two packs: content that builds on packs holds only its own, in the range that kcc.toml names

@@ -170,4 +170,10 @@ build-without-bga = sans bga/, car { $number ->
     [one] { $number } carte n’a
    *[other] { $number } cartes n’ont
 } pas encore de numéro pour les parties en ligne ; `kcc build --numbers` le donne, sur la branche principale, une fois les changements fusionnés
+build-bga-needs-numbers-of-packs = les données pour Board Game Arena demandent un numéro par carte, et { $number } cartes de paquets n’en ont pas : { $cards } ; leurs auteurs les donnent, et un état plus récent du paquet les a peut-être
+build-without-bga-of-packs = sans bga/, car { $number ->
+    [one] { $number } carte d’un paquet n’a
+   *[other] { $number } cartes de paquets n’ont
+} pas encore de numéro pour les parties en ligne ; leurs auteurs le donnent
+numbers-of-pack-broken = les numéros du paquet `{ $pack }` sont illisibles : la ligne { $line } de son ids.lock est fausse à `{ $found }` ; reprenez le fichier auprès de ses auteurs
 numbers-clash = `{ $found }` est à la fois dans content/ids.lock et dans les numéros d’un paquet, ou dans ceux de deux paquets : un contenu qui s’appuie sur des paquets ne garde que les siens, dans la plage que nomme kcc.toml

@@ -8,7 +8,7 @@ use crate::freshness;
 use crate::history;
 use crate::language;
 use crate::messages::said;
-use crate::numbers;
+use crate::numbers::{self, Missing};
 use crate::output;
 use crate::print_problems;
 use crate::printing::PrintArguments;
@@ -233,8 +233,12 @@ fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Temp
 impl Arguments {
     /// Returns the targets. Data for online games need a number for every card: without one they are refused, or left out if nobody asked for
     /// them.
-    fn targets(&self, missing: &[String], terminal: Terminal) -> anyhow::Result<Vec<Target>> {
+    fn targets(&self, missing: &Missing, terminal: Terminal) -> anyhow::Result<Vec<Target>> {
         let mut targets = if self.target.is_empty() { Target::USUAL.to_vec() } else { self.target.clone() };
+        let (missing, refused, left_out) = match missing {
+            Missing { own, .. } if !own.is_empty() => (own, "build-bga-needs-numbers", "build-without-bga"),
+            Missing { of_packs, .. } => (of_packs, "build-bga-needs-numbers-of-packs", "build-without-bga-of-packs"),
+        };
         if missing.is_empty() || self.check || !targets.contains(&Target::Bga) {
             return Ok(targets);
         }
@@ -243,9 +247,9 @@ impl Arguments {
         let more = if missing.len() > SHOWN { ", …" } else { "" };
         let facts = [("number", missing.len().to_string()), ("cards", format!("{}{more}", ids.join(", ")))];
         if !self.target.is_empty() {
-            bail!(said("build-bga-needs-numbers", &facts));
+            bail!(said(refused, &facts));
         }
-        terminal.talk(&format!("{}\n", said("build-without-bga", &facts)));
+        terminal.talk(&format!("{}\n", said(left_out, &facts)));
         targets.retain(|target| *target != Target::Bga);
         Ok(targets)
     }
