@@ -278,3 +278,25 @@ fn only_authors_of_a_pack_can_mend_its_numbers() {
         assert!(!place.path().join("fan/content/ids.lock").exists(), "{what}");
     }
 }
+
+#[test]
+fn a_folder_that_cannot_be_begun_is_not_there() {
+    let place = Place::empty(KCC);
+    // Deeper than the system lets files be, and a file in the way.
+    let deep = vec!["deep"; 810].join("/");
+    place.write("file", "mine");
+    for folder in [deep.as_str(), "file/fan"] {
+        for _ in 0..2 {
+            let run = place.kcc(&["init", folder, "--id", "fan", "--author", "Mira", "--no-input"]);
+            assert!(run.code == 2 && run.stderr.contains("nothing") && !run.stderr.contains("there is something"), "{run:?}");
+            assert_eq!(place.names(), ["file"]);
+        }
+    }
+    // An empty folder that is there stays the same one.
+    fs::create_dir(place.path().join("fan")).unwrap();
+    let run = place.kcc_in("fan", &["init", ".", "--id", "fan", "--author", "Mira", "--no-input"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    assert!(place.names() == ["fan", "file"] && text(&place, "fan/content/kcc.toml").contains("\"fan\""));
+    let left: Vec<String> = place.files("fan").into_iter().map(|(path, _)| path).filter(|path| path.starts_with(".kcc")).collect();
+    assert_eq!(left, Vec::<String>::new());
+}

@@ -16,6 +16,7 @@ use kcc_compiler::{Pack, edition, pack};
 use kcc_diagnostics::{FileId, Format, Language, Sources, render};
 use kcc_generator::Output;
 use siphasher::sip::SipHasher13;
+use std::collections::BTreeSet;
 use std::fmt::Write as _;
 use std::fs;
 use std::hash::Hasher as _;
@@ -249,20 +250,44 @@ fn mistakes(files: &[Output], terminal: Terminal) -> Option<String> {
     (!problems.is_empty()).then(|| render(&problems, &sources, Format::Full, &terminal.options()))
 }
 
-/// Writes files into a new or an empty folder. If one of them cannot be written, those before it are taken away again.
+/// Writes files into a new or an empty folder: all of them or, if one cannot be written, none, and what was not there before is not there
+/// then.
 fn write(folder: &Path, files: &[Output]) -> anyhow::Result<()> {
-    let mut written = Vec::new();
-    for file in files {
-        let path = folder.join(&file.path);
-        if let Err(error) = output::create(&path, &String::from_utf8_lossy(&file.bytes)) {
-            for path in written.iter().rev() {
-                let _ = fs::remove_file(path);
-            }
-            return Err(error).with_context(|| said("init-nothing-was-left", &[("folder", folder.display().to_string())]));
-        }
-        written.push(path);
+    let is_missing = |around: &&Path| !around.as_os_str().is_empty() && !around.exists();
+    let missing: Vec<&Path> = folder.ancestors().take_while(is_missing).collect();
+    let written = write_whole(folder, files, !missing.is_empty());
+    if written.is_err() {
+        // The innermost first. What somebody else has put there in the meantime stays.
+        missing.iter().for_each(|around| drop(fs::remove_dir(around)));
     }
-    ["get-kcc", "commit-numbers"].into_iter().try_for_each(|name| make_executable(&folder.join(".github").join(name)))
+    written.with_context(|| said("init-nothing-was-left", &[("folder", folder.display().to_string())]))
+}
+
+/// Writes files beside a new folder, or in an empty one, and puts them into their place once all are there.
+fn write_whole(folder: &Path, files: &[Output], is_new: bool) -> anyhow::Result<()> {
+    let refused = |error: std::io::Error| anyhow::Error::msg(system::reason(&error));
+    let around = if is_new { folder.parent().unwrap_or(folder) } else { folder };
+    let around = if around.as_os_str().is_empty() { Path::new(".") } else { around };
+    fs::create_dir_all(around).map_err(refused)?;
+    let beside = tempfile::Builder::new().prefix(".kcc-").tempdir_in(around).map_err(refused)?;
+    // A subfolder, because temporary folders are closed to other users.
+    let new = beside.path().join("new");
+    for file in files {
+        output::create(&new.join(&file.path), &String::from_utf8_lossy(&file.bytes))?;
+    }
+    ["get-kcc", "commit-numbers"].into_iter().try_for_each(|name| make_executable(&new.join(".github").join(name)))?;
+    if is_new {
+        return fs::rename(&new, folder).map_err(refused);
+    }
+    // The folder itself stays: somebody may be in it.
+    let names: BTreeSet<&str> = files.iter().filter_map(|file| file.path.split('/').next()).collect();
+    for (done, name) in names.iter().enumerate() {
+        if let Err(error) = fs::rename(new.join(name), folder.join(name)) {
+            names.iter().take(done).for_each(|name| drop(fs::rename(folder.join(name), new.join(name))));
+            return Err(refused(error));
+        }
+    }
+    Ok(())
 }
 
 #[cfg(unix)]
