@@ -2,12 +2,13 @@
 
 use crate::game_args;
 use crate::messages::say;
-use crate::session::{Seat, input};
+use crate::session::input;
 use crate::terminal::Terminal;
 use anyhow::anyhow;
 use kcc_diagnostics::Language;
 use kcc_interpreter::{Bans, Refusal};
 use kcc_ir::{Content, Id};
+use kcc_simulator::Seat;
 use kcc_simulator::random::{Purpose, derive};
 use kcc_simulator::{Banning, Gathered, Random, Teams, teams};
 use kcc_telling::refusal;

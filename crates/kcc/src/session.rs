@@ -1,13 +1,7 @@
 //! A game in the terminal: the board, the questions, the typed answers.
 
 mod board;
-mod cards;
-mod facts;
 pub(crate) mod input;
-mod naming;
-mod options;
-mod questions;
-mod ways;
 mod words;
 
 use crate::command::play;
@@ -15,25 +9,15 @@ use crate::messages::say;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use input::Input;
-use kcc_interpreter::{Answer, Chance, Compiled, Decider, Game, Outcome, Refusal, Setup};
+use kcc_interpreter::{Answer, Compiled, Decider, Game, Refusal};
 use kcc_ir::Content;
-use kcc_simulator::random::{Purpose, derive};
 use kcc_simulator::record::{Mismatch, Told};
-use kcc_simulator::{Gathered, Kind, Player, Random, Record, table};
+use kcc_simulator::{Gathered, Record, Seat, Sitting};
+use kcc_telling::game::{Naming, cards, facts, options, outcome, questions, ways};
 use kcc_telling::refusal;
 use kcc_telling::words::Words;
-use naming::Naming;
 use std::io::BufRead;
 use std::path::Path;
-
-/// Who plays at a seat.
-#[derive(Clone, Copy, Debug)]
-pub(crate) enum Seat {
-    /// The person at the keyboard.
-    Human,
-    /// A player of kcc.
-    Kind(Kind),
-}
 
 /// What a game is played with, and the words for it.
 #[derive(Clone, Copy)]
@@ -50,19 +34,10 @@ impl<'c> Table<'c> {
     }
 }
 
-/// A game, its players, and the answers so far.
+/// A game that is played in the terminal.
 pub(crate) struct Session<'c> {
     naming: Naming<'c>,
-    game: Game<'c>,
-    /// What a save holds; `None` if the game began with a scenario.
-    record: Option<Record>,
-    /// The answers since the game began or its scenario ended, including those of chance.
-    answers: Vec<Answer>,
-    /// Answers that were taken back, the last one first to be given again.
-    undone: Vec<Answer>,
-    seed: u64,
-    players: Vec<Option<Box<dyn Player>>>,
-    minds: Vec<Random>,
+    sitting: Sitting<'c>,
     terminal: Terminal,
 }
 
@@ -76,49 +51,20 @@ impl<'c> Session<'c> {
         seats: Vec<Seat>,
         terminal: Terminal,
     ) -> Result<Self, Vec<Refusal>> {
-        // The dice are thrown here and not in the game, so that a player who looks ahead cannot see them.
-        let Gathered { players, banned } = gathered;
-        let setup = Setup { side: None, pairs, players, banned, ..Setup::of(Vec::new(), Chance::Asked) };
-        let mut game = Game::new(table.compiled, setup.clone())?;
-        game.keep_journal();
-        game.keep_log();
-        let record = Record::of(table.compiled, &setup, seed, &game);
-        Ok(Self::of(table, game, Some(record), seed, seats, terminal))
+        let sitting = Sitting::new(table.compiled, gathered, pairs, seed, seats)?;
+        Ok(Self { naming: table.naming(terminal), sitting, terminal })
     }
 
     /// Creates a game that continues from a position.
     pub(crate) fn from(table: Table<'c>, game: &Game<'c>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Self {
-        let mut game = game.fork(Chance::Asked);
-        game.keep_journal();
-        game.keep_log();
-        Self::of(table, game, None, seed, seats, terminal)
-    }
-
-    fn of(table: Table<'c>, game: Game<'c>, record: Option<Record>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Self {
-        let minds = (0u8..).zip(&seats).map(|(player, _)| Random::new(derive(seed, 0, Purpose::Player(player)))).collect();
-        let player = |seat: Seat| match seat {
-            Seat::Human => None,
-            Seat::Kind(kind) => Some((kind.make)()),
-        };
-        let players = seats.into_iter().map(player).collect();
-        Self {
-            naming: table.naming(terminal),
-            game,
-            answers: record.as_ref().map_or_else(Vec::new, |record| record.answers.clone()),
-            record,
-            undone: Vec::new(),
-            seed,
-            players,
-            minds,
-            terminal,
-        }
+        Self { naming: table.naming(terminal), sitting: Sitting::from_position(game, seed, seats), terminal }
     }
 
     /// Plays until the game is over and nothing more is typed, or the person at the keyboard leaves.
     pub(crate) fn play(&mut self, typed: &mut impl BufRead) -> anyhow::Result<()> {
         let mut show = true;
-        if self.players.iter().any(Option::is_none) {
-            self.say(&self.naming.pick("session-type-the-number-of-an"))?;
+        if self.sitting.seats().iter().any(|seat| matches!(seat, Seat::Human)) {
+            self.say(&say(self.naming.language, "session-type-the-number-of-an", &[]))?;
         }
         loop {
             self.go_on()?;
@@ -136,9 +82,9 @@ impl<'c> Session<'c> {
                 Input::Quit => return Ok(()),
                 Input::Help => self.say(&words::help(self.naming.language))?,
                 Input::Board => self.show()?,
-                Input::Ways => self.say(&ways::ways(&self.naming, &self.game))?,
+                Input::Ways => self.say(&ways::ways(&self.naming, self.game()))?,
                 Input::Go(cell) => show = self.go(&cell)?,
-                Input::Card(name) => self.say(&cards::card(&self.naming, &self.game, &name))?,
+                Input::Card(name) => self.say(&cards::card(&self.naming, self.game(), &name))?,
                 Input::Odds(number) => self.odds(number)?,
                 Input::Undo(times) => show = self.undo(times)?,
                 Input::Redo(times) => show = self.redo(times)?,
@@ -152,18 +98,7 @@ impl<'c> Session<'c> {
 
     /// Throws dice and lets players of kcc decide, until a person has to, or the game is over.
     fn go_on(&mut self) -> anyhow::Result<()> {
-        while let Some(decision) = self.game.pending() {
-            let answer = match decision.by {
-                Decider::Chance => {
-                    let outcomes = u8::try_from(decision.answers.len()).unwrap_or(u8::MAX);
-                    Answer::Outcome(table::dice(self.seed, self.answers.len() as u64, outcomes))
-                }
-                Decider::Player(player) => {
-                    let player = usize::from(player);
-                    let Some(mind) = &mut self.players[player] else { return Ok(()) };
-                    mind.answer(&self.game, decision, &mut self.minds[player])
-                }
-            };
+        while let Some(answer) = self.sitting.decide() {
             self.give(answer)?;
         }
         Ok(())
@@ -171,67 +106,52 @@ impl<'c> Session<'c> {
 
     /// Gives an answer and prints the consequences. A refusal is printed too, and changes nothing.
     fn give(&mut self, answer: Answer) -> anyhow::Result<bool> {
-        let before = match self.game.pending() {
+        let before = match self.game().pending() {
             Some(decision) if matches!(decision.by, Decider::Player(_)) => {
-                Some(options::choice(&self.naming, &self.game, &decision, answer))
+                Some(options::choice(&self.naming, self.game(), &decision, answer))
             }
             Some(_) | None => None,
         };
-        if let Err(refusal) = self.game.apply(answer) {
-            self.say(&format!("{}\n", refusal::refusal(&refusal, self.naming.language)))?;
-            return Ok(false);
+        match self.sitting.give(answer) {
+            Ok(facts) => {
+                let mut text = before.map(|line| format!("{line}\n")).unwrap_or_default();
+                text.push_str(&facts::lines(&self.naming, self.game(), &facts));
+                self.say(&text)?;
+                Ok(true)
+            }
+            Err(refusal) => {
+                self.say(&format!("{}\n", refusal::refusal(&refusal, self.naming.language)))?;
+                Ok(false)
+            }
         }
-        self.note(answer);
-        self.undone.clear();
-        let mut text = before.map(|line| format!("{line}\n")).unwrap_or_default();
-        let facts = self.game.take_log();
-        text.push_str(&facts::lines(&self.naming, &self.game, &facts));
-        self.say(&text)?;
-        Ok(true)
+    }
+
+    fn game(&self) -> &Game<'c> {
+        self.sitting.game()
     }
 
     /// Prints the board and the question.
     fn show(&self) -> anyhow::Result<()> {
-        let mut text = board::drawing(&self.naming, &self.game);
-        match self.game.pending() {
-            Some(decision) => text.push_str(&questions::question(&self.naming, &self.game, &decision)),
-            None => text.push_str(&self.end()),
+        let mut text = board::drawing(&self.naming, self.game());
+        match self.game().pending() {
+            Some(decision) => text.push_str(&questions::question(&self.naming, self.game(), &decision)),
+            None => text.push_str(&outcome::outcome(&self.naming, self.game())),
         }
         self.say(&text)
     }
 
     /// Prints the last board of a game that was played back, and its digest.
     pub(crate) fn show_end(&self) -> anyhow::Result<()> {
-        let mut text = board::drawing(&self.naming, &self.game);
-        if self.game.pending().is_none() {
-            text.push_str(&self.end());
+        let mut text = board::drawing(&self.naming, self.game());
+        if self.game().pending().is_none() {
+            text.push_str(&outcome::outcome(&self.naming, self.game()));
         }
-        text.push_str(&format!("{:016x}\n", self.game.digest()));
+        text.push_str(&format!("{:016x}\n", self.game().digest()));
         self.say(&text)
     }
 
-    fn end(&self) -> String {
-        let pick = |id| self.naming.pick(id);
-        match self.game.outcome() {
-            Some(Outcome::Won(player)) => {
-                let winners = (0..self.game.players()).filter(|&other| self.game.are_allied(player, other));
-                let numbers: Vec<String> = winners.map(|player| (player + 1).to_string()).collect();
-                match numbers.as_slice() {
-                    [only] => format!("{} {only} {}.\n", pick("session-player"), pick("session-wins")),
-                    several => {
-                        let numbers = several.join(&pick("session-and"));
-                        format!("{} {numbers} {}.\n", pick("session-players"), pick("session-win"))
-                    }
-                }
-            }
-            Some(Outcome::Draw) => pick("session-a-draw"),
-            Some(Outcome::TurnLimit | Outcome::StepLimit) => pick("session-the-game-ends-at-a"),
-            None => String::new(),
-        }
-    }
-
     fn choose(&mut self, number: usize) -> anyhow::Result<bool> {
-        let answer = self.game.pending().and_then(|decision| decision.answers.get(number.wrapping_sub(1)).copied());
+        let answer = self.game().pending().and_then(|decision| decision.answers.get(number.wrapping_sub(1)).copied());
         match answer {
             Some(answer) => self.give(answer),
             None => {
@@ -243,7 +163,7 @@ impl<'c> Session<'c> {
 
     /// Walks to a cell, until something is asked.
     fn go(&mut self, cell: &str) -> anyhow::Result<bool> {
-        let Some(way) = ways::way(&self.naming, &self.game, cell) else {
+        let Some(way) = ways::way(&self.naming, self.game(), cell) else {
             self.tell("play-no-way", &[("cell", cell.to_owned())])?;
             return Ok(false);
         };
@@ -259,23 +179,15 @@ impl<'c> Session<'c> {
 
     /// Prints the chances of an answer.
     fn odds(&self, number: usize) -> anyhow::Result<()> {
-        match self.game.pending().and_then(|decision| decision.answers.get(number.wrapping_sub(1)).copied()) {
-            Some(answer) => self.say(&options::chances(&self.naming, &self.game, answer)),
+        match self.game().pending().and_then(|decision| decision.answers.get(number.wrapping_sub(1)).copied()) {
+            Some(answer) => self.say(&options::table_of_chances(&self.naming, self.game(), answer)),
             None => self.tell("play-no-number", &[("number", number.to_string())]),
         }
     }
 
-    /// Records an answer that was given.
-    fn note(&mut self, answer: Answer) {
-        if let Some(record) = &mut self.record {
-            record.push(answer, &self.game);
-        }
-        self.answers.push(answer);
-    }
-
     /// Gives the answer that a cell names, if there is only one.
     fn choose_by_word(&mut self, word: &str) -> anyhow::Result<bool> {
-        let Some(decision) = self.game.pending() else {
+        let Some(decision) = self.game().pending() else {
             self.say(&words::not_understood(self.naming.language))?;
             return Ok(false);
         };
@@ -290,7 +202,7 @@ impl<'c> Session<'c> {
                 Ok(false)
             }
             several => {
-                let list = options::list(&self.naming, &self.game, &decision, |answer| several.contains(answer));
+                let list = options::list(&self.naming, self.game(), &decision, |answer| several.contains(answer));
                 self.say(&list)?;
                 Ok(false)
             }
@@ -299,65 +211,26 @@ impl<'c> Session<'c> {
 
     /// Takes back answers of people, each with its consequences.
     fn undo(&mut self, times: usize) -> anyhow::Result<bool> {
-        let mut undone = 0;
-        'answers: for _ in 0..times {
-            let mut some = false;
-            loop {
-                if !self.game.undo() {
-                    self.game.take_log();
-                    undone += usize::from(some);
-                    match undone {
-                        0 => self.tell("play-nothing-to-take-back", &[])?,
-                        _ => self.tell("play-not-so-many", &[("number", undone.to_string())])?,
-                    }
-                    break 'answers;
-                }
-                some = true;
-                self.undone.extend(self.answers.pop());
-                if let Some(record) = &mut self.record {
-                    record.pop(&self.game);
-                }
-                if self.is_typed() {
-                    break;
-                }
-            }
-            undone += 1;
+        let undone = (0..times).take_while(|_| self.sitting.undo()).count();
+        match undone {
+            0 => self.tell("play-nothing-to-take-back", &[])?,
+            less if less < times => self.tell("play-not-so-many", &[("number", less.to_string())])?,
+            _ => {}
         }
         Ok(undone > 0)
     }
 
     /// Gives answers again that were taken back, each with its consequences.
     fn redo(&mut self, times: usize) -> anyhow::Result<bool> {
-        let mut redone = false;
-        for _ in 0..times {
-            loop {
-                let Some(answer) = self.undone.pop().filter(|_| self.game.redo()) else {
-                    self.game.take_log();
-                    if !redone {
-                        self.say(&words::nothing_to_redo(self.naming.language))?;
-                    }
-                    return Ok(redone);
-                };
-                redone = true;
-                self.note(answer);
-                if self.is_typed() || self.game.pending().is_none() {
-                    break;
-                }
-            }
+        let redone = (0..times).take_while(|_| self.sitting.redo()).count();
+        if redone == 0 {
+            self.say(&words::nothing_to_redo(self.naming.language))?;
         }
-        Ok(redone)
-    }
-
-    /// Returns whether the next decision is a person's.
-    fn is_typed(&self) -> bool {
-        self.game.pending().is_some_and(|decision| match decision.by {
-            Decider::Player(player) => self.players.get(usize::from(player)).is_some_and(Option::is_none),
-            Decider::Chance => false,
-        })
+        Ok(redone > 0)
     }
 
     fn save(&self, path: &Path) -> anyhow::Result<()> {
-        let Some(record) = &self.record else { return self.tell("play-scenario-unsaved", &[]) };
+        let Some(record) = self.sitting.record() else { return self.tell("play-scenario-unsaved", &[]) };
         let text = record.write().context("the game cannot be written")?;
         let said = match std::fs::write(path, text) {
             Ok(()) => words::saved(self.naming.language, path),
@@ -375,19 +248,10 @@ impl<'c> Session<'c> {
                 return Ok(false);
             }
         };
-        let played = record.and_then(|record| {
-            let seed = record.seed().unwrap_or(0);
-            if record.teams.len() != self.players.len() {
-                return Err(Mismatch::Players(record.teams.len()));
-            }
-            let game = record.play(self.naming.compiled, |_| {})?;
-            Ok((record, seed, game))
-        });
-        match played {
-            Ok((record, seed, game)) => {
-                self.answers.clone_from(&record.answers);
-                (self.record, self.seed, self.game) = (Some(record), seed, game);
-                self.undone.clear();
+        let seats = self.sitting.seats().to_vec();
+        match record.and_then(|record| Sitting::load(self.naming.compiled, &record, seats, |_| {})) {
+            Ok(sitting) => {
+                self.sitting = sitting;
                 Ok(true)
             }
             Err(mismatch) => {
@@ -417,7 +281,7 @@ pub(crate) fn saved<'c>(
 ) -> Result<Session<'c>, Mismatch> {
     let naming = table.naming(terminal);
     let mut text = String::new();
-    let game = record.play(table.compiled, |part| match part {
+    let sitting = Sitting::load(table.compiled, record, seats, |part| match part {
         Told::Answer(game, answer) if told => {
             let choice = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
             if let Some(decision) = choice {
@@ -429,5 +293,5 @@ pub(crate) fn saved<'c>(
     })?;
     // Nobody reads the rest if the reader has gone away.
     let _ = terminal.result(&terminal.wrapped(&text));
-    Ok(Session::of(table, game, Some(record.clone()), record.seed().unwrap_or(0), seats, terminal))
+    Ok(Session { naming, sitting, terminal })
 }

@@ -14,6 +14,7 @@
 //! | [`player`] | players, one file for each |
 //! | [`teams`], [`pool`] | the teams of games |
 //! | [`table`] | one game with its players and its dice |
+//! | [`sitting`] | one game with people at it, who can take answers back |
 //! | [`batch`], [`statistics`], [`share`] | many games, their results, and how reliable those are |
 //! | [`record`] | a game as a file: setup, answers, and the expected result |
 //! | [`trace`] | a game by meaning: questions, answers, dice, events and positions |
@@ -35,6 +36,7 @@ pub mod random;
 pub mod reach;
 pub mod record;
 pub mod share;
+pub mod sitting;
 pub mod statistics;
 pub mod table;
 pub mod teams;
@@ -47,6 +49,7 @@ pub use pool::Pool;
 pub use random::Random;
 pub use record::Record;
 pub use share::Share;
+pub use sitting::{Seat, Sitting};
 pub use statistics::Statistics;
 pub use table::Table;
 pub use teams::{Banning, Gathered, Teams};

@@ -5,11 +5,13 @@
 //! | module | puts into words |
 //! |---|---|
 //! | [`event`] | what happened in a game |
+//! | [`game`] | a game for those who play it: its units, questions, answers |
 //! | [`refusal`] | why something is not played |
 //! | [`story`] | how a statement of a card acts |
 //! | [`words`] | the words of cards, without icons |
 
 pub mod event;
+pub mod game;
 mod messages;
 pub mod refusal;
 pub mod story;

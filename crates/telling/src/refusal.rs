@@ -17,12 +17,13 @@ pub fn refusal(refusal: &Refusal, language: Language) -> String {
 }
 
 /// Returns several reasons in one line.
-fn refusals(several: &[Refusal], language: Language) -> String {
+pub fn refusals(several: &[Refusal], language: Language) -> String {
     let between = say(language, "refusal-between", &[]);
     several.iter().map(|one| refusal(one, language)).collect::<Vec<_>>().join(&between)
 }
 
-fn reason(reason: &Reason, language: Language) -> String {
+/// Returns a reason without its rule.
+pub fn reason(reason: &Reason, language: Language) -> String {
     let plain = |id| say(language, id, &[]);
     match reason {
         Reason::Setup(fault) => setup(fault, language),

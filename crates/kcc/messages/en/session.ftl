@@ -2,13 +2,6 @@
 
 play-path-cannot-be-read = `{ $path }` cannot be read
 session-type-the-number-of-an = Type the number of an answer, then Enter; `help` says what else, and what the signs of the board mean.{"\u000A"}
-session-player = Player
-session-wins = wins
-session-and = {" "}and{" "}
-session-players = Players
-session-win = win
-session-a-draw = A draw.{"\u000A"}
-session-the-game-ends-at-a = The game ends at a limit.{"\u000A"}
 session-turn = turn
 session-player-2 = player
 session-wild-gg = wild GG:
@@ -18,18 +11,6 @@ session-mp = MP
 session-range = range
 session-face-down = face down
 session-nobody = nobody
-session-no = no
-session-yes = yes
-session-sell-the-die = sell the die
-session-move-to = move to
-session-cast = cast
-session-reveal = reveal
-session-number = number
-session-pick-up-a-kama = pick up a kama
-session-buy-a-gg = buy a GG
-session-end-the-turn = end the turn
-session-player-3 = Player
-session-chance = Chance
 session-a-number-the-answer-of =
     a number        the answer of that number
     a cell, as c4   the answer that names it, if only one does
@@ -52,19 +33,6 @@ session-that-is-not-understood-help = That is not understood; `help` says what c
 session-there-is-nothing-to-give = There is nothing to give again.{"\u000A"}
 session-saved-in-path = Saved in { $path }.{"\u000A"}
 session-path-cannot-be-written-error = `{ $path }` cannot be written: { $error }{"\u000A"}
-session-axe-left = left
-session-axe-right = right
-session-cost-ap = { $number } AP
-session-cost-mp = { $number } MP
-session-cost-injuries = { $number ->
-    [one] { $number } injury
-   *[other] { $number } injuries
-}
-session-cost-kamas = { $number ->
-    [one] { $number } kama
-   *[other] { $number } kamas
-}
-session-quoted = : “{ $text }”
 # What can be typed, as the help says it, and shorter.
 input-help = help, h, ?
 input-board = board, b

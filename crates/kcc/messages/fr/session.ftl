@@ -2,13 +2,6 @@
 
 play-path-cannot-be-read = `{ $path }` ne peut pas être lu
 session-type-the-number-of-an = Tapez le numéro d’une réponse, puis Entrée ; `aide` dit quoi d’autre, et ce que montre le plateau.{"\u000A"}
-session-player = Le joueur
-session-wins = gagne
-session-and = {" "}et{" "}
-session-players = Les joueurs
-session-win = gagnent
-session-a-draw = Égalité.{"\u000A"}
-session-the-game-ends-at-a = La partie s’arrête à une limite.{"\u000A"}
 session-turn = tour
 session-player-2 = joueur
 session-wild-gg = GG libres :
@@ -18,18 +11,6 @@ session-mp = PM
 session-range = PO
 session-face-down = face cachée
 session-nobody = personne
-session-no = non
-session-yes = oui
-session-sell-the-die = vendre le dé
-session-move-to = aller en
-session-cast = lancer
-session-reveal = révéler
-session-number = numéro
-session-pick-up-a-kama = ramasser un kama
-session-buy-a-gg = acheter un GG
-session-end-the-turn = finir le tour
-session-player-3 = Joueur
-session-chance = Le hasard
 session-a-number-the-answer-of =
     un numéro       la réponse de ce numéro
     une case : c4   la réponse qui la nomme, s’il n’y en a qu’une
@@ -52,19 +33,6 @@ session-that-is-not-understood-help = Je n’ai pas compris ; `aide` dit ce que
 session-there-is-nothing-to-give = Il n’y a rien à refaire.{"\u000A"}
 session-saved-in-path = Partie sauvée dans { $path }.{"\u000A"}
 session-path-cannot-be-written-error = `{ $path }` ne peut pas être écrit : { $error }{"\u000A"}
-session-axe-left = à gauche
-session-axe-right = à droite
-session-cost-ap = { $number } PA
-session-cost-mp = { $number } PM
-session-cost-injuries = { $number ->
-    [one] { $number } blessure
-   *[other] { $number } blessures
-}
-session-cost-kamas = { $number ->
-    [one] { $number } kama
-   *[other] { $number } kamas
-}
-session-quoted =  : « { $text } »
 # Ce qui peut être tapé, comme l’aide le dit.
 input-help = aide
 input-board = plateau

@@ -5,13 +5,13 @@ use crate::exit::Exit;
 use crate::game_args::{self, ArenaArgs, Building, Seating};
 use crate::messages::said;
 use crate::scenario_args::ScenarioArgs;
-use crate::session::{Seat, Session, Table, saved};
+use crate::session::{Session, Table, saved};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_ir::Content;
 use kcc_simulator::player::KINDS;
 use kcc_simulator::record::Mismatch;
-use kcc_simulator::{Kind, Record, scenario};
+use kcc_simulator::{Record, Seat, scenario};
 use kcc_telling::refusal;
 use kcc_telling::words::Words;
 use std::path::{Path, PathBuf};
@@ -149,10 +149,8 @@ fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyh
 
 /// Returns who sits where.
 fn seats(names: &[String], players: usize) -> anyhow::Result<Vec<Seat>> {
-    let seat = |name: &String| match Kind::named(name) {
-        Some(kind) => Ok(Seat::Kind(kind)),
-        None if name == "human" => Ok(Seat::Human),
-        None => Err(game_args::unknown("player", name, KINDS.iter().map(|kind| kind.name).chain(["human"]))),
+    let seat = |name: &String| {
+        Seat::named(name).ok_or_else(|| game_args::unknown("player", name, KINDS.iter().map(|kind| kind.name).chain([Seat::HUMAN])))
     };
     match names {
         [all] => Ok(vec![seat(all)?; players]),

@@ -1,11 +1,11 @@
 //! The board as text. Nothing depends on colours, which only make it faster to read.
 
-use super::naming::Naming;
 use crate::messages::say;
 use anstyle::{AnsiColor, Style};
 use kcc_interpreter::{Answer, Ask, Cell, Game, Piece, UnitState};
 use kcc_ir::{Icon, Terrain};
 use kcc_telling::event;
+use kcc_telling::game::Naming;
 use std::fmt::Write as _;
 
 const PLAYERS: [Style; 4] = [
@@ -132,20 +132,26 @@ fn sign(naming: &Naming<'_>, game: &Game<'_>, units: &[UnitState], cell: Cell) -
 fn beside(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let (player, turn) = game.game_turn();
     let mut text = String::new();
-    let _ = write!(text, "{} {turn}, {} {}", naming.pick("session-turn"), naming.pick("session-player-2"), player + 1);
+    let _ = write!(
+        text,
+        "{} {turn}, {} {}",
+        say(naming.language, "session-turn", &[]),
+        say(naming.language, "session-player-2", &[]),
+        player + 1
+    );
     for player in 0..game.players() {
         let (gg, kamas) = game.stock(player);
         let style = style(player);
         let _ = write!(
             text,
             " | {style}{} {}{style:#}{} {gg}\u{a0}GG, {kamas}\u{a0}kamas",
-            naming.pick("session-player-2"),
+            say(naming.language, "session-player-2", &[]),
             player + 1,
             naming.language.colon()
         );
     }
     if game.wild_gg() > 0 {
-        let _ = write!(text, " | {}\u{a0}{}", naming.pick("session-wild-gg").replace(' ', "\u{a0}"), game.wild_gg());
+        let _ = write!(text, " | {}\u{a0}{}", say(naming.language, "session-wild-gg", &[]).replace(' ', "\u{a0}"), game.wild_gg());
     }
     text.push('\n');
     text
@@ -157,16 +163,18 @@ fn line(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     let (active, ap, mp) = game.active();
     let mut text = format!("  {style}{letter} {}{style:#} {}", naming.profile(unit.profile), naming.cell(unit.cell));
     if game.players() > 2 {
-        let _ = write!(text, ", {} {}", naming.pick("session-player-2"), unit.player + 1);
+        let _ = write!(text, ", {} {}", say(naming.language, "session-player-2", &[]), unit.player + 1);
     }
     if let Some(hp) = unit.hp {
-        let _ = write!(text, ", {}/{hp} {}", hp.saturating_sub(unit.injuries), naming.pick("session-hp"));
+        let _ = write!(text, ", {}/{hp} {}", hp.saturating_sub(unit.injuries), say(naming.language, "session-hp", &[]));
     }
     let dash = |points: Option<u8>| points.map_or_else(|| "–".to_owned(), |points| points.to_string());
     let [most_ap, most_mp] = unit.points.map(dash);
     let left = if unit.piece == active { [format!("{ap}/{most_ap}"), format!("{mp}/{most_mp}")] } else { [most_ap, most_mp] };
-    let _ = write!(text, ", {} {}, {} {}", left[0], naming.pick("session-ap"), left[1], naming.pick("session-mp"));
-    let tokens = [naming.pick("session-ap"), naming.pick("session-mp"), naming.pick("session-range")];
+    let _ =
+        write!(text, ", {} {}, {} {}", left[0], say(naming.language, "session-ap", &[]), left[1], say(naming.language, "session-mp", &[]));
+    let tokens =
+        [say(naming.language, "session-ap", &[]), say(naming.language, "session-mp", &[]), say(naming.language, "session-range", &[])];
     for (name, number) in tokens.into_iter().zip(unit.tokens).filter(|(_, number)| *number != 0) {
         let _ = write!(text, ", {number:+} {name}");
     }
@@ -175,7 +183,7 @@ fn line(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
         let _ = write!(text, ", {}", naming.reward(reward));
     }
     if !down.is_empty() {
-        let _ = write!(text, ", {} {}", down.len(), naming.pick("session-face-down"));
+        let _ = write!(text, ", {} {}", down.len(), say(naming.language, "session-face-down", &[]));
     }
     text.push('\n');
     text

@@ -1,10 +1,10 @@
 //! The options of a question: each answer with its number, its cost, what it does and its likely outcome.
 
 use super::naming::Naming;
+use crate::event;
 use crate::messages::say;
 use kcc_interpreter::{Answer, Ask, Cell, Cost, Decider, Decision, Game, Piece, SpellId};
 use kcc_simulator::odds::{self, Hit};
-use kcc_telling::event;
 use num_rational::BigRational;
 use num_traits::ToPrimitive as _;
 use std::collections::{BTreeMap, BTreeSet};
@@ -17,6 +17,48 @@ const ASKED: usize = 200_000;
 /// If more attacks than this are on offer, chances are only shown on demand.
 const ATTACKS: usize = 24;
 
+/// An answer in words, as one of several.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Offer {
+    /// What it is one of the ways to do: a spell with its cost; empty if nothing but its kind unites it with others.
+    pub heading: String,
+    /// Its kind, or where it is aimed; may be empty.
+    pub kind: String,
+    /// What sets it apart from others of its kind; may be empty.
+    pub label: String,
+}
+
+/// What an attack may do to the unit that it is aimed at.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Chances {
+    /// The unit.
+    pub unit: String,
+    /// Each outcome, from the fewest injuries.
+    pub outcomes: Vec<Likely>,
+}
+
+/// An outcome of an attack.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Likely {
+    /// The injuries that the unit takes.
+    pub injuries: u32,
+    /// Whether it is KO'd.
+    pub ko: bool,
+    /// The exact chance.
+    pub chance: BigRational,
+    /// The chance in per cent, in the language of the reader.
+    pub percent: String,
+}
+
+/// Why no chances are known.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Unknown {
+    /// The answer is aimed at no unit.
+    NoTarget,
+    /// There are too many outcomes.
+    TooMany,
+}
+
 /// Answers of one kind, under a heading: a spell, or just the kind.
 struct Group {
     heading: String,
@@ -25,11 +67,11 @@ struct Group {
 }
 
 /// Returns the requested answers, each with its number, in groups.
-pub(crate) fn list(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, wanted: impl Fn(&Answer) -> bool) -> String {
+pub fn list(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, wanted: impl Fn(&Answer) -> bool) -> String {
     let mut groups: Vec<Group> = Vec::new();
     let attacks = decision.answers.iter().filter(|answer| attacked(game, **answer).is_some()).count();
     for (place, answer) in decision.answers.iter().enumerate().filter(|(_, answer)| wanted(answer)) {
-        let (heading, kind, mut item) = grouped(naming, game, decision, *answer);
+        let Offer { heading, kind, label: mut item } = offer(naming, game, decision, *answer);
         if attacks <= ATTACKS
             && let Some(chances) = attacked(game, *answer).and_then(|target| in_short(naming, game, *answer, target))
         {
@@ -59,17 +101,17 @@ pub(crate) fn list(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>
     text
 }
 
-/// Returns the heading and the kind of an answer, and its label within the group. Targets of one spell are distinguished by their owners.
-fn grouped(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> (String, String, String) {
+/// Returns an answer in words. Targets of one spell are distinguished by their owners.
+pub fn offer(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> Offer {
     let told = |id: &str, parts: &[(&'static str, String)]| say(naming.language, id, parts);
-    let plain = |(kind, item): (String, String)| (String::new(), kind, item);
+    let plain = |(kind, label): (String, String)| Offer { heading: String::new(), kind, label };
     match answer {
         Answer::Cast { spell, cell, .. } => {
-            let (_, item) = answered(naming, game, decision, answer);
+            let (_, label) = answered(naming, game, decision, answer);
             let parts = [("spell", naming.spell(spell).to_owned()), ("price", spell_in_short(naming, game, spell))];
-            (told("play-cast", &parts), told(&format!("play-at-{}", side_of(game, cell)), &[]), item)
+            Offer { heading: told("play-cast", &parts), kind: told(side_of(game, cell).aimed_at(), &[]), label }
         }
-        Answer::Piece(piece) => plain((told(&format!("play-{}", side_of(game, cell_of(game, piece))), &[]), at(naming, game, piece))),
+        Answer::Piece(piece) => plain((told(side_of(game, cell_of(game, piece)).label(), &[]), at(naming, game, piece))),
         Answer::Buy { pile, face_up } => {
             let price = cost(naming, game.price_of_pile(pile));
             let parts = [("name", on_pile(naming, game, pile, face_up)), ("rank", pile_rank(naming, game, pile)), ("price", price)];
@@ -95,7 +137,7 @@ fn pile_rank(naming: &Naming<'_>, game: &Game<'_>, pile: u8) -> String {
 }
 
 /// Returns an answer as a sentence, for when it has been given.
-pub(crate) fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> String {
+pub fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> String {
     let who = match decision.by {
         Decider::Player(player) => player + 1,
         Decider::Chance => 0,
@@ -105,14 +147,42 @@ pub(crate) fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'
     format!("{} {who}{} {group}{space}{item}", naming.pick("session-player-2"), naming.language.colon())
 }
 
-/// Returns the side of the unit on a cell, as in the ids of messages.
-fn side_of(game: &Game<'_>, cell: Cell) -> &'static str {
+/// Who is on a cell, for the player who is asked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Whose {
+    Allies,
+    Enemies,
+    Nobody,
+}
+
+impl Whose {
+    /// Returns the name of the message for units of such a side.
+    const fn label(self) -> &'static str {
+        match self {
+            Self::Allies => "play-allies",
+            Self::Enemies => "play-enemies",
+            Self::Nobody => "play-cells",
+        }
+    }
+
+    /// Returns the name of the message for what is aimed at them.
+    const fn aimed_at(self) -> &'static str {
+        match self {
+            Self::Allies => "play-at-allies",
+            Self::Enemies => "play-at-enemies",
+            Self::Nobody => "play-at-cells",
+        }
+    }
+}
+
+/// Returns who is on a cell.
+fn side_of(game: &Game<'_>, cell: Cell) -> Whose {
     let asked = game.pending().and_then(|decision| if let Decider::Player(player) = decision.by { Some(player) } else { None });
     let unit = game.units().filter(|unit| unit.cell == cell && cell.is_some()).max_by_key(|unit| unit.hp);
     match (unit, asked) {
-        (Some(unit), Some(player)) if game.are_allied(unit.player, player) => "allies",
-        (Some(_), _) => "enemies",
-        (None, _) => "cells",
+        (Some(unit), Some(player)) if game.are_allied(unit.player, player) => Whose::Allies,
+        (Some(_), _) => Whose::Enemies,
+        (None, _) => Whose::Nobody,
     }
 }
 
@@ -120,7 +190,7 @@ fn side_of(game: &Game<'_>, cell: Cell) -> &'static str {
 fn attacked(game: &Game<'_>, answer: Answer) -> Option<Piece> {
     let Answer::Cast { spell, cell, .. } = answer else { return None };
     game.spell_now(game.active().0, spell).damage?;
-    if side_of(game, cell) != "enemies" {
+    if side_of(game, cell) != Whose::Enemies {
         return None;
     }
     game.units().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp).map(|unit| unit.piece)
@@ -130,30 +200,58 @@ fn attacked(game: &Game<'_>, answer: Answer) -> Option<Piece> {
 fn in_short(naming: &Naming<'_>, game: &Game<'_>, answer: Answer, target: Piece) -> Option<String> {
     let hits = odds::hits(game, answer, target, LISTED).ok()?;
     let sum = |of: &dyn Fn(&Hit) -> u32| -> f64 { hits.iter().map(|(hit, chance)| decimal(chance) * f64::from(of(hit))).sum() };
-    let (injuries, ko) = (sum(&|hit| hit.injuries), sum(&|hit| u32::from(hit.ko)));
-    let mut text = say(naming.language, "play-expected", &[("injuries", number(naming, injuries))]);
-    if ko > 0.0 {
-        let _ = write!(text, ", KO {}\u{a0}%", number(naming, ko * 100.0));
-    }
-    Some(text)
+    Some(expected(naming, sum(&|hit| hit.injuries), sum(&|hit| u32::from(hit.ko))))
 }
 
-/// Returns what an answer does to the unit that it is aimed at: each outcome with its exact chance.
-pub(crate) fn chances(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> String {
-    let told = |id: &str, parts: &[(&'static str, String)]| say(naming.language, id, parts) + "\n";
-    let Answer::Cast { cell, .. } = answer else { return told("play-no-odds", &[]) };
+/// Returns what an answer may do to the unit that it is aimed at.
+///
+/// # Errors
+/// If it is aimed at none, or there are too many outcomes.
+pub fn chances(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> Result<Chances, Unknown> {
+    let Answer::Cast { cell, .. } = answer else { return Err(Unknown::NoTarget) };
     let target = game.units().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp).map(|unit| unit.piece);
-    let Some(target) = target else { return told("play-no-odds", &[]) };
-    let Ok(hits) = odds::hits(game, answer, target, ASKED) else { return told("play-odds-too-many", &[]) };
+    let target = target.ok_or(Unknown::NoTarget)?;
+    let hits = odds::hits(game, answer, target, ASKED).map_err(|_| Unknown::TooMany)?;
     let mut sums: BTreeMap<(u32, bool), BigRational> = BTreeMap::new();
     for (hit, chance) in hits {
         *sums.entry((hit.injuries, hit.ko)).or_default() += chance;
     }
-    let mut text = told("play-odds", &[("unit", naming.piece(game, target))]);
-    for ((injuries, ko), chance) in sums {
+    let likely = |((injuries, ko), chance): ((u32, bool), BigRational)| {
         let percent = number(naming, decimal(&chance) * 100.0);
+        Likely { injuries, ko, chance, percent }
+    };
+    Ok(Chances { unit: naming.piece(game, target), outcomes: sums.into_iter().map(likely).collect() })
+}
+
+/// Returns the chances of an answer as a table.
+pub fn table_of_chances(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> String {
+    let told = |id: &str, parts: &[(&'static str, String)]| say(naming.language, id, parts) + "\n";
+    let Chances { unit, outcomes } = match chances(naming, game, answer) {
+        Ok(chances) => chances,
+        Err(Unknown::NoTarget) => return told("play-no-odds", &[]),
+        Err(Unknown::TooMany) => return told("play-odds-too-many", &[]),
+    };
+    let mut text = told("play-odds", &[("unit", unit)]);
+    for Likely { injuries, ko, chance, percent } in outcomes {
         let ko = if ko { ", KO" } else { "" };
         let _ = writeln!(text, "  {injuries:>3}{ko:<4}  {percent:>6}\u{a0}%  {chance}");
+    }
+    text
+}
+
+impl Chances {
+    /// Returns the expected injuries and the chance of a KO in a few words.
+    #[must_use]
+    pub fn in_short(&self, naming: &Naming<'_>) -> String {
+        let sum = |of: &dyn Fn(&Likely) -> f64| -> f64 { self.outcomes.iter().map(|one| decimal(&one.chance) * of(one)).sum() };
+        expected(naming, sum(&|one| f64::from(one.injuries)), sum(&|one| f64::from(u8::from(one.ko))))
+    }
+}
+
+fn expected(naming: &Naming<'_>, injuries: f64, ko: f64) -> String {
+    let mut text = say(naming.language, "play-expected", &[("injuries", number(naming, injuries))]);
+    if ko > 0.0 {
+        let _ = write!(text, ", KO {}\u{a0}%", number(naming, ko * 100.0));
     }
     text
 }
@@ -187,7 +285,7 @@ fn spell_in_short(naming: &Naming<'_>, game: &Game<'_>, spell: SpellId) -> Strin
 }
 
 /// Returns what is paid; "free" for nothing.
-fn cost(naming: &Naming<'_>, cost: Cost) -> String {
+pub fn cost(naming: &Naming<'_>, cost: Cost) -> String {
     let part = |number: u8, id: &str| (number > 0).then(|| say(naming.language, id, &[("number", number.to_string())]));
     let parts = [
         part(cost.ap, "session-cost-ap"),
@@ -200,7 +298,7 @@ fn cost(naming: &Naming<'_>, cost: Cost) -> String {
 }
 
 /// Returns whether a typed word means an answer: its cell.
-pub(crate) fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool {
+pub fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool {
     let cell = match answer {
         Answer::Cell(cell) | Answer::Move(cell) | Answer::Cast { cell, .. } => cell,
         Answer::Outcome(_)
@@ -279,7 +377,7 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
 }
 
 /// Returns the names of a piece and of its cell.
-pub(crate) fn at(naming: &Naming<'_>, game: &Game<'_>, piece: Piece) -> String {
+pub fn at(naming: &Naming<'_>, game: &Game<'_>, piece: Piece) -> String {
     let cell = cell_of(game, piece);
     if cell.is_some() { format!("{} {}", naming.piece(game, piece), naming.cell(cell)) } else { naming.piece(game, piece) }
 }

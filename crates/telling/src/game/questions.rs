@@ -2,21 +2,26 @@
 
 use super::naming::Naming;
 use super::{cards, options};
+use crate::event;
 use crate::messages::say;
 use kcc_interpreter::{Ask, Decider, Decision, Game, Piece, Side6};
 use kcc_ir::Rerolled;
-use kcc_telling::event;
 
 /// Returns the question, the text that asks it, and all possible answers.
-pub(crate) fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> String {
+pub fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> String {
     let who = match decision.by {
         Decider::Player(player) => format!("{} {}", naming.pick("session-player-3"), player + 1),
         Decider::Chance => naming.pick("session-chance"),
     };
-    let asked = asked(naming, game, decision.ask);
-    let matter = by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten();
+    let (asked, matter) = asked_and_why(naming, game, decision);
     let matter = matter.map_or_else(String::new, |matter| format!("  {matter}\n"));
     format!("\n{who}{} {asked}\n{matter}{}", naming.language.colon(), options::list(naming, game, decision, |_| true))
+}
+
+/// Returns the question, and the text that asks it if one does.
+pub fn asked_and_why(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> (String, Option<String>) {
+    let matter = by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten();
+    (asked(naming, game, decision.ask), matter)
 }
 
 /// Returns whether a text or a spell asks, rather than the course of the game.

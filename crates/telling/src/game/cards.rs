@@ -1,8 +1,8 @@
 //! Cards in their printed words: looked up by name, by the letter of a unit, or because a question is about them.
 
 use super::naming::Naming;
-use crate::game_args::name;
 use crate::messages::say;
+use crate::words::name;
 use kcc_diagnostics::suggest;
 use kcc_interpreter::{Game, Piece, Written};
 use kcc_ir::{Id, Name, Power, PowerRef, Reward, RewardKind, Spell};
@@ -11,7 +11,7 @@ use kcc_wording::Owner;
 use std::fmt::Write as _;
 
 /// Returns the card that a word names, as it is printed; or what was probably meant.
-pub(crate) fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
+pub fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
     let unit = game.units().find(|unit| naming.letter(game, unit.piece).is_some_and(|letter| word.len() == 1 && word.starts_with(letter)));
     let id = unit.map_or_else(|| Id::of_name(word), |unit| naming.compiled.profile_name(unit.profile).clone());
     let is_called = |known: &Id, printed: &Name| {
@@ -37,7 +37,7 @@ pub(crate) fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
 }
 
 /// Returns what a question is about: the name of the text, its owner, and its words.
-pub(crate) fn matter(naming: &Naming<'_>, game: &Game<'_>) -> Option<String> {
+pub fn matter(naming: &Naming<'_>, game: &Game<'_>) -> Option<String> {
     let matter = game.matter()?;
     let (called, text) = match matter.written {
         Written::Spell(spell) => {
@@ -104,7 +104,8 @@ impl Naming<'_> {
         text
     }
 
-    pub(crate) fn reward_text(&self, card: &Reward) -> String {
+    /// Returns the text of a Demonic Reward.
+    pub fn reward_text(&self, card: &Reward) -> String {
         self.words.plain(&match &card.kind {
             RewardKind::Boost { effects } => self.words.wording.effects(Owner::Krosmaster, effects),
             RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } => {
@@ -168,7 +169,7 @@ impl Naming<'_> {
     }
 
     /// Returns a spell as its card has it.
-    pub(crate) fn spell_card(&self, spell: kcc_interpreter::SpellId) -> Option<&Spell> {
+    pub fn spell_card(&self, spell: kcc_interpreter::SpellId) -> Option<&Spell> {
         let id = self.compiled.spell_name(spell);
         let cards = self.content.krosmasters.iter().flat_map(|card| &card.spells);
         let tokens = self.content.summons.iter().flat_map(|card| &card.spells);

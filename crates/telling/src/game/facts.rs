@@ -1,13 +1,18 @@
-//! The events of a game in the terminal.
+//! The events of a game.
 
 use super::naming::Naming;
+use crate::event::{Names, is_part, words};
 use kcc_interpreter::{Cell, Fact, Game, What};
-use kcc_telling::event::{Names, is_part, words};
 
 /// Returns a line for each event that people want to read.
-pub(crate) fn lines(naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) -> String {
+pub fn lines(naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) -> String {
     let told = facts.iter().filter(|fact| !is_part(fact.what));
-    told.map(|fact| format!("  {}\n", words(fact.what, fact.number, &names(naming, game, fact), naming.language))).collect()
+    told.map(|fact| format!("  {}\n", line(naming, game, fact))).collect()
+}
+
+/// Returns an event as a line.
+pub fn line(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact) -> String {
+    words(fact.what, fact.number, &names(naming, game, fact), naming.language)
 }
 
 fn names(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact) -> Names {

@@ -1,29 +1,33 @@
-//! The names of things in a game, in the language of the terminal.
+//! The names of things in a game.
 
-use crate::game_args::name;
 use crate::messages::say;
-use kcc_diagnostics::Language;
+use crate::words::name;
+use crate::words::{self, Words};
 use kcc_interpreter::{Cell, Compiled, Game, Piece, ProfileId, Side, SpellId};
 use kcc_ir::{Content, Id, Power, Rank};
-use kcc_telling::words::{self, Words};
+use kcc_language::Language;
 
 /// The source of names.
 #[derive(Clone, Copy)]
-pub(crate) struct Naming<'c> {
-    pub(crate) content: &'c Content,
-    pub(crate) compiled: &'c Compiled,
-    pub(crate) words: &'c Words,
-    pub(crate) language: Language,
+pub struct Naming<'c> {
+    /// The cards, with their names.
+    pub content: &'c Content,
+    /// The content as it is played.
+    pub compiled: &'c Compiled,
+    /// The words of cards.
+    pub words: &'c Words,
+    /// The language of the names.
+    pub language: Language,
 }
 
 impl<'c> Naming<'c> {
     /// Returns a word or a sentence without parts.
-    pub(crate) fn pick(&self, id: &str) -> String {
+    pub fn pick(&self, id: &str) -> String {
         say(self.language, id, &[])
     }
 
     /// Returns the name of a cell: the letter of its column and the number of its row, from the top left.
-    pub(crate) fn cell(&self, cell: Cell) -> String {
+    pub fn cell(&self, cell: Cell) -> String {
         if !cell.is_some() {
             return "–".to_owned();
         }
@@ -33,7 +37,7 @@ impl<'c> Naming<'c> {
     }
 
     /// Returns the letter of a unit on the board, a capital for the first player and the third; `None` for scenery.
-    pub(crate) fn letter(&self, game: &Game<'_>, piece: Piece) -> Option<char> {
+    pub fn letter(&self, game: &Game<'_>, piece: Piece) -> Option<char> {
         let unit = game.units().find(|unit| unit.piece == piece)?;
         let place = game.units().take_while(|other| other.piece != piece).filter(|other| other.player % 2 == unit.player % 2).count();
         let first = if unit.player % 2 == 0 { b'A' } else { b'a' };
@@ -41,7 +45,7 @@ impl<'c> Naming<'c> {
     }
 
     /// Returns the name of a unit or a piece of scenery, with its letter.
-    pub(crate) fn piece(&self, game: &Game<'_>, piece: Piece) -> String {
+    pub fn piece(&self, game: &Game<'_>, piece: Piece) -> String {
         if let Some(unit) = game.units().find(|unit| unit.piece == piece) {
             let letter = self.letter(game, piece).map_or_else(String::new, |letter| format!(" ({letter})"));
             return format!("{}{letter}", self.profile(unit.profile));
@@ -52,7 +56,7 @@ impl<'c> Naming<'c> {
     }
 
     /// Returns the name of a card or a token.
-    pub(crate) fn profile(&self, profile: ProfileId) -> &'c str {
+    pub fn profile(&self, profile: ProfileId) -> &'c str {
         let id = self.compiled.profile_name(profile);
         let cards = self.content.krosmasters.iter().map(|card| (&card.id, &card.name));
         let found = cards.chain(self.content.summons.iter().map(|card| (&card.id, &card.name))).find(|(known, _)| *known == id);
@@ -60,7 +64,7 @@ impl<'c> Naming<'c> {
     }
 
     /// Returns the name of a spell. Spells with one id have one name: the id is made from it.
-    pub(crate) fn spell(&self, spell: SpellId) -> &'c str {
+    pub fn spell(&self, spell: SpellId) -> &'c str {
         let id = self.compiled.spell_name(spell);
         let cards = self.content.krosmasters.iter().flat_map(|card| &card.spells);
         let tokens = self.content.summons.iter().flat_map(|card| &card.spells);
@@ -71,14 +75,14 @@ impl<'c> Naming<'c> {
     }
 
     /// Returns the name of a Demonic Reward.
-    pub(crate) fn reward(&self, reward: u8) -> &'c str {
+    pub fn reward(&self, reward: u8) -> &'c str {
         let Some(id) = self.compiled.reward_name(reward) else { return "?" };
         let found = self.content.rewards.iter().find(|reward| &reward.id == id);
         found.map_or(id.as_str(), |reward| name(&reward.name, self.language))
     }
 
     /// Returns the name of the power, spell or reward that an effect on standby belongs to.
-    pub(crate) fn source(&self, id: &str) -> String {
+    pub fn source(&self, id: &str) -> String {
         let wanted = Id::from(id);
         let powers = self.content.powers.iter().map(|power| (&power.id, &power.name));
         let found = powers.chain(self.content.rewards.iter().map(|reward| (&reward.id, &reward.name))).find(|(known, _)| **known == wanted);
@@ -95,18 +99,18 @@ impl<'c> Naming<'c> {
     }
 
     /// Returns the name of a special marker.
-    pub(crate) fn marker(&self, id: &Id) -> String {
+    pub fn marker(&self, id: &Id) -> String {
         let marker = self.content.markers.iter().find(|marker| marker.id == *id);
         marker.map_or_else(|| id.to_string(), |marker| name(&marker.name, self.language).to_owned())
     }
 
     /// Returns the name of a rank of Demonic Rewards.
-    pub(crate) fn rank(&self, rank: Rank) -> String {
+    pub fn rank(&self, rank: Rank) -> String {
         self.words.wording.label(kcc_wording::Label::Rank(rank))
     }
 
     /// Returns the name of a side of the board, or of a direction.
-    pub(crate) fn side(&self, side: Side) -> String {
+    pub fn side(&self, side: Side) -> String {
         words::side(side, self.language)
     }
 }
