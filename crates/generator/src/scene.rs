@@ -301,6 +301,15 @@ pub fn symbols(names: &BTreeSet<&str>, templates: &Templates) -> String {
     svg
 }
 
+/// Returns the shapes of a unit, as a scene has them in its first cell: for boards on which units move. `small` draws whoever is on a cell
+/// with another without being in the way.
+#[must_use]
+pub fn figure(figure: &Figure, small: bool) -> String {
+    let mut svg = String::new();
+    shapes::unit(&mut svg, &Figure { at: (0, 0), ..figure.clone() }, small);
+    svg
+}
+
 /// Returns the token of a unit alone, for lists of units beside boards.
 #[must_use]
 pub fn token(letter: &str, side: u8) -> String {

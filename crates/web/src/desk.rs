@@ -1,11 +1,13 @@
 //! The texts that are edited, and what is kept between questions.
 
 use crate::question::{Code, Question};
+use crate::table::{self, Hall};
 use crate::{card, form, odds, sentence, shelf, stories};
 use kcc_compiler::{ContentKind, File};
 use kcc_generator::Templates;
 use kcc_ide::{Format, Workspace};
 use kcc_wording::Wording;
+use serde::Deserialize as _;
 use serde_json::{Value, json};
 
 /// The content as it is being edited, and the answers about it.
@@ -16,13 +18,19 @@ pub struct Desk {
     templates: Option<Templates>,
     /// The words of cards in every language, read once; the names in them are those of the last card.
     wordings: Vec<Wording>,
+    /// The game that is played, and what is watched.
+    hall: Hall,
 }
 
 impl Desk {
     /// Answers a question. Both are JSON: an answer is in `ok`, or what is wrong with the question in `error`.
     #[must_use]
     pub fn answer(&mut self, question: &str) -> String {
-        let answer = serde_json::from_str(question).map_err(|error| error.to_string()).and_then(|question| self.reply(question));
+        let read = |question: &str| serde_json::from_str::<Value>(question).map_err(|error| error.to_string());
+        let answer = read(question).and_then(|question| match table::is_asked(&question) {
+            true => table::Question::deserialize(question).map_err(|error| error.to_string()).and_then(|question| self.play(question)),
+            false => Question::deserialize(question).map_err(|error| error.to_string()).and_then(|question| self.reply(question)),
+        });
         match answer {
             Ok(answer) => json!({ "ok": answer }),
             Err(error) => json!({ "error": error }),
@@ -35,10 +43,12 @@ impl Desk {
             Question::Open { root, files } => {
                 let number = files.len();
                 let files = files.into_iter().map(|(path, text)| File { path, bytes: text.into_bytes() }).collect();
+                self.hall = Hall::default();
                 self.workspace = Workspace::new(&root, files);
                 json!({ "files": number })
             }
             Question::Set { path, text } => {
+                self.hall.content_changed();
                 self.workspace.set(&path, text);
                 Value::Null
             }
@@ -52,7 +62,7 @@ impl Desk {
             Question::Card { path } => {
                 let (kind, id) = self.piece(&path)?;
                 self.ready()?;
-                let Self { workspace, templates: Some(templates), wordings } = self else { return Ok(Value::Null) };
+                let Self { workspace, templates: Some(templates), wordings, .. } = self else { return Ok(Value::Null) };
                 card::drawn(workspace.compiled(), kind, &id, wordings, templates)?
             }
             Question::Form { path, language: Code(language) } => {
@@ -79,6 +89,12 @@ impl Desk {
             Question::Patterns { language: Code(language) } => shelf::patterns(language)?,
         };
         Ok(value)
+    }
+
+    fn play(&mut self, question: table::Question) -> Result<Value, String> {
+        self.ready()?;
+        let Self { workspace, templates: Some(templates), hall, .. } = self else { return Ok(Value::Null) };
+        hall.answer(question, workspace, templates)
     }
 
     /// Reads the templates, if they are not there yet.

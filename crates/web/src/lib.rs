@@ -11,6 +11,7 @@
 //! | `card` | the card, drawn in every language |
 //! | `form` | a file as fields, and a field as a change of the text |
 //! | `stories` | what each statement of the card does |
+//! | `table` | a game at which people sit, and scenarios and games that are watched |
 //! | `odds` | the exact chances of its attacks |
 //! | `sentence` | a printed sentence as a line of the effect language |
 //! | `shelf`, `messages` | the cards and the patterns to begin from |
@@ -35,5 +36,6 @@ mod question;
 mod sentence;
 mod shelf;
 mod stories;
+mod table;
 
 pub use desk::Desk;

@@ -10,6 +10,7 @@
 //! | `difference` | a difference, without words |
 //! | `recorded` | makes a scenario from a saved game, or from a position and answers |
 //! | `stage` | plays one scenario again and again, with other content |
+//! | `watch` | shows each step of a scenario to those who watch |
 //! | `board` | the board as a drawing, and what happened, for people |
 
 mod answer;
@@ -21,10 +22,12 @@ mod play;
 mod recorded;
 mod stage;
 mod start;
+mod watch;
 
 pub use difference::{Asked, Difference, Subject, Value};
 pub use recorded::{Unwritable, of_answers, of_record};
 pub use stage::{Outcome, Stage};
+pub use watch::{Moment, end, ground, refusals, watch};
 
 pub(crate) use ground::Grounds;
 pub(crate) use play::Play;

@@ -110,7 +110,7 @@ pub(super) fn quickly(scenario: &Scenario, content: &Compiled, tokens: &[Id]) ->
     scenario.steps.iter().try_for_each(|step| play.step(step)).map_err(|_| Vec::new())
 }
 
-fn at_start(differences: Vec<Difference>) -> Failure {
+pub(super) fn at_start(differences: Vec<Difference>) -> Failure {
     Failure { step: None, action: None, differences, scene: Box::default() }
 }
 
@@ -122,7 +122,7 @@ impl Play<'_> {
         if differences.is_empty() { Ok(()) } else { Err(differences) }
     }
 
-    fn step(&mut self, step: &Step) -> Result<(), Vec<Difference>> {
+    pub(super) fn step(&mut self, step: &Step) -> Result<(), Vec<Difference>> {
         if let Some(action) = &step.action {
             let done = self.do_it(&action.to_string(), self.answer(action), step.refused.as_deref());
             self.facts = self.game.take_log();

@@ -1,0 +1,80 @@
+//! What happened between two decisions: lines to read, and moves to draw.
+
+use crate::kind;
+use kcc_interpreter::{Fact, Game, Piece, What};
+use kcc_telling::event;
+use kcc_telling::game::{Naming, facts};
+use serde::Serialize;
+
+/// What happened.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Course {
+    /// What is read, in order.
+    pub log: Vec<Line>,
+    /// What is drawn, in order.
+    pub moves: Vec<Move>,
+}
+
+/// A line of the log.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Line {
+    /// What it says.
+    pub text: String,
+    /// The rule by which it happened; empty if none covers it.
+    pub rule: &'static str,
+    /// Whether it is an answer, rather than what followed from one.
+    pub answer: bool,
+    /// The kind of event; empty for an answer.
+    pub what: String,
+}
+
+/// Something that can be drawn.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Move {
+    /// The kind of event.
+    pub what: String,
+    /// The unit that it happened to.
+    pub piece: Option<u8>,
+    /// The player that it happened to, from 0.
+    pub player: Option<u8>,
+    /// What caused it.
+    pub source: Option<u8>,
+    /// The cell at which it happened.
+    pub cell: Option<u8>,
+    /// Its number.
+    pub number: i32,
+    /// What a die shows, or which spell is cast.
+    pub shows: Option<String>,
+}
+
+impl Course {
+    /// Adds an answer, as a sentence.
+    pub fn answered(&mut self, text: String) {
+        self.log.push(Line { text, rule: "", answer: true, what: String::new() });
+    }
+
+    /// Adds what happened; `game` is the game that it led to.
+    pub fn happened(&mut self, naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) {
+        for fact in facts {
+            let what = kind(fact.what);
+            if !event::is_part(fact.what) {
+                self.log.push(Line { text: facts::line(naming, game, fact), rule: fact.rule, answer: false, what: what.clone() });
+            }
+            let some = |piece: Piece| piece.is_some().then_some(piece.0);
+            let shows = match fact.what {
+                What::Die(side) => Some(event::die(side, naming.language)),
+                What::Cast(spell) => Some(naming.spell(spell).to_owned()),
+                _ => None,
+            };
+            self.moves.push(Move {
+                what,
+                piece: if fact.player().is_some() { None } else { some(fact.unit) },
+                player: fact.player(),
+                source: some(fact.source),
+                cell: fact.cell().map(|cell| cell.0),
+                number: fact.number,
+                shows,
+            });
+        }
+    }
+}

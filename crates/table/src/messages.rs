@@ -1,0 +1,3 @@
+//! The message files of this crate.
+
+kcc_language::messages!("crates/table/messages");

@@ -1,0 +1,102 @@
+//! What is asked, and each answer, with the place where it can be pressed.
+
+use crate::kind;
+use kcc_interpreter::{Answer, Cell, Decider, Decision, Game, Piece};
+use kcc_telling::game::options::{self, Offer};
+use kcc_telling::game::{Naming, questions};
+use serde::Serialize;
+
+/// A question.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Question {
+    /// The player that decides, from 0; `None` for chance.
+    pub by: Option<u8>,
+    /// The kind of question.
+    pub kind: String,
+    /// The question as a sentence.
+    pub text: String,
+    /// The text that asks it, if one does.
+    pub matter: Option<String>,
+    /// The answers, in their order.
+    pub answers: Vec<Possible>,
+}
+
+/// An answer that may be given.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Possible {
+    /// Its number, from 1.
+    pub number: usize,
+    /// Its kind.
+    pub kind: String,
+    /// What it is one of the ways to do: a spell with its cost; may be empty.
+    pub heading: String,
+    /// Its kind in words, or where it is aimed; may be empty.
+    pub group: String,
+    /// What sets it apart from others of its kind; may be empty.
+    pub label: String,
+    /// The cell where it can be pressed.
+    pub cell: Option<u8>,
+    /// The unit that can be pressed for it.
+    pub piece: Option<u8>,
+    /// The spell that is cast.
+    pub spell: Option<u16>,
+    /// The name of the spell.
+    pub called: Option<String>,
+}
+
+/// Returns what is asked; `None` if the game is over.
+pub fn question(naming: &Naming<'_>, game: &Game<'_>) -> Option<Question> {
+    let decision = game.pending()?;
+    let by = if let Decider::Player(player) = decision.by { Some(player) } else { None };
+    let (text, matter) = questions::asked_and_why(naming, game, &decision);
+    // Outcomes of chance are nobody's to choose.
+    let answers = if by.is_some() { decision.answers } else { &[] };
+    let answers = (1..).zip(answers).map(|(number, answer)| possible(naming, game, &decision, number, *answer)).collect();
+    Some(Question { by, kind: kind(decision.ask), text, matter, answers })
+}
+
+fn possible(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, number: usize, answer: Answer) -> Possible {
+    let Offer { heading, kind: group, label } = options::offer(naming, game, decision, answer);
+    let (cell, piece, spell) = match answer {
+        Answer::Cell(cell) | Answer::Move(cell) => (cell, Piece::NONE, None),
+        Answer::Cast { spell, cell, .. } => (cell, unit_on(game, cell), Some(spell)),
+        Answer::Piece(piece) => (cell_of(game, piece), piece, None),
+        Answer::Outcome(_)
+        | Answer::No
+        | Answer::Yes
+        | Answer::Side(_)
+        | Answer::Player(_)
+        | Answer::Face(_)
+        | Answer::Sell
+        | Answer::Option(_)
+        | Answer::Collect
+        | Answer::BuyGg
+        | Answer::Buy { .. }
+        | Answer::Reveal { .. }
+        | Answer::End => (Cell::NONE, Piece::NONE, None),
+    };
+    Possible {
+        number,
+        kind: kind(answer),
+        heading,
+        group,
+        label,
+        cell: cell.is_some().then_some(cell.0),
+        piece: piece.is_some().then_some(piece.0),
+        called: spell.map(|spell| naming.spell(spell).to_owned()),
+        spell: spell.map(|spell| spell.0),
+    }
+}
+
+/// Returns the unit that is in the way on a cell, or else any unit there.
+fn unit_on(game: &Game<'_>, cell: Cell) -> Piece {
+    let units = game.units().filter(|unit| cell.is_some() && unit.cell == cell);
+    units.max_by_key(|unit| unit.hp).map_or(Piece::NONE, |unit| unit.piece)
+}
+
+/// Returns where a unit or a piece of scenery is.
+fn cell_of(game: &Game<'_>, piece: Piece) -> Cell {
+    let unit = game.units().find(|unit| unit.piece == piece).map(|unit| unit.cell);
+    let scenery = || game.scenery_pieces().find(|(known, _, _)| *known == piece).map(|(_, cell, _)| cell);
+    unit.or_else(scenery).unwrap_or(Cell::NONE)
+}

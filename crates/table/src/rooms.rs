@@ -1,0 +1,198 @@
+//! What a game can be made of: editions with their rules of teams, arenas, cards, players of kcc; and whether teams are allowed.
+
+use kcc_interpreter::{Chance, Compiled, Game, Reason, Setup, SetupPlayer};
+use kcc_ir::ruleset::Team;
+use kcc_ir::{Content, Icon, Id, Krosmaster, NameColor};
+use kcc_language::Language;
+use kcc_simulator::player::KINDS;
+use kcc_simulator::random::{Purpose, Random, derive};
+use kcc_simulator::{Pool, Teams};
+use kcc_telling::refusal;
+use kcc_telling::words::{Words, name};
+use serde::Serialize;
+use std::collections::BTreeSet;
+
+/// What a game can be made of.
+#[derive(Clone, Debug, Serialize)]
+pub struct Rooms {
+    /// The editions of the rules, the default one first.
+    pub editions: Vec<Edition>,
+    /// The arenas.
+    pub arenas: Vec<Arena>,
+    /// The names of the players of kcc, from the weakest to the strongest.
+    pub players: Vec<&'static str>,
+    /// The krosmasters, by name.
+    pub cards: Vec<Card>,
+    /// The two teams of the 2.0 box; empty if the content lacks it.
+    #[serde(rename = "box")]
+    pub boxed: Vec<Vec<Id>>,
+    /// Four teams of the box.
+    pub box4: Vec<Vec<Id>>,
+}
+
+/// An edition of the rules.
+#[derive(Clone, Debug, Serialize)]
+pub struct Edition {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// Whether it is played if nobody chooses.
+    pub default: bool,
+    /// The rules of teams for two players.
+    pub rules: Team,
+    /// The rules of each team of four.
+    pub four: Team,
+}
+
+/// An arena.
+#[derive(Clone, Debug, Serialize)]
+pub struct Arena {
+    /// Its id.
+    pub id: Id,
+    /// Its name.
+    pub name: String,
+    /// Cells in a row.
+    pub columns: u8,
+    /// Rows.
+    pub rows: u8,
+    /// Whether four can play on it.
+    pub four: bool,
+}
+
+/// A krosmaster that a team can begin with.
+#[derive(Clone, Debug, Serialize)]
+pub struct Card {
+    /// Its id, also the name of its page.
+    pub id: Id,
+    /// Its name, with its version.
+    pub name: String,
+    /// Its names in all languages, to be searched for.
+    pub names: Vec<String>,
+    /// Its level.
+    pub level: u8,
+    /// The color of its name, which limits copies.
+    pub color: NameColor,
+    /// The character whose versions count together.
+    pub character: Id,
+    /// Whether it is a boss.
+    pub boss: bool,
+    /// Whether it is in the 2.0 box.
+    pub boxed: bool,
+    /// The set that it was printed in.
+    pub set: Option<String>,
+    /// The names of its types.
+    pub types: Vec<String>,
+}
+
+/// Why teams are not allowed.
+#[derive(Clone, Debug, Serialize)]
+pub struct Fault {
+    /// The player of the team, from 0; `None` if it is not about one team.
+    pub team: Option<u8>,
+    /// The reason, in words.
+    pub text: String,
+    /// The rule.
+    pub rule: &'static str,
+}
+
+/// Returns what a game can be made of.
+pub fn rooms(content: &Content, words: &Words, language: Language) -> Rooms {
+    let default = content.rulesets.iter().find(|ruleset| ruleset.default);
+    let levels = default.map_or(0, |ruleset| ruleset.team.levels);
+    let teams = |teams: Result<Teams, _>| teams.ok().and_then(|teams| teams.of(0, 0)).unwrap_or_default();
+    let boxed = teams(Teams::of_the_box(content, levels));
+    let four = default.map_or(levels, |ruleset| ruleset.four.levels);
+    let box4 = teams(Teams::of_the_box_for_four(content, four));
+    let in_box: BTreeSet<&Id> = boxed.iter().flatten().collect();
+    let boss = default.map(|ruleset| &ruleset.types.boss);
+    let mut cards: Vec<Card> = content.krosmasters.iter().map(|card| self::card(card, words, language, boss, &in_box)).collect();
+    cards.sort_by(|one, other| (&one.name, &one.id).cmp(&(&other.name, &other.id)));
+    let mut editions: Vec<Edition> = content.rulesets.iter().map(|ruleset| edition(ruleset, language)).collect();
+    editions.sort_by_key(|edition| !edition.default);
+    let arena = |arena: &kcc_ir::Arena| Arena {
+        id: arena.id.clone(),
+        name: name(&arena.name, language).to_owned(),
+        columns: arena.width,
+        rows: arena.height,
+        four: sides_with_starts(arena) == 4,
+    };
+    Rooms {
+        editions,
+        arenas: content.arenas.iter().map(arena).collect(),
+        players: KINDS.iter().map(|kind| kind.name).collect(),
+        cards,
+        boxed,
+        box4,
+    }
+}
+
+fn edition(ruleset: &kcc_ir::Ruleset, language: Language) -> Edition {
+    let kcc_ir::ruleset::Four { minimum, maximum, levels, .. } = ruleset.four;
+    Edition {
+        id: ruleset.id.clone(),
+        name: name(&ruleset.name, language).to_owned(),
+        default: ruleset.default,
+        rules: ruleset.team.clone(),
+        four: Team { minimum, maximum, levels, ..ruleset.team.clone() },
+    }
+}
+
+fn card(card: &Krosmaster, words: &Words, language: Language, boss: Option<&Id>, in_box: &BTreeSet<&Id>) -> Card {
+    let version = card.version.as_ref().map_or_else(String::new, |version| format!(" ({})", name(version, language)));
+    Card {
+        id: card.id.clone(),
+        name: format!("{}{version}", name(&card.name, language)),
+        names: Language::codes().into_iter().filter_map(|code| card.name.of(code)).map(str::to_owned).collect(),
+        level: card.level,
+        color: card.name_color,
+        character: card.character.clone(),
+        boss: boss.is_some_and(|boss| card.types.contains(boss)),
+        boxed: in_box.contains(&card.id),
+        set: card.collection.as_ref().map(|collection| name(&collection.set, language).to_owned()),
+        types: card.types.iter().map(|id| words.wording.type_name(id)).collect(),
+    }
+}
+
+/// Returns at how many sides of an arena units can start.
+fn sides_with_starts(arena: &kcc_ir::Arena) -> usize {
+    let (width, height) = (usize::from(arena.width), usize::from(arena.height));
+    let starts: Vec<(usize, usize)> = arena
+        .icons
+        .iter()
+        .enumerate()
+        .filter(|(_, icon)| matches!(icon, Icon::Start))
+        .map(|(cell, _)| (cell % width.max(1), cell / width.max(1)))
+        .collect();
+    let beside = |x: usize, y: usize| y > 1 && y + 2 < height && (x < 2 || x + 2 >= width);
+    let (left, right) = (starts.iter().any(|&(x, y)| beside(x, y) && x < 2), starts.iter().any(|&(x, y)| beside(x, y) && x + 2 >= width));
+    2 + usize::from(left) + usize::from(right)
+}
+
+/// Returns why no game begins with these players; nothing if one does.
+pub fn faults(compiled: &Compiled, players: Vec<SetupPlayer>, pairs: bool, language: Language) -> Vec<Fault> {
+    let setup = Setup { pairs, players, ..Setup::of(Vec::new(), Chance::Asked) };
+    let Err(refusals) = Game::new(compiled, setup) else { return Vec::new() };
+    let fault = |refusal: kcc_interpreter::Refusal| Fault {
+        team: if let Reason::Team { player, .. } = refusal.reason { Some(player) } else { None },
+        text: refusal::reason(&refusal.reason, language),
+        rule: refusal.rule,
+    };
+    refusals.into_iter().map(fault).collect()
+}
+
+/// Returns teams by the rules of team building, drawn from these krosmasters, or from all; `None` if there are none.
+pub fn drawn(content: &Content, compiled: &Compiled, from: Option<&[Id]>, players: usize, seed: u64) -> Option<Vec<Vec<Id>>> {
+    let rules = if players > 2 { compiled.team_for_four() } else { compiled.ruleset.team.clone() };
+    let pool = Pool::by(content, compiled, rules);
+    let banned: Vec<Id> = from.map_or_else(Vec::new, |from| pool.ids().filter(|id| !from.contains(id)).cloned().collect());
+    let pool = pool.without(&banned);
+    let mut random = Random::new(derive(seed, 0, Purpose::Teams));
+    (0..players).map(|_| pool.draw(&mut random)).collect()
+}
+
+/// Returns krosmasters to build from in limited format: this many for each player, and a team of them for each.
+pub fn dealt(content: &Content, compiled: &Compiled, players: usize, number: u8, seed: u64) -> Option<Vec<(Vec<Id>, Vec<Id>)>> {
+    let gathered = Teams::Sealed(Pool::of(content, compiled), number).gathered(seed, players, &kcc_simulator::Banning::default())?;
+    gathered.players.into_iter().map(|player| Some((player.pool?, player.team))).collect()
+}

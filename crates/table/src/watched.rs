@@ -1,0 +1,127 @@
+//! A scenario or a saved game, step by step, for those who watch.
+
+use crate::course::{Course, Line, Move};
+use crate::seen::{Seen, seen};
+use kcc_generator::Templates;
+use kcc_interpreter::{Compiled, Decider};
+use kcc_ir::{Content, Scenario};
+use kcc_language::Language;
+use kcc_simulator::Record;
+use kcc_simulator::record::{Mismatch, Told};
+use kcc_simulator::scenario::{self, Failure, Moment};
+use kcc_telling::game::{Naming, options};
+use kcc_telling::refusal;
+use kcc_telling::words::Words;
+use serde::Serialize;
+
+/// What is watched: its steps, and the table at its beginning and after each of them.
+#[derive(Clone, Debug, Default)]
+pub struct Watched {
+    /// The steps; the first is the beginning.
+    pub steps: Vec<Step>,
+    /// What is seen after each step.
+    pub frames: Vec<Seen>,
+}
+
+/// A step.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
+pub struct Step {
+    /// What was done, as a sentence; empty at the beginning, or if nobody does anything.
+    pub text: String,
+    /// What is read.
+    pub log: Vec<Line>,
+    /// What is drawn.
+    pub moves: Vec<Move>,
+    /// Why what was to be done was refused.
+    pub refused: Option<Refused>,
+}
+
+/// Why something is not played.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+pub struct Refused {
+    /// The reason, in words.
+    pub text: String,
+    /// The rule; empty if none covers it.
+    pub rule: &'static str,
+}
+
+impl Refused {
+    /// Returns a refusal in words.
+    #[must_use]
+    pub fn of(refusal: &kcc_interpreter::Refusal, language: Language) -> Self {
+        Self { text: refusal::reason(&refusal.reason, language), rule: refusal.rule }
+    }
+}
+
+impl Watched {
+    /// Plays a scenario by its own edition. If it fails, the steps before are there, and how it failed.
+    pub fn scenario(
+        content: &Content,
+        scenario: &Scenario,
+        templates: &Templates,
+        words: &Words,
+        language: Language,
+    ) -> (Self, Option<Failure>) {
+        let mut watched = Self::default();
+        let played = scenario::watch(content, scenario, |content, compiled, moment| {
+            let naming = Naming { content, compiled, words, language };
+            watched.add(&naming, moment, templates);
+        });
+        (watched, played.err())
+    }
+
+    fn add(&mut self, naming: &Naming<'_>, moment: &Moment<'_, '_>, templates: &Templates) {
+        let decided = moment.before.zip(moment.answer).and_then(|(game, answer)| {
+            let decision = game.pending()?;
+            Some(options::choice(naming, game, &decision, answer))
+        });
+        let mut course = Course::default();
+        course.happened(naming, moment.game, moment.facts);
+        let Course { log, moves } = course;
+        let refused = moment.refused.as_ref().map(|refusal| Refused::of(refusal, naming.language));
+        self.steps.push(Step { text: decided.unwrap_or_default(), log, moves, refused });
+        let now = seen(naming, moment.game, templates, self.frames.last());
+        self.frames.push(now);
+    }
+
+    /// Plays a saved game: a step for each decision of a player, with the dice that follow it.
+    ///
+    /// # Errors
+    /// If the game cannot be played with this content.
+    pub fn record(
+        content: &Content,
+        compiled: &Compiled,
+        record: &Record,
+        templates: &Templates,
+        words: &Words,
+        language: Language,
+    ) -> Result<Self, Mismatch> {
+        let naming = Naming { content, compiled, words, language };
+        let mut watched = Self { steps: vec![Step::default()], frames: Vec::new() };
+        let mut course = Course::default();
+        let last = record.play(compiled, |told| match told {
+            Told::Answer(game, answer) => {
+                let decision = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
+                let Some(decision) = decision else { return };
+                watched.close(&mut course);
+                let now = seen(&naming, game, templates, watched.frames.last());
+                watched.frames.push(now);
+                let text = options::choice(&naming, game, &decision, answer);
+                watched.steps.push(Step { text, ..Step::default() });
+            }
+            Told::Came(game, facts) => course.happened(&naming, game, facts),
+        })?;
+        watched.close(&mut course);
+        let now = seen(&naming, &last, templates, watched.frames.last());
+        watched.frames.push(now);
+        Ok(watched)
+    }
+
+    /// Gives the last step what has happened in it.
+    fn close(&mut self, course: &mut Course) {
+        if let Some(step) = self.steps.last_mut() {
+            let Course { log, moves } = std::mem::take(course);
+            (step.log, step.moves) = (log, moves);
+        }
+    }
+}
