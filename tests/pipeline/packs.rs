@@ -235,6 +235,16 @@ fn content_of_an_older_edition_is_brought_to_that_of_today() {
     assert_eq!(codes(&place), (Vec::new(), String::new()));
     let fmt = place.kcc_in("fan", &["fmt", "--migrate"]);
     assert!(fmt.code == 0 && fmt.stderr.contains("the newest"), "{fmt:?}");
+    // However many words there are.
+    change(&place, about, "language = 2", "language = 1");
+    let block = |i| format!("\n[[own_powers]]\nname = \"Veil {i}\"\neffect = 'self can only block line of sight for each ally'\n");
+    let old = text(&place, card);
+    place.write(card, format!("{old}{}", (0..150).map(block).collect::<String>()));
+    let fmt = place.kcc_in("fan", &["fmt", "--migrate"]);
+    assert!(fmt.code == 0 && fmt.stderr.contains("150 words"), "{fmt:?}");
+    assert!(!text(&place, card).contains("can only block"));
+    assert_eq!(codes(&place), (Vec::new(), String::new()));
+    place.write(card, old);
     // Content with errors is left as it is.
     change(&place, about, "language = 2", "language = 1");
     change(&place, card, "called = \"le\" }", "called = \"the\" }");

@@ -3,7 +3,7 @@
 #![allow(clippy::unwrap_used, reason = "a test may fail")]
 
 use kcc_compiler::{Compiled, File, compile, edition, pack};
-use kcc_diagnostics::{Language, Mistake, Safety, Severity};
+use kcc_diagnostics::{Language, Mistake, Severity, fixes};
 use kcc_ir::{Called, Content, Krosmaster};
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
@@ -40,20 +40,18 @@ fn files(language: u32) -> Vec<File> {
 
 /// Returns the files with all safe fixes of old words applied.
 fn migrated(compiled: &Compiled, mut files: Vec<File>) -> Vec<File> {
-    let mut edits = BTreeMap::<String, Vec<_>>::new();
-    for problem in compiled.problems.iter().filter(|problem| problem.mistake == Mistake::OldWord) {
-        assert_eq!(problem.fixes[0].safety, Safety::Safe);
-        for edit in &problem.fixes[0].edits {
-            edits.entry(compiled.sources.get(edit.place.file).unwrap().path.clone()).or_default().push(edit.clone());
-        }
+    let old: Vec<_> = compiled.problems.iter().filter(|problem| problem.mistake == Mistake::OldWord).cloned().collect();
+    let (edits, count) = fixes::safe(&old, &compiled.sources);
+    assert_eq!(count, old.len());
+    for (id, edits) in edits {
+        let source = compiled.sources.get(id).unwrap();
+        let text = fixes::applied(&source.text, &edits);
+        assert_eq!(edition::migrated(&source.text, 1), (text.clone(), edits.len()));
+        files.iter_mut().find(|file| file.path == source.path).unwrap().bytes = text.into_bytes();
     }
-    for file in &mut files {
-        let mut text = String::from_utf8(file.bytes.clone()).unwrap();
-        let mut edits = edits.remove(&file.path).unwrap_or_default();
-        edits.sort_by_key(|edit| std::cmp::Reverse(edit.place.span.start));
-        edits.iter().for_each(|edit| text.replace_range(edit.place.span.clone(), &edit.replacement));
-        file.bytes = text.replace("language = 1\n", &format!("language = {}\n", edition::CURRENT)).into_bytes();
-    }
+    let about = files.iter_mut().find(|file| file.path == format!("content/{}", pack::FILE)).unwrap();
+    let text = String::from_utf8(about.bytes.clone()).unwrap();
+    about.bytes = text.replace("language = 1\n", &format!("language = {}\n", edition::CURRENT)).into_bytes();
     files
 }
 

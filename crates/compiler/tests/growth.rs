@@ -67,6 +67,28 @@ fn grows_as_its_size_in(folder: &str, what: &str, make: impl Fn(usize) -> String
 
 const CARD: &str = "id = \"grown\"\nname = \"Grown\"\nlevel = 3\ninitiative = 7\nmp = 4\nhp = 9\nap = 6\n";
 
+/// Words of an older edition, each of which is replaced.
+#[test]
+fn old_words_cost_as_much_as_they_are_long() {
+    let about = File { path: format!("content/{}", pack::FILE), bytes: b"id = \"old\"\nname = \"Old\"\nlanguage = 1\n".to_vec() };
+    for change in kcc_compiler::edition::changes() {
+        let read = |count: usize| {
+            let field = change.fields.first().unwrap();
+            let text = format!("{CARD}{field} = '{}{}'\n", change.was, format!(" {}", change.was).repeat(count - 1));
+            let file = File { path: "content/krosmasters/grown.toml".to_owned(), bytes: text.into_bytes() };
+            compile("content", &[about.clone(), file]).problems
+        };
+        // Signs that are copied or looked at are not allocated: what takes quadratic time here takes minutes.
+        let count = 40_000.min(1_000_000 / (change.was.len() + 1));
+        let problems = read(count);
+        let old = problems.iter().filter(|problem| problem.mistake == Mistake::OldWord).count();
+        assert!((1..=100).contains(&old), "{change:?}: {problems:?}");
+        let more: Vec<_> =
+            problems.iter().filter(|problem| problem.mistake == Mistake::MoreProblems).flat_map(|more| &more.words).collect();
+        assert!(more.iter().any(|(name, left)| *name == "count" && left.parse::<usize>().unwrap() >= count - old), "{more:?}");
+    }
+}
+
 /// Every line of a card and of a file with slips, repeated as often as there is room, with a different number in each.
 #[test]
 fn what_is_repeated_costs_as_much_as_it_is_long() {

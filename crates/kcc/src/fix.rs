@@ -3,7 +3,7 @@
 use crate::content_files::ContentFiles;
 use crate::output;
 use kcc_diagnostics::fixes::{applied, safe};
-use kcc_diagnostics::{Diagnostic, Edit, FileId, Sources};
+use kcc_diagnostics::{Diagnostic, Sources};
 
 /// The fixes that were applied.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -23,11 +23,4 @@ pub(crate) fn mend(found: &ContentFiles, problems: &[Diagnostic], sources: &Sour
         output::rewrite(&found.on_disk(&source.path), &applied(&source.text, &edits))?;
     }
     Ok(Mended { fixes, files })
-}
-
-/// Returns the texts of files with the safe fixes of problems applied, by their paths, and how many fixes those are.
-pub(crate) fn mended(problems: &[Diagnostic], sources: &Sources) -> (Vec<(String, String)>, usize) {
-    let (edits, fixes) = safe(problems, sources);
-    let text = |(file, edits): (FileId, Vec<&Edit>)| sources.get(file).map(|source| (source.path.clone(), applied(&source.text, &edits)));
-    (edits.into_iter().filter_map(text).collect(), fixes)
 }

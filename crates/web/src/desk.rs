@@ -84,7 +84,7 @@ impl Desk {
                 odds::of_card(&self.workspace.compiled().content, kind, &id, against.as_deref(), language)
             }
             Question::Sentence { text, called } => sentence::read(&text, &called, self.workspace.compiled()),
-            Question::Migrate { text, edition } => json!(kcc_compiler::edition::migrated(&text, edition)),
+            Question::Migrate { text, edition } => json!(kcc_compiler::edition::migrated(&text, edition).0),
             Question::Cards { language: Code(language) } => shelf::cards(self.workspace.compiled(), language),
             Question::Patterns { language: Code(language) } => shelf::patterns(language)?,
         };

@@ -48,9 +48,7 @@ impl Packs {
     /// Tells a file what its content says about itself, and puts the words of today into it.
     pub(super) fn settle(&self, read: &mut Read) -> Vec<Diagnostic> {
         read.about = read.pack.as_ref().and_then(|pack| self.others.get(pack)).unwrap_or(&self.own).clone();
-        let problems = Problems::default();
-        edition::apply(&mut read.document.root, read.about.language, &problems);
-        problems.into_vec()
+        edition::apply(&mut read.document.root, read.about.language)
     }
 }
 

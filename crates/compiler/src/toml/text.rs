@@ -55,40 +55,35 @@ impl Text {
         Self { segments: vec![Segment { value: 0..value.len(), source }], value, ..self.clone() }
     }
 
-    /// Returns the byte of the value that is written at a byte of the file; inside an escape its beginning. A byte before or after the
-    /// content is moved to its beginning or end.
-    #[must_use]
-    pub fn offset(&self, at: usize) -> usize {
-        let index = self.segments.partition_point(|segment| segment.source.end < at);
-        let offset = match self.segments.get(index) {
-            Some(segment) if at <= segment.source.start => segment.value.start,
-            Some(segment) if segment.is_literal() => segment.value.start + (at - segment.source.start),
-            Some(segment) if at == segment.source.end => segment.value.end,
-            Some(segment) => segment.value.start,
-            None => self.value.len(),
-        };
-        self.value.floor_char_boundary(offset)
+    /// Returns the same text with parts of it replaced, which are in order and do not overlap; each new part has the place of the old one.
+    pub(crate) fn replaced_all(&self, parts: &[Range<usize>], with: &str) -> Self {
+        let mut new = Self { value: String::with_capacity(self.value.len()), segments: Vec::new(), ..self.clone() };
+        let mut done = 0;
+        for part in parts {
+            new.keep(self, done..part.start);
+            new.push(with, self.place(part.clone()).span);
+            done = part.end;
+        }
+        new.keep(self, done..self.value.len());
+        new
     }
 
-    /// Returns the same text with a part of it replaced; the new part has the place of the old one.
-    pub(crate) fn replaced(&self, part: Range<usize>, with: &str) -> Self {
-        let mut value = self.value.clone();
-        value.replace_range(part.clone(), with);
-        let end = part.start + with.len();
-        let mut segments = Vec::new();
-        let piece = |range: Range<usize>| (!range.is_empty()).then(|| self.place(range).span);
-        // Each piece that is kept has the length that it had, so that its bytes keep their places.
-        for segment in &self.segments {
-            let before = segment.value.start..segment.value.end.min(part.start);
-            segments.extend(piece(before.clone()).map(|source| Segment { value: before, source }));
+    /// Adds a part of another text. Each piece has the length that it had, so that its bytes keep their places.
+    fn keep(&mut self, of: &Self, part: Range<usize>) {
+        let first = of.segments.partition_point(|segment| segment.value.end <= part.start);
+        let segments = of.segments.iter().skip(first).take_while(|segment| segment.value.start < part.end);
+        for segment in segments {
+            let piece = segment.value.start.max(part.start)..segment.value.end.min(part.end);
+            if let Some(value) = of.value.get(piece.clone()).filter(|value| !value.is_empty()) {
+                self.push(value, of.place(piece).span);
+            }
         }
-        segments.extend(piece(part.clone()).map(|source| Segment { value: part.start..end, source }));
-        for segment in &self.segments {
-            let after = segment.value.start.max(part.end)..segment.value.end;
-            let moved = |at: usize| at - part.end + end;
-            segments.extend(piece(after.clone()).map(|source| Segment { value: moved(after.start)..moved(after.end), source }));
-        }
-        Self { value, segments, ..self.clone() }
+    }
+
+    fn push(&mut self, value: &str, source: Range<usize>) {
+        let start = self.value.len();
+        self.value.push_str(value);
+        self.segments.push(Segment { value: start..self.value.len(), source });
     }
 
     /// Returns the text itself.

@@ -3,7 +3,6 @@
 use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown};
 use crate::exit::{Exit, Fault};
-use crate::fix::mended;
 use crate::messages::{said, say};
 use crate::output;
 use crate::selection::{Selection, folder};
@@ -133,12 +132,14 @@ fn migrate(found: &mut ContentFiles, terminal: Terminal) -> anyhow::Result<bool>
         terminal.talk(&say(terminal.language(), "fmt-migrate-errors", &[]));
         return Ok(false);
     }
-    let old: Vec<_> = all.iter().filter(|problem| problem.mistake == Mistake::OldWord).cloned().collect();
-    let (texts, words) = mended(&old, &before.compiled.sources);
-    for (path, text) in texts {
-        found.files.iter_mut().filter(|file| file.path == path).for_each(|file| file.bytes = text.clone().into_bytes());
+    let (mut words, root) = (0, found.root.clone());
+    for (_, source) in before.compiled.sources.iter().filter(|(_, source)| pack::split(&root, &source.path).0.is_none()) {
+        let (text, replaced) = edition::migrated(&source.text, written);
+        if replaced > 0 {
+            words += replaced;
+            found.files.iter_mut().filter(|file| file.path == source.path).for_each(|file| file.bytes = text.as_bytes().to_vec());
+        }
     }
-    let root = found.root.clone();
     for file in found.files.iter_mut().filter(|file| pack::split(&root, &file.path) == (None, pack::FILE)) {
         let text = String::from_utf8_lossy(&file.bytes).into_owned();
         let document = kcc_compiler::toml::parse(FileId(0), &text, &mut Vec::new());
