@@ -226,7 +226,15 @@ fn content_of_an_older_edition_is_brought_to_that_of_today() {
     assert!(said.contains("warning[K0224]: since edition 2 of the language `the` is written `le`"), "{said}");
     let fmt = place.kcc_in("fan", &["fmt"]);
     assert!(fmt.code == 0 && fmt.stderr.contains("--migrate") && place.files("fan/content") == before, "{fmt:?}");
+    for only in ["--check", "--diff"] {
+        let fmt = place.kcc_in("fan", &["fmt", only]);
+        assert!(fmt.code == 1 && fmt.stderr.contains("--migrate"), "{fmt:?}");
+    }
+    let path = format!("{}/{card}", place.path().display());
+    let piped = place.kcc_reading(&text(&place, card), &["fmt", "--stdin-filename", &path]);
+    assert!(piped.stdout == text(&place, card) && piped.stderr.contains("--migrate"), "{piped:?}");
     let check = place.kcc_in("fan", &["fmt", "--migrate", "--check"]);
+    assert!(check.stderr.contains("1 word is to be written otherwise") && !check.stderr.contains("is written"), "{check:?}");
     assert_eq!((check.code, check.stdout.as_str()), (1, "content/krosmasters/fan-first-hero.toml\ncontent/kcc.toml\n"), "{check:?}");
     assert!(place.files("fan/content") == before, "only shown");
     let fmt = place.kcc_in("fan", &["fmt", "--migrate"]);

@@ -151,6 +151,11 @@ fmt-migrated = edition { $from } to { $to } of the language: { $words ->
     [one] 1 word is written otherwise now
    *[other] { $words } words are written otherwise now
 }, and every card means the same{"\u000A"}
+fmt-would-migrate = edition { $from } to { $to } of the language: { $words ->
+    [0] no word is to be written otherwise
+    [one] 1 word is to be written otherwise
+   *[other] { $words } words are to be written otherwise
+}, and every card would mean the same{"\u000A"}
 packs-the-own-pack-is-damaged = the pack `base`, which comes with kcc, cannot be read; install kcc again
 numbers-range-is-full = the range of numbers in kcc.toml, { $range }, has no room for { $lacks } of the new cards
 build-bga-needs-numbers = the data for Board Game Arena need a number for every card, and { $number } have none: { $cards }; `kcc build --numbers` gives them, on the main branch after merging

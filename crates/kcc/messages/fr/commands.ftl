@@ -163,6 +163,11 @@ fmt-migrated = de l’édition { $from } à l’édition { $to } du langage : { 
     [one] { $words } mot s’écrit autrement
    *[other] { $words } mots s’écrivent autrement
 }, et chaque carte veut dire la même chose{"\u000A"}
+fmt-would-migrate = de l’édition { $from } à l’édition { $to } du langage : { $words ->
+    [0] aucun mot à changer
+    [one] { $words } mot à écrire autrement
+   *[other] { $words } mots à écrire autrement
+}, et chaque carte voudrait dire la même chose{"\u000A"}
 packs-the-own-pack-is-damaged = le paquet `base`, fourni avec kcc, est illisible ; réinstallez kcc
 numbers-range-is-full = la plage de numéros de kcc.toml, { $range }, n’a pas de place pour { $lacks } des nouvelles cartes
 build-bga-needs-numbers = les données pour Board Game Arena demandent un numéro par carte, et { $number } n’en ont pas : { $cards } ; `kcc build --numbers` les donne, sur la branche principale, une fois les changements fusionnés

@@ -11,9 +11,10 @@ use anyhow::{Context as _, bail};
 use kcc_compiler::format::{Formatted, format};
 use kcc_compiler::toml::MOST_BYTES;
 use kcc_compiler::{File, edition, pack};
-use kcc_diagnostics::{FileId, Format, Language, Mistake, Severity, render};
+use kcc_diagnostics::{FileId, Format, Language, Severity, render};
 use similar::TextDiff;
 use std::io::Read as _;
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 /// Write content files in one style: fields, tables, notations and effects
@@ -61,9 +62,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     }
     let mut found = ContentFiles::read(&folder(&arguments.paths)?)?;
     let before = found.clone();
-    if arguments.migrate && !migrate(&mut found, terminal)? {
-        return Ok(Exit::Problems);
-    }
+    let migrated = match arguments.migrate.then(|| migrate(&mut found, terminal)).transpose()? {
+        Some(ControlFlow::Break(exit)) => return Ok(exit),
+        Some(ControlFlow::Continue(migrated)) => migrated,
+        None => None,
+    };
     let selection = Selection::of(&arguments.paths, &found)?;
     // What the content says about itself is not formatted; a new edition is written into it.
     let is_about = |file: &File| pack::split(&found.root, &file.path).1 == pack::FILE;
@@ -73,64 +76,118 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let chosen: Vec<usize> = found.files.iter().enumerate().filter(|(_, file)| is_chosen(file)).map(|(index, _)| index).collect();
     let checked = check(found.clone());
     let results = format(&found.root, &found.files, &checked.compiled, &chosen);
-    let (mut changed, mut broken, mut older, mut lossy) = (0, Vec::new(), Vec::new(), Vec::new());
     // What says in which edition it all is comes last: until then, words of both editions are read.
     let last = |index: &&usize| found.files.get(**index).is_some_and(is_about);
     let mut ordered: Vec<(&usize, Formatted)> = chosen.iter().zip(results).collect();
     ordered.sort_by_key(|(index, _)| last(index));
+    let mut sorted = Sorted::default();
     for (index, result) in ordered {
         let (Some(file), Some(now)) = (before.files.get(*index), found.files.get(*index)) else { continue };
         let result = match result {
             Formatted::Same if now != file => Formatted::Changed(String::from_utf8_lossy(&now.bytes).into_owned()),
             result => result,
         };
-        match result {
-            Formatted::Same => {}
-            Formatted::Older => older.push(file.path.as_str()),
-            Formatted::Changed(text) => {
-                changed += 1;
-                if arguments.diff {
-                    terminal.result(&difference(file, &text))?;
-                } else if arguments.check {
-                    terminal.result(&format!("{}\n", file.path))?;
-                } else {
-                    output::rewrite(&found.on_disk(&file.path), &text)?;
-                }
-            }
-            Formatted::Broken => broken.push(file.path.as_str()),
-            Formatted::Lossy(what) => lossy.push((file.path.as_str(), what)),
+        sorted.add(file, result);
+    }
+    let holds = arguments.migrate && !sorted.is_whole();
+    let writes = !arguments.check && !arguments.diff;
+    for (file, text) in sorted.changed.iter().filter(|_| !holds) {
+        if arguments.diff {
+            terminal.result(&difference(file, text))?;
+        } else if arguments.check {
+            terminal.result(&format!("{}\n", file.path))?;
+        } else {
+            output::rewrite(&found.on_disk(&file.path), text)?;
         }
     }
-    let writes = !arguments.check && !arguments.diff;
-    if changed > 0 {
-        terminal.talk(&told(changed, writes, terminal.language()));
+    let language = terminal.language();
+    let changed = sorted.changed.len();
+    if holds {
+        terminal.talk(&say(language, "fmt-migrate-errors", &[]));
+    } else if let Some(migrated) = migrated {
+        terminal.talk(&migrated.told(writes, language));
+    } else if changed > 0 {
+        terminal.talk(&told(changed, writes, language));
     }
-    broken.iter().for_each(|path| terminal.talk(&left(path, terminal.language())));
-    if !older.is_empty() {
-        terminal.talk(&say(terminal.language(), "fmt-older", &[("files", older.len().to_string())]));
+    sorted.broken.iter().for_each(|path| terminal.talk(&left(path, language)));
+    if sorted.older > 0 {
+        terminal.talk(&older(sorted.older, language));
     }
-    if !lossy.is_empty() {
-        return Err(fault(&lossy).into());
+    if !sorted.lossy.is_empty() {
+        return Err(fault(&sorted.lossy).into());
     }
     checked.tell_faults(terminal);
-    Ok(if !broken.is_empty() || (changed > 0 && !writes) { Exit::Problems } else { Exit::Clean })
+    let found_some = changed > 0 || sorted.older > 0;
+    Ok(if !checked.faults.is_empty() {
+        Exit::Fault
+    } else if !sorted.broken.is_empty() || (found_some && !writes) {
+        Exit::Problems
+    } else {
+        Exit::Clean
+    })
 }
 
-/// Puts the words of today in place of those of older editions, in memory, and the number of the edition into `kcc.toml`. Returns whether that
-/// was possible: not in content with errors.
-fn migrate(found: &mut ContentFiles, terminal: Terminal) -> anyhow::Result<bool> {
+/// Files by what formatting them came to; those that have the style already are not among them.
+#[derive(Debug, Default)]
+struct Sorted<'f> {
+    changed: Vec<(&'f File, String)>,
+    broken: Vec<&'f str>,
+    older: usize,
+    lossy: Vec<(&'f str, String)>,
+}
+
+impl<'f> Sorted<'f> {
+    fn add(&mut self, file: &'f File, result: Formatted) {
+        match result {
+            Formatted::Same => {}
+            Formatted::Older => self.older += 1,
+            Formatted::Changed(text) => self.changed.push((file, text)),
+            Formatted::Broken => self.broken.push(&file.path),
+            Formatted::Lossy(what) => self.lossy.push((&file.path, what)),
+        }
+    }
+
+    /// Returns whether every file could be formatted. Content of which only some files are in a new edition could not be read any more.
+    fn is_whole(&self) -> bool {
+        self.broken.is_empty() && self.lossy.is_empty() && self.older == 0
+    }
+}
+
+/// What was brought to the edition of today.
+struct Migrated {
+    /// The number of words.
+    words: usize,
+    /// The edition before.
+    from: u32,
+}
+
+impl Migrated {
+    fn told(&self, writes: bool, language: Language) -> String {
+        let facts = [("words", self.words.to_string()), ("from", self.from.to_string()), ("to", edition::CURRENT.to_string())];
+        say(language, if writes { "fmt-migrated" } else { "fmt-would-migrate" }, &facts)
+    }
+}
+
+/// Puts the words of today in place of those of older editions, in memory, and the number of the edition into `kcc.toml`. Stops at content
+/// with errors; returns `None` if nothing is older.
+fn migrate(found: &mut ContentFiles, terminal: Terminal) -> anyhow::Result<ControlFlow<Exit, Option<Migrated>>> {
     let before = check(found.clone());
     let written = before.compiled.pack.language;
     if written == edition::CURRENT {
         terminal.talk(&say(terminal.language(), "fmt-newest", &[("edition", written.to_string())]));
-        return Ok(true);
+        return Ok(ControlFlow::Continue(None));
     }
     let all = &before.compiled.problems;
-    if before.exit(all) != Exit::Clean {
+    let exit = before.exit(all);
+    if exit != Exit::Clean {
         let errors: Vec<_> = all.iter().filter(|problem| problem.severity() == Severity::Error).cloned().collect();
         terminal.talk(&render(&errors, &before.compiled.sources, Format::Full, &terminal.options()));
-        terminal.talk(&say(terminal.language(), "fmt-migrate-errors", &[]));
-        return Ok(false);
+        if exit == Exit::Fault {
+            before.tell_faults(terminal);
+        } else {
+            terminal.talk(&say(terminal.language(), "fmt-migrate-errors", &[]));
+        }
+        return Ok(ControlFlow::Break(exit));
     }
     let (mut words, root) = (0, found.root.clone());
     for (_, source) in before.compiled.sources.iter().filter(|(_, source)| pack::split(&root, &source.path).0.is_none()) {
@@ -149,14 +206,10 @@ fn migrate(found: &mut ContentFiles, terminal: Terminal) -> anyhow::Result<bool>
         file.bytes = text.into_bytes();
     }
     let after = check(found.clone());
-    if after.compiled.content != before.compiled.content
-        || after.compiled.problems.iter().any(|problem| problem.mistake == Mistake::OldWord)
-    {
+    if after.compiled.content != before.compiled.content {
         return Err(Fault { detail: "the content would not mean the same in the new edition".to_owned(), file: None }.into());
     }
-    let facts = [("words", words.to_string()), ("from", written.to_string()), ("to", edition::CURRENT.to_string())];
-    terminal.talk(&say(terminal.language(), "fmt-migrated", &facts));
-    Ok(true)
+    Ok(ControlFlow::Continue(Some(Migrated { words, from: written })))
 }
 
 /// Formats stdin as if it were the file at a path. Prints it unchanged if it has errors, so that an editor that pipes through this loses
@@ -174,7 +227,11 @@ fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     match result {
         Some(Formatted::Changed(text)) => terminal.result(&text)?,
         Some(Formatted::Lossy(what)) => return Err(fault(&[(&shown(path), what)]).into()),
-        Some(Formatted::Same | Formatted::Older) => terminal.result(&String::from_utf8_lossy(&bytes))?,
+        Some(Formatted::Same) => terminal.result(&String::from_utf8_lossy(&bytes))?,
+        Some(Formatted::Older) => {
+            terminal.result(&String::from_utf8_lossy(&bytes))?;
+            terminal.talk(&older(1, terminal.language()));
+        }
         Some(Formatted::Broken) | None => {
             terminal.result(&String::from_utf8_lossy(&bytes))?;
             terminal.talk(&left(&shown(path), terminal.language()));
@@ -217,6 +274,11 @@ fn left(path: &str, language: Language) -> String {
     say(language, "fmt-path-left-as-it-is", &[("path", path.to_string())])
 }
 
+/// Reports that files with words of an older edition are left alone.
+fn older(files: usize, language: Language) -> String {
+    say(language, "fmt-older", &[("files", files.to_string())])
+}
+
 fn difference(file: &File, text: &str) -> String {
     let before = String::from_utf8_lossy(&file.bytes);
     let diff = TextDiff::from_lines(before.as_ref(), text);
@@ -228,4 +290,23 @@ fn fault(lossy: &[(&str, String)]) -> Fault {
     let details: Vec<String> = lossy.iter().map(|(path, what)| format!("{path} was left as it is: {what}")).collect();
     let file = lossy.first().map(|(path, _)| (*path).to_owned());
     Fault { detail: details.join("; "), file }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_folder_is_brought_to_a_new_edition_as_a_whole_or_not_at_all() {
+        let file = File { path: "content/types/a.toml".to_owned(), bytes: Vec::new() };
+        let whole = |results: [Formatted; 2]| {
+            let mut sorted = Sorted::default();
+            results.into_iter().for_each(|result| sorted.add(&file, result));
+            sorted.is_whole()
+        };
+        assert!(whole([Formatted::Same, Formatted::Changed("new".to_owned())]));
+        for wrong in [Formatted::Broken, Formatted::Older, Formatted::Lossy("hp".to_owned())] {
+            assert!(!whole([Formatted::Changed("new".to_owned()), wrong.clone()]), "{wrong:?}");
+        }
+    }
 }
