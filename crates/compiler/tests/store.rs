@@ -70,6 +70,7 @@ fn a_change_reaches_what_is_based_on_the_file_and_files_of_one_name() {
     let add = |path: &str, text: &str| File { path: format!("content/{path}"), bytes: text.as_bytes().to_vec() };
     files.push(add("krosmasters/two/bis.toml", "id = \"bis\"\nbased_on = \"ardo\"\nlevel = 4\n"));
     files.push(add("krosmasters/two/ter.toml", "id = \"ter\"\nbased_on = \"bis\"\n"));
+    files.push(add("krosmasters/two/printed.toml", "id = \"printed\"\nbased_on = \"Ardo\"\nlevel = 4\n"));
     files.push(add(
         "krosmasters/zwei/ardo.toml",
         "id = \"ardo\"\nname = { en = \"Ardo\" }\nname_color = \"white\"\nlevel = 1\ninitiative = 1\nmp = 1\nhp = 2\nap = 3\n",

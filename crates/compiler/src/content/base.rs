@@ -1,6 +1,7 @@
 //! Versions of a card that share fields: `based_on` names the card from which a file takes its other fields.
 
-use super::Read;
+use super::{ContentKind, Read};
+use crate::names::asked;
 use crate::toml::{Kind, Problems, Table, Text};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use std::collections::BTreeMap;
@@ -26,9 +27,11 @@ pub(super) fn key(read: &Read) -> (u8, String) {
     (read.kind as u8, read.path.clone())
 }
 
-/// Returns whether a file is based on the one with this name, or on one that is, and so on.
-pub(super) fn leads_to(read: &Read, path: &str, roots: &Roots) -> bool {
-    base(&read.document.root).is_some() && chain(read, roots).iter().skip(1).any(|id| id == path)
+/// Returns the fields of a file, by its kind and name, and notes that they were asked for.
+fn root_of<'r>(roots: &'r Roots, kind: ContentKind, name: &str) -> Option<&'r Table> {
+    let key = (kind as u8, name.to_owned());
+    asked::base(&key);
+    roots.get(&key)
 }
 
 /// Returns a file that is based on another, completed with the other's fields, or `None` for any other file.
@@ -36,7 +39,7 @@ pub(super) fn inherit(read: &Read, roots: &Roots, problems: &Problems) -> Option
     let base = base(&read.document.root)?;
     let mut whole = read.clone();
     let root = &mut whole.document.root;
-    let Some(shared) = roots.get(&(read.kind as u8, base.value.clone())) else {
+    let Some(shared) = root_of(roots, read.kind, base.as_str()) else {
         let problem = Diagnostic::at(Mistake::UnknownReference, base.content()).with("reference", base.as_str());
         let known = roots.keys().filter(|(kind, _)| *kind == read.kind as u8).map(|(_, id)| id.as_str());
         problems.push(problem.with("kind", read.kind.name()).suggest(base.as_str(), known));
@@ -71,7 +74,7 @@ fn chain(read: &Read, roots: &Roots) -> Vec<String> {
     while let Some(id) = next {
         let again = chain.contains(&id.value);
         chain.push(id.value.clone());
-        next = roots.get(&(read.kind as u8, id.value.clone())).filter(|_| !again).and_then(base);
+        next = root_of(roots, read.kind, id.as_str()).filter(|_| !again).and_then(base);
     }
     chain
 }

@@ -136,9 +136,8 @@ impl Store {
     fn update(&mut self) {
         let stale: Vec<usize> = std::mem::take(&mut self.stale).into_iter().collect();
         let mut dirty: BTreeSet<usize> = stale.iter().copied().collect();
-        let mut redefined = false;
+        let (mut redefined, mut changed) = (false, Changed::default());
         for &number in &stale {
-            dirty.extend(self.based_on(number));
             let (Some(file), Some(slot)) = (self.files.get(number), self.slots.get_mut(number)) else { continue };
             let Reading { text, mut read, mut problems, about } = read(&self.root, file, FileId(u32::try_from(number).unwrap_or(u32::MAX)));
             if read.is_some() != slot.read.is_some() || about.is_some() {
@@ -154,17 +153,17 @@ impl Store {
                 // Of several files of one name the last counts.
                 let last = self.slots.iter().rev().filter_map(|slot| slot.read.as_ref()).find(|read| base::key(read) == key);
                 self.roots.extend(last.map(base::root));
+                changed.base(&key);
             }
-            dirty.extend(self.based_on(number));
         }
         if redefined {
             let names = self.index().names;
-            let changed = Changed::between(&self.compiled.names, &names);
+            changed.add(Changed::between(&self.compiled.names, &names));
             self.compiled.names = names;
-            if !changed.is_empty() {
-                let meets = |(_, slot): &(usize, &Slot)| slot.asked.meets(&changed);
-                dirty.extend(self.slots.iter().enumerate().filter(meets).map(|(number, _)| number));
-            }
+        }
+        if !changed.is_empty() {
+            let meets = |(_, slot): &(usize, &Slot)| slot.asked.meets(&changed);
+            dirty.extend(self.slots.iter().enumerate().filter(meets).map(|(number, _)| number));
         }
         let dirty: Vec<usize> = dirty.into_iter().collect();
         for &number in &dirty {
@@ -175,14 +174,6 @@ impl Store {
             self.put(number);
         }
         self.finish();
-    }
-
-    /// Returns the files that take fields from this one, directly or through others.
-    fn based_on(&self, number: usize) -> Vec<usize> {
-        let Some(of) = self.slots.get(number).and_then(|slot| slot.read.as_ref()) else { return Vec::new() };
-        let takes = |read: &Read| read.kind == of.kind && base::leads_to(read, &of.path, &self.roots);
-        let found = self.slots.iter().enumerate().filter(|(_, slot)| slot.read.as_ref().is_some_and(takes));
-        found.map(|(number, _)| number).collect()
     }
 
     /// Finds out what all files define, and what is wrong with their ids.

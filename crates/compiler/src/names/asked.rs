@@ -28,6 +28,7 @@ pub(super) enum Of {
     OwnPowers,
     Printed,
     Starts,
+    Bases,
 }
 
 /// Questions, each as a hash: two that have the same lead to work that is not needed, and to nothing else.
@@ -54,6 +55,11 @@ pub(super) fn one(of: Of, name: impl Hash) {
             now.insert(hash(of, &name));
         }
     });
+}
+
+/// Notes that the fields of a file were asked for, by its kind and name.
+pub(crate) fn base(file: &(u8, String)) {
+    one(Of::Bases, file);
 }
 
 /// Notes a question about all names of a sort.
@@ -112,6 +118,16 @@ impl Changed {
         changed.map(Of::Printed, before.printed.known(), after.printed.known());
         changed.set(Of::Starts, before.printed.starts(), after.printed.starts());
         changed
+    }
+
+    /// Adds that a file has other fields now.
+    pub(crate) fn base(&mut self, file: &(u8, String)) {
+        self.0.insert(hash(Of::Bases, file));
+    }
+
+    /// Adds other questions that have another answer now.
+    pub(crate) fn add(&mut self, others: Self) {
+        self.0.extend(others.0);
     }
 
     /// Returns whether everything has the answer that it had.
