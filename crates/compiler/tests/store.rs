@@ -91,15 +91,20 @@ fn a_change_reaches_what_is_based_on_the_file_and_files_of_one_name() {
 
 #[test]
 fn a_file_that_is_no_text_any_more_is_left_out_and_comes_back() {
-    let mut store = Store::new("content", base());
-    let before = store.compiled().clone();
-    let number = store.files().iter().position(|file| file.path.ends_with("types/bandit.toml")).unwrap();
-    let text = store.files()[number].bytes.clone();
-    for bytes in [vec![0xff; 300], vec![b'#'; 2 << 20], b"\xef\xbb\xbf".to_vec(), Vec::new(), text] {
-        store.change(number, bytes);
-        assert_eq!(differing(&store.compiled().clone(), &compile("content", store.files())), Vec::<&str>::new());
+    for path in ["types/bandit.toml", "kcc.toml"] {
+        let mut files = base();
+        let about = b"id = \"old\"\nname = \"Old\"\nlanguage = 1\n".to_vec();
+        files.push(File { path: "content/kcc.toml".to_owned(), bytes: about });
+        let mut store = Store::new("content", files);
+        let before = store.compiled().clone();
+        let number = store.files().iter().position(|file| file.path.ends_with(path)).unwrap();
+        let text = store.files()[number].bytes.clone();
+        for bytes in [vec![0xff; 300], vec![b'#'; 2 << 20], b"\xef\xbb\xbf".to_vec(), Vec::new(), text] {
+            store.change(number, bytes);
+            assert_eq!(differing(&store.compiled().clone(), &compile("content", store.files())), Vec::<&str>::new(), "{path}");
+        }
+        assert_eq!(differing(store.compiled(), &before), Vec::<&str>::new(), "{path}");
     }
-    assert_eq!(differing(store.compiled(), &before), Vec::<&str>::new());
 }
 
 #[test]

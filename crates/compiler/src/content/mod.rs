@@ -286,8 +286,9 @@ fn read(root: &str, file: &File, id: FileId) -> Reading {
     let (pack, below) = pack::split(root, &file.path);
     let pack = pack.map(str::to_owned);
     if below == pack::FILE {
-        let about = text.as_deref().map(|text| (pack, Pack::read(id, text, &mut problems)));
-        return Reading { read: None, about, problems, text: text.unwrap_or_default() };
+        // What cannot be read says nothing.
+        let about = text.as_deref().map(|text| Pack::read(id, text, &mut problems)).unwrap_or_default();
+        return Reading { read: None, about: Some((pack, about)), problems, text: text.unwrap_or_default() };
     }
     let kind = kind_of(below, text.as_deref(), id).map_err(|problem| problems.push(*problem)).ok();
     let read = kind.zip(text.as_deref()).map(|(kind, text)| {
