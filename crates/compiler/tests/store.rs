@@ -108,6 +108,39 @@ fn a_file_that_is_no_text_any_more_is_left_out_and_comes_back() {
 }
 
 #[test]
+fn what_a_card_takes_from_that_of_a_pack_is_its_own() {
+    let file = |path: &str, text: &str| File { path: path.to_owned(), bytes: text.as_bytes().to_vec() };
+    let mut files = base();
+    let of_base = files.iter().find(|file| file.path.ends_with("/ardo.toml")).unwrap();
+    let theirs = String::from_utf8(of_base.bytes.clone()).unwrap().replace("\"ardo\"", "\"north-ardo\"");
+    files.extend([
+        file("content/kcc.toml", "id = \"fan\"\nname = \"Fan\"\nauthor = \"Mira\"\nlanguage = 2\n[packs]\nnorth = \"sha256:0\"\n"),
+        file("content/krosmasters/fan-ardo.toml", "id = \"fan-ardo\"\nbased_on = \"north-ardo\"\nlevel = 4\n"),
+        file("north:kcc.toml", "id = \"north\"\nname = \"North\"\nlanguage = 2\n"),
+        file("north:krosmasters/north-ardo.toml", &theirs.replace("push back 2", "push bakc 2")),
+    ]);
+    let found = |files: &[File]| {
+        let compiled = compile("content", files);
+        let at = |place: &kcc_diagnostics::Place| {
+            let source = compiled.sources.get(place.file).unwrap();
+            format!("{}: {}", source.path, &source.text[place.span.clone()])
+        };
+        let of_card = |problem: &&kcc_diagnostics::Diagnostic| {
+            problem.place.iter().chain(problem.related.iter().map(|related| &related.place)).any(|place| at(place).contains("-ardo"))
+        };
+        let problems = compiled.problems.iter().filter(of_card);
+        let told = problems.map(|problem| {
+            assert!(problem.missing_words().is_empty() && problem.fixes.is_empty(), "{problem:?}");
+            let related: Vec<String> = problem.related.iter().map(|related| at(&related.place)).collect();
+            (problem.mistake.code(), at(problem.place.as_ref().unwrap()), related.join(", "))
+        });
+        told.collect::<Vec<_>>()
+    };
+    let named = "content/krosmasters/fan-ardo.toml: \"north-ardo\"".to_owned();
+    assert_eq!(found(&files), [("K0203", named, "north:krosmasters/north-ardo.toml: bakc".to_owned())]);
+}
+
+#[test]
 fn what_content_says_about_itself_reaches_all_of_it() {
     let (about, ardo) = ("content/kcc.toml", "content/krosmasters/ardo.toml");
     let mut files = base();

@@ -65,6 +65,11 @@ pub struct Related {
     pub place: Place,
 }
 
+impl Related {
+    /// The label of words that are taken from elsewhere, which every mistake has.
+    pub const WRITTEN: &'static str = "written";
+}
+
 /// A change of the text that fixes a mistake.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
 pub struct Fix {

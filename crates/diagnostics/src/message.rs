@@ -1,9 +1,9 @@
 //! The sentences of a diagnostic: those of its page, with the facts filled in.
 
-use crate::Diagnostic;
 use crate::messages::say;
 use crate::page::Sentences;
 use crate::terms;
+use crate::{Diagnostic, Related};
 use kcc_language::Language;
 
 /// The sentences of a diagnostic, in one language.
@@ -51,12 +51,17 @@ impl Diagnostic {
             None if self.fixes.is_empty() => suggestion.take(),
             None => None,
         };
+        let label_of = |related: &Related| match page.labels.get(related.label) {
+            Some(label) => fill(label),
+            None if related.label == Related::WRITTEN => one_line(&say(language, "related-written", &[])),
+            None => String::new(),
+        };
         Message {
             title: fill(&page.title),
             label,
             suggestion,
             help: known.into_iter().chain(self.forms(language)).chain(page.help.as_deref().map(fill)).collect(),
-            related: self.related.iter().map(|place| page.labels.get(place.label).map_or_else(String::new, |label| fill(label))).collect(),
+            related: self.related.iter().map(label_of).collect(),
         }
     }
 
@@ -93,7 +98,8 @@ impl Diagnostic {
                     Some(_) => {}
                 }
             }
-            missing.extend(self.related.iter().filter(|place| !page.labels.contains_key(place.label)).map(|place| place.label.to_owned()));
+            let labels = self.related.iter().map(|related| related.label).filter(|label| *label != Related::WRITTEN);
+            missing.extend(labels.filter(|label| !page.labels.contains_key(*label)).map(str::to_owned));
         }
         missing.sort_unstable();
         missing.dedup();

@@ -7,7 +7,7 @@ use kcc_diagnostics::{Diagnostic, Mistake};
 use std::collections::BTreeMap;
 
 /// The field that names the other card.
-const BASED_ON: &str = "based_on";
+pub(super) const BASED_ON: &str = "based_on";
 
 /// The fields of every file, by kind and name.
 pub(super) type Roots = BTreeMap<(u8, String), Table>;

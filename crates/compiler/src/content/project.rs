@@ -6,7 +6,7 @@ use super::{Read, Reading, add, base, called, lower, read, sort};
 use crate::names::Names;
 use crate::toml::{Problems, capped, widen};
 use crate::{Compiled, File, check, edition};
-use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Severity, Sources};
+use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Related, Severity, Sources};
 use kcc_ir::Content;
 use rayon::prelude::*;
 use std::cell::RefCell;
@@ -185,19 +185,37 @@ pub(super) fn checked(compiled: &mut Compiled, problems: Problems, around: Optio
     widen(&mut compiled.problems, &compiled.sources);
 }
 
-/// Takes away the problems of packs, which are not those of their users; that a pack has errors is said once, where it is named.
+/// Takes away the problems of packs, which are not those of their users; that a pack has errors is said once, where it is named. What one's
+/// own card takes from a card of a pack is its own, and what is wrong with it is said where it names the other.
 fn only_own(compiled: &mut Compiled) {
     if compiled.pack.bases.is_empty() {
         return;
     }
-    let Compiled { sources, root, pack, problems, .. } = compiled;
+    let Compiled { sources, root, pack, problems, places, .. } = compiled;
     let pack_of = |place: &Place| sources.get(place.file).and_then(|source| split(root, &source.path).0);
+    let taken: Vec<(&Place, &Place)> = places
+        .iter()
+        .filter_map(|(key, named)| Some((key.strip_suffix(base::BASED_ON)?, named)))
+        .filter(|(card, named)| card.matches('/').count() == 2 && pack_of(named).is_none())
+        .flat_map(|(card, named)| {
+            let fields = places.range(card.to_owned()..).take_while(move |(key, _)| key.starts_with(card));
+            fields.filter(|(_, place)| pack_of(place).is_some()).map(move |(_, place)| (place, named))
+        })
+        .collect();
     let mut broken: BTreeMap<String, (usize, Mistake)> = BTreeMap::new();
     for mut problem in std::mem::take(problems) {
         let Some(other) = problem.place.as_ref().and_then(pack_of).map(str::to_owned) else {
             problems.push(problem);
             continue;
         };
+        let takes = |whole: &Place| {
+            problem
+                .place
+                .as_ref()
+                .is_some_and(|place| place.file == whole.file && whole.span.start <= place.span.start && place.span.end <= whole.span.end)
+        };
+        let takers: BTreeMap<_, &Place> =
+            taken.iter().filter(|(whole, _)| takes(whole)).map(|(_, named)| ((named.file, named.span.start), *named)).collect();
         // A problem of two places is reported at one's own.
         if let Some(own) = problem.related.iter_mut().find(|related| pack_of(&related.place).is_none()) {
             if let Some(place) = &mut problem.place {
@@ -205,6 +223,10 @@ fn only_own(compiled: &mut Compiled) {
             }
             problem.fixes.clear();
             problems.push(problem);
+        } else if !takers.is_empty() {
+            problem.fixes.clear();
+            problem.related.extend(problem.place.clone().map(|place| Related { label: Related::WRITTEN, place }));
+            problems.extend(takers.into_values().map(|named| Diagnostic { place: Some(named.clone()), ..problem.clone() }));
         } else if problem.severity() == Severity::Error {
             broken.entry(other).or_insert((0, problem.mistake)).0 += 1;
         }

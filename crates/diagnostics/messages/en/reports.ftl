@@ -12,6 +12,8 @@ explain-since = since kcc
 and = and
 or = or
 written = `{ $verb }` is written: { $forms }
+# Where the words are that a card takes from another.
+related-written = written here
 did-you-mean = did you mean { $names }?
 possible = possible: { $known }
 

@@ -12,6 +12,8 @@ explain-since = depuis kcc
 and = et
 or = ou
 written = `{ $verb }` s'écrit : { $forms }
+# Where the words are that a card takes from another.
+related-written = écrit ici
 did-you-mean = vouliez-vous dire { $names } ?
 possible = possibles : { $known }
 
