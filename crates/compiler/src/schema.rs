@@ -93,6 +93,7 @@ fn for_editors(schema: Schema, kind: &str) -> Value {
         object.insert("title".to_owned(), json!(format!("kcc {kind}")));
         object.insert("x-tombi-table-keys-order".to_owned(), json!("schema"));
         from_base(object);
+        of_whole_files(object);
     }
     without_null(&mut value);
     value
@@ -106,6 +107,17 @@ fn from_base(schema: &mut Map<String, Value>) {
     let Some(required) = schema.insert("required".to_owned(), json!(["id"])) else { return };
     schema.insert("if".to_owned(), json!({ "required": ["based_on"] }));
     schema.insert("else".to_owned(), json!({ "required": required }));
+}
+
+/// Removes fields that only a whole file has from tables within one, such as the cards that a scenario defines.
+fn of_whole_files(schema: &mut Map<String, Value>) {
+    let definitions = ["$defs", "definitions"].into_iter().find(|name| schema.contains_key(*name));
+    let tables = definitions.and_then(|name| schema.get_mut(name)).and_then(Value::as_object_mut);
+    for table in tables.into_iter().flat_map(Map::values_mut) {
+        if let Some(fields) = table.get_mut("properties").and_then(Value::as_object_mut) {
+            ["author", "based_on"].into_iter().for_each(|field| _ = fields.shift_remove(field));
+        }
+    }
 }
 
 /// Removes `null` from optional fields: TOML has no null, and editors that offer it, or say that a value is none of several forms, mislead.

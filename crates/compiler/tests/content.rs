@@ -6,6 +6,7 @@ mod folder;
 
 use folder::files;
 use kcc_compiler::{Compiled, ContentKind, Context, File, Names, compile, language, schema};
+use kcc_diagnostics::Mistake;
 use kcc_ir::{Ability, Content, Effect, Power, RewardKind, Spell};
 use std::path::Path;
 
@@ -105,6 +106,21 @@ fn fields_of_the_schema_are_read() {
         let unknown: Vec<_> =
             compiled.problems.iter().filter(|problem| problem.mistake.code() < "K0103" && problem.mistake.code() > "K0100").collect();
         assert!(unknown.is_empty(), "{kind:?}: {unknown:?}");
+    }
+}
+
+/// So is every field of the cards that a scenario defines.
+#[test]
+fn fields_of_cards_within_scenarios_are_read() {
+    let schema = schema::of_kind(ContentKind::Scenario);
+    for (list, definition) in [("krosmasters", "Krosmaster"), ("own_rewards", "Reward"), ("own_scenery", "Scenery")] {
+        let fields = schema["$defs"][definition]["properties"].as_object().unwrap();
+        let text: String = fields.keys().map(|field| format!("{field} = 1\n")).collect();
+        let text = format!("id = \"x\"\n\n[[{list}]]\n{text}");
+        let compiled = compile("content", &[File { path: "content/scenarios/x.toml".to_owned(), bytes: text.into_bytes() }]);
+        let refused = [Mistake::UnknownField, Mistake::FieldOfOtherKind, Mistake::FieldOfWhole, Mistake::FieldExcludesOther];
+        let refused: Vec<_> = compiled.problems.iter().filter(|problem| refused.contains(&problem.mistake)).collect();
+        assert!(refused.is_empty(), "{list}: {refused:?}");
     }
 }
 
