@@ -124,6 +124,19 @@ fn fields_of_cards_within_scenarios_are_read() {
     }
 }
 
+#[test]
+fn a_list_of_authors_names_somebody() {
+    let schema = jsonschema::validator_for(&schema::of_kind(ContentKind::Scenery)).unwrap();
+    for (authors, sound) in [("[]", false), ("[\"Mira\"]", true), ("\"Mira\"", true)] {
+        let text = format!("id = \"x\"\nname = \"X\"\nauthor = {authors}\n");
+        let json: serde_json::Value = toml::from_str(&text).unwrap();
+        let of_authors = |error: jsonschema::ValidationError<'_>| error.instance_path().to_string().starts_with("/author");
+        assert_eq!(schema.iter_errors(&json).any(of_authors), !sound, "{authors}");
+        let compiled = compile("content", &[File { path: "content/scenery/x.toml".to_owned(), bytes: text.into_bytes() }]);
+        assert_eq!(compiled.problems.iter().any(|problem| problem.mistake == Mistake::EmptyText), !sound, "{authors}");
+    }
+}
+
 /// Every file is valid against the schema that its first line names, in both drafts; so no field is read that the schema lacks.
 #[test]
 fn files_are_valid_against_their_schemas() {

@@ -69,6 +69,11 @@ impl Reader<'_> {
     /// Returns who made a card: one name, or a list of names.
     pub(super) fn authors(&self, field: Field<'_>) -> Vec<String> {
         let one = matches!(field.value().map(|value| &value.kind), Some(Kind::Text(_)));
+        if let (Some(Kind::List(members)), Some(place)) = (field.value().map(|value| &value.kind), field.place())
+            && members.is_empty()
+        {
+            self.problems.push(Diagnostic::at(Mistake::EmptyText, place).with("field", field.name()));
+        }
         let texts = if one { field.text().into_iter().collect() } else { field.texts() };
         let printable = texts.into_iter().filter(|text| self.fit_for_print(text, field.name(), LONGEST_AUTHOR));
         printable.map(|text| text.value.clone()).collect()

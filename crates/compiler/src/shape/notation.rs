@@ -38,7 +38,7 @@ notation! {
     /// A name, or several.
     Author = { "anyOf": [
         { "type": "string", "minLength": 1, "maxLength": 40 },
-        { "type": "array", "items": { "type": "string", "minLength": 1, "maxLength": 40 } }
+        { "type": "array", "minItems": 1, "items": { "type": "string", "minLength": 1, "maxLength": 40 } }
     ] };
     /// The id of a pack.
     PackId = { "type": "string", "pattern": "^[a-z][a-z0-9]{1,15}$" };
