@@ -26,6 +26,20 @@ macro_rules! mistakes {
             /// Every mistake, by code.
             pub const ALL: &'static [Self] = &[$(Self::$name,)*];
 
+            /// Returns whether it is that something is named which nothing defines: not a mistake where files are missing.
+            #[must_use]
+            pub const fn is_of_missing(self) -> bool {
+                matches!(
+                    self,
+                    Self::UnknownUnit
+                        | Self::UnknownPower
+                        | Self::UnknownType
+                        | Self::UnknownSummon
+                        | Self::UnknownMarker
+                        | Self::UnknownReference
+                )
+            }
+
             /// Returns the file name of its page: the code and the name in kebab-case.
             const fn file(self) -> &'static str {
                 match self { $(Self::$name => $file,)* }

@@ -70,7 +70,7 @@ pub(crate) fn check_with(found: ContentFiles, mut compile: impl FnMut(&str, &[Fi
     };
     // What a pack that is not there would define is not missing.
     if problems.iter().any(|problem| problem.mistake == Mistake::MissingPack) {
-        compiled.problems.retain(|problem| !problem.mistake.code().starts_with("K04"));
+        compiled.problems.retain(|problem| !problem.mistake.is_of_missing());
     }
     compiled.problems.splice(0..0, problems);
     compiled.problems.extend(lock.as_deref().map(|lock| numbers::problems(lock, &root, &mut compiled.sources)).unwrap_or_default());
@@ -104,7 +104,7 @@ fn without_culprits(
     // If no file fails alone, they fail together, and no single one can be blamed.
     let mut compiled = if culprits.is_empty() { Compiled::default() } else { catch(|| compile(root, &others)).unwrap_or_default() };
     // A reference to a file that was left out is not a mistake.
-    compiled.problems.retain(|problem| !problem.mistake.code().starts_with("K04"));
+    compiled.problems.retain(|problem| !problem.mistake.is_of_missing());
     if culprits.is_empty() {
         compiled.problems.push(Diagnostic::new(Mistake::InternalFault).with("detail", &whole.detail));
         return (compiled, vec![whole.clone()]);
@@ -144,5 +144,25 @@ mod tests {
         let codes: Vec<&str> = checked.compiled.problems.iter().map(|problem| problem.mistake.code()).collect();
         assert!(codes.contains(&"K9999") && codes.contains(&"K0106"), "{codes:?}");
         assert_eq!(checked.exit(&checked.compiled.problems), Exit::Fault);
+    }
+
+    #[test]
+    fn without_a_pack_only_what_it_would_define_is_not_told() {
+        let file = |path: &str, text: &str| File { path: path.to_owned(), bytes: text.as_bytes().to_vec() };
+        let files = vec![
+            file("content/types/a.toml", "id = \"a\"\nname = \"A\"\n"),
+            file("content/types/more/a.toml", "id = \"a\"\nname = \"A\"\n"),
+            file("content/summons/b.toml", "id = \"b\"\nname = \"B\"\nfamily = \"theirs\"\nmp = 1\nhp = 1\n"),
+        ];
+        let codes = |problems: Vec<Diagnostic>| -> Vec<&str> {
+            let found = ContentFiles { root: "content".to_owned(), files: files.clone(), problems, ..ContentFiles::default() };
+            let checked = check(found);
+            let codes = checked.compiled.problems.iter().map(|problem| problem.mistake.code());
+            codes.filter(|code| code.starts_with("K04")).collect()
+        };
+        let all = codes(Vec::new());
+        assert!(all.contains(&"K0404") && all.contains(&"K0407"), "{all:?}");
+        let missing = codes(vec![Diagnostic::new(Mistake::MissingPack).with("pack", "north")]);
+        assert!(!missing.contains(&"K0404") && missing.contains(&"K0407"), "{missing:?}");
     }
 }
