@@ -3,7 +3,7 @@
 use std::cmp::Reverse;
 use std::sync::OnceLock;
 
-/// One form a line, as on the pages of `kcc explain`; a test of kcc keeps them the same.
+/// One form a line, as on the pages of `kcc explain`; a test of `kcc-reference` keeps them the same.
 pub const FORMS: &str = include_str!("forms.txt");
 
 /// The words with which a statement begins that says first who does something.
