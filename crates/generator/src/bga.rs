@@ -23,9 +23,7 @@ mod shape;
 mod text;
 mod typescript;
 
-pub use lock::{
-    FILE as LOCK, Given, HIGHEST as HIGHEST_NUMBER, Line, Lock, LockFault, LockFaultKind, NotGiven, NotRenamed, give, joined, renamed,
-};
+pub use lock::{FILE as LOCK, Given, Line, Lock, LockFault, LockFaultKind, NotGiven, NotRenamed, give, joined, renamed};
 pub use pack::keys;
 
 use crate::Output;

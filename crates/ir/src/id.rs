@@ -5,6 +5,9 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 use std::fmt;
 
+/// The highest number that a card may have in online games: far above what there will ever be, and far below what a platform cannot hold.
+pub const HIGHEST_NUMBER: u32 = 999_999;
+
 /// The name of a piece of content, as content refers to it: `queen-of-the-tofus`. Lower case ASCII letters, digits and
 /// single hyphens; never renamed once published.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema)]

@@ -74,7 +74,7 @@ pub use described::described;
 pub use duration::Duration;
 pub use effect::{Chance, Effect, Form, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange, Way};
 pub use event::{Clause, Edge, Event, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
-pub use id::{Called, Gender, Id, Name};
+pub use id::{Called, Gender, HIGHEST_NUMBER, Id, Name};
 pub use kind::Kind;
 pub use krosmaster::{Collection, Krosmaster, NameColor};
 pub use power::{Keyword, Parameter, ParameterKind, Power, PowerRef};

@@ -7,7 +7,8 @@ use crate::written;
 use anyhow::anyhow;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
-use kcc_generator::bga::{self, Given, HIGHEST_NUMBER, LOCK, Line, Lock, LockFaultKind, NotGiven};
+use kcc_generator::bga::{self, Given, LOCK, Line, Lock, LockFaultKind, NotGiven};
+use kcc_ir::HIGHEST_NUMBER;
 use std::ops::Range;
 
 /// Returns what is wrong with the text of the file.

@@ -10,14 +10,12 @@ use crate::edition;
 use crate::names::Names;
 use crate::toml::{self, Fields, Problems, Text};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
-use kcc_ir::Name;
+use kcc_ir::{HIGHEST_NUMBER, Name};
 use std::cell::RefCell;
 use std::ops::RangeInclusive;
 
 /// The name of the file, in the content folder.
 pub const FILE: &str = "kcc.toml";
-/// The highest number that a card may have in online games.
-pub const HIGHEST_NUMBER: u32 = 999_999;
 const LONGEST_LICENCE: usize = 80;
 
 /// What content says about itself. Content without the file is written in the current edition, builds on no packs, and names no authors.
@@ -144,7 +142,11 @@ fn sound(id: &Text, problems: &Problems) -> bool {
 
 /// Returns the numbers of `1000-1999`.
 fn numbers(text: &Text, problems: &Problems) -> Option<RangeInclusive<u32>> {
-    let number = |written: &str| written.trim().parse::<u32>().ok().filter(|number| (1..=HIGHEST_NUMBER).contains(number));
+    let number = |written: &str| {
+        // A number may have a sign for `parse`.
+        let digits = Some(written.trim()).filter(|written| written.bytes().all(|sign| sign.is_ascii_digit()))?;
+        digits.parse::<u32>().ok().filter(|number| (1..=HIGHEST_NUMBER).contains(number))
+    };
     let range = text.as_str().split_once('-').and_then(|(low, high)| Some(number(low)?..=number(high)?));
     let range = range.filter(|range| !range.is_empty());
     if range.is_none() {
@@ -170,6 +172,23 @@ mod tests {
             ("", "base:types/iop.toml", (Some("base"), "types/iop.toml")),
         ] {
             assert_eq!(split(root, path), expected, "{root} {path}");
+        }
+    }
+
+    #[test]
+    fn numbers_are_a_range_of_digits() {
+        for (written, expected) in [
+            ("1000-1999", Some(1000..=1999)),
+            ("1 - 999999", Some(1..=999_999)),
+            ("5-5", Some(5..=5)),
+            ("+1-+5", None),
+            ("5-1", None),
+            ("0-5", None),
+            ("1-1000000", None),
+            ("-", None),
+        ] {
+            let text = format!("numbers = \"{written}\"\n");
+            assert_eq!(Pack::read(FileId(0), &text, &mut Vec::new()).numbers, expected, "{written}");
         }
     }
 

@@ -3,14 +3,13 @@
 //! A game in progress keeps the numbers of its cards for months. So a number is assigned once and never reused: lines are added at the end
 //! and none is ever removed, not even that of a card that no longer exists.
 
+use kcc_ir::HIGHEST_NUMBER;
 use std::collections::{BTreeMap, BTreeSet};
 use std::fmt::Write as _;
 use std::ops::{Range, RangeInclusive};
 
 /// The name of the file in the content folder.
 pub const FILE: &str = "ids.lock";
-/// The highest number that is assigned: far above what there will ever be, and far below what a platform cannot hold.
-pub const HIGHEST: u32 = 999_999;
 /// The platform's limit for a column with a card's type.
 const MOST_SIGNS: usize = 16;
 const HEAD: &str = "\
@@ -52,7 +51,7 @@ pub struct LockFault {
 /// What can be wrong with a line of a lock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LockFaultKind {
-    /// The line is not a number from 1 to [`HIGHEST`], an id and a card type.
+    /// The line is not a number from 1 to [`HIGHEST_NUMBER`], an id and a card type.
     Form,
     /// The number was given before.
     SecondUse,
@@ -89,7 +88,7 @@ impl Lock {
             let parts: Vec<&str> = line.split_whitespace().collect();
             let (number, [_, key, card_type]) = match parts.as_slice() {
                 [number, key, card_type] if key.split('/').filter(|part| !part.is_empty()).count() == 2 => match number.parse::<u32>() {
-                    Ok(parsed) if (1..=HIGHEST).contains(&parsed) => (parsed, [*number, *key, *card_type]),
+                    Ok(parsed) if (1..=HIGHEST_NUMBER).contains(&parsed) => (parsed, [*number, *key, *card_type]),
                     _ => {
                         fault(line, LockFaultKind::Form, None);
                         continue;
