@@ -32,8 +32,6 @@ pub struct Mention {
     pub range: Range<usize>,
     /// What it names.
     pub named: Named,
-    /// Whether it is in an effect, where the id of a power is written in words.
-    pub in_effect: bool,
 }
 
 /// Returns what a file names, in its order. What nothing has as its name is left out. `name` is the name of the file without `.toml`.
@@ -58,8 +56,8 @@ struct Found<'n> {
 }
 
 impl Found<'_> {
-    fn add(&mut self, range: Range<usize>, named: Named, in_effect: bool) {
-        self.mentions.push(Mention { range, named, in_effect });
+    fn add(&mut self, range: Range<usize>, named: Named) {
+        self.mentions.push(Mention { range, named });
     }
 
     /// Looks at the fields of a table. `field` is its own name.
@@ -85,8 +83,8 @@ impl Found<'_> {
         let range = text.content().span;
         let sort = FIELDS.iter().find(|(name, _)| *name == field).map(|(_, sort)| *sort);
         match sort {
-            Some(Sort::Power) => self.power(&called, text.as_str(), &|span| text.place(span).span, false),
-            Some(Sort::Type) if self.names.kind(&called).is_some() => self.add(range, Named::Piece(ContentKind::Type, called), false),
+            Some(Sort::Power) => self.power(&called, text.as_str(), &|span| text.place(span).span),
+            Some(Sort::Type) if self.names.kind(&called).is_some() => self.add(range, Named::Piece(ContentKind::Type, called)),
             Some(Sort::Card) => {
                 // What a card is based on is of the same kind.
                 let kinds = [ContentKind::Krosmaster, ContentKind::Summon];
@@ -96,33 +94,33 @@ impl Found<'_> {
                 };
                 let own = |kind: &ContentKind| field != "based_on" || *kind == self.kind;
                 if let Some(kind) = kinds.into_iter().find(|kind| known(kind) && own(kind)) {
-                    self.add(range, Named::Piece(kind, called), false);
+                    self.add(range, Named::Piece(kind, called));
                 }
             }
             Some(Sort::Reward) if self.names.reward(&called).is_some() => {
-                self.add(range, Named::Piece(ContentKind::Reward, called), false);
+                self.add(range, Named::Piece(ContentKind::Reward, called));
             }
             Some(Sort::Arena) if self.names.arena(&called).is_some() => {
-                self.add(range, Named::Piece(ContentKind::Arena, called), false);
+                self.add(range, Named::Piece(ContentKind::Arena, called));
             }
             Some(Sort::Ruleset) if self.names.ruleset(&called).is_some() => {
-                self.add(range, Named::Piece(ContentKind::Ruleset, called), false);
+                self.add(range, Named::Piece(ContentKind::Ruleset, called));
             }
             None if matches!(field, "scenery" | "counts_as") && self.names.scenery(&called).is_some() => {
-                self.add(range, Named::Piece(ContentKind::Scenery, called), false);
+                self.add(range, Named::Piece(ContentKind::Scenery, called));
             }
             _ => {}
         }
     }
 
     /// Adds a power by its words, without its parameter. `written` is what is written for it.
-    fn power(&mut self, called: &str, written: &str, place: &dyn Fn(Range<usize>) -> Range<usize>, in_effect: bool) {
+    fn power(&mut self, called: &str, written: &str, place: &dyn Fn(Range<usize>) -> Range<usize>) {
         let Ok(power) = self.names.power(called) else { return };
         let parameter = written.trim_end().rsplit(' ').next().unwrap_or_default().len();
         let end = if power.parameter.is_some() { written.trim_end().len().saturating_sub(parameter + 1) } else { written.trim_end().len() };
         let id = power.id.to_string();
         let named = if self.names.is_keyword(&id) { Named::Piece(ContentKind::Power, id) } else { Named::OwnPower(id) };
-        self.add(place(0..end), named, in_effect);
+        self.add(place(0..end), named);
     }
 
     fn statements(&mut self, statements: &[Statement], said: &Said<'_>) {
@@ -133,18 +131,16 @@ impl Found<'_> {
         let range = || said.place(node.span.clone());
         match node.kind {
             Kind::Name => self.unit(&node.text, &range()),
-            Kind::Power => {
-                self.power(&node.text, &node.text, &|span| said.place(node.span.start + span.start..node.span.start + span.end), true)
-            }
+            Kind::Power => self.power(&node.text, &node.text, &|span| said.place(node.span.start + span.start..node.span.start + span.end)),
             Kind::Quoted => {
                 let (inner, id) =
                     (said.place(node.span.start + 1..node.span.end.saturating_sub(1)), Id::of_name(node.text.trim_matches('"')));
                 let marker = before.is_some_and(|before| before.text.starts_with("marker"));
                 let id = id.to_string();
                 if self.names.is_marker(&id) && (marker || self.names.spell(&id).is_none()) {
-                    self.add(inner, Named::Piece(ContentKind::Marker, id), true);
+                    self.add(inner, Named::Piece(ContentKind::Marker, id));
                 } else if self.names.spell(&id).is_some() {
-                    self.add(inner, Named::Spell(id), true);
+                    self.add(inner, Named::Spell(id));
                 }
             }
             _ => {}
@@ -161,16 +157,16 @@ impl Found<'_> {
     fn unit(&mut self, name: &str, range: &Range<usize>) {
         let name = name.to_owned();
         if self.names.kind(&name).is_some() {
-            self.add(range.clone(), Named::Piece(ContentKind::Type, name.clone()), true);
+            self.add(range.clone(), Named::Piece(ContentKind::Type, name.clone()));
         }
         if self.names.summon(&name).is_some() {
-            self.add(range.clone(), Named::Piece(ContentKind::Summon, name.clone()), true);
+            self.add(range.clone(), Named::Piece(ContentKind::Summon, name.clone()));
         }
         if self.names.character(&name).is_some() {
-            self.add(range.clone(), Named::Character(name.clone()), true);
+            self.add(range.clone(), Named::Character(name.clone()));
         }
         if self.names.scenery(&name).is_some() {
-            self.add(range.clone(), Named::Piece(ContentKind::Scenery, name), true);
+            self.add(range.clone(), Named::Piece(ContentKind::Scenery, name));
         }
     }
 }

@@ -27,7 +27,7 @@ mod topics;
 
 pub use in_text::{Explained, called};
 pub use kcc_diagnostics::Language;
-pub use pages::{keyword, rule_of, sentences, topic};
+pub use pages::{keyword, sentences, topic};
 pub use topics::{Group, Page, Topic, all as topics};
 
 use std::fmt;

@@ -62,6 +62,6 @@ pub fn keyword(power: &Keyword, wording: &Wording) -> String {
 
 /// Returns a paragraph of the rules as pages name it.
 #[must_use]
-pub fn rule_of(rule: &str, language: Language) -> String {
+fn rule_of(rule: &str, language: Language) -> String {
     say(language, "word-rule", &[("rule", rule.to_owned())])
 }
