@@ -75,7 +75,7 @@ shape! {
         spells: Option<Vec<Spell>>,
         /// Powers whose text is on this card.
         own_powers: Option<Vec<OwnPower>>,
-        /// Who made the card, if not the game's publisher: a name, or a list of names. The card says that it is a fan's.
+        /// Who made the card, if not the game's publisher: a name, or a list of names. The card is marked as fan-made.
         author: Option<Author>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
@@ -111,7 +111,7 @@ shape! {
         spells: Option<Vec<Spell>>,
         /// Powers whose text is on this token.
         own_powers: Option<Vec<OwnPower>>,
-        /// Who made the card, if not the game's publisher: a name, or a list of names. The card says that it is a fan's.
+        /// Who made the card, if not the game's publisher: a name, or a list of names. The card is marked as fan-made.
         author: Option<Author>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
@@ -138,7 +138,7 @@ shape! {
         effect: Option<Text>,
         /// The spells that it gives.
         spells: Option<Vec<Spell>>,
-        /// Who made the card, if not the game's publisher: a name, or a list of names. The card says that it is a fan's.
+        /// Who made the card, if not the game's publisher: a name, or a list of names. The card is marked as fan-made.
         author: Option<Author>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,
@@ -210,7 +210,7 @@ shape! {
         lends_to: Option<Text>,
         /// Its spells: it casts one that costs "-" itself when it has lost all its HP; krosmasters next to it have the others.
         spells: Option<Vec<Spell>>,
-        /// Who made the card, if not the game's publisher: a name, or a list of names. The card says that it is a fan's.
+        /// Who made the card, if not the game's publisher: a name, or a list of names. The card is marked as fan-made.
         author: Option<Author>,
         /// Fields whose value is our own because no source was found, with the reason; `{ fr = "…" }` for French words.
         provisional: Option<BTreeMap<String, Reason>>,

@@ -140,10 +140,10 @@ pub fn all() -> Result<Vec<Topic>, Unreadable> {
     for group in Group::ALL {
         for file in PAGES.get_dir(group.name()).into_iter().flat_map(Dir::files) {
             let unreadable = |why: &dyn std::fmt::Display| Unreadable(format!("`{}`: {why}", file.path().display()));
-            let text = FOLDER.text(&file.path().to_string_lossy()).ok_or_else(|| unreadable(&"it is no text"))?;
+            let text = FOLDER.text(&file.path().to_string_lossy()).ok_or_else(|| unreadable(&"it is not text"))?;
             let mut page: Page = toml::from_str(text).map_err(|error| unreadable(&error))?;
             for (code, text) in &mut page.texts {
-                let language = Language::of_code(code).ok_or_else(|| unreadable(&format!("`{code}` is no language")))?;
+                let language = Language::of_code(code).ok_or_else(|| unreadable(&format!("`{code}` is not a language")))?;
                 *text = language.typeset(text);
             }
             topics.push(Topic { group, page });
