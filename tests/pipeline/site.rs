@@ -73,7 +73,7 @@ fn every_link_leads_somewhere_and_nothing_is_fetched_from_elsewhere() {
             match files.iter().find(|(path, _)| *path == target) {
                 None => wrong.push(format!("{path} leads to {address}, which is not there")),
                 // A value is for the script of the workshop.
-                Some((_, there)) if !anchor.is_empty() && !(anchor.contains('=') && target.ends_with("workshop/index.html")) => {
+                Some((_, there)) if !(anchor.is_empty() || anchor.contains('=') && target.ends_with("workshop/index.html")) => {
                     let id = format!("id=\"{anchor}\"");
                     if !String::from_utf8_lossy(there).contains(&id) {
                         wrong.push(format!("{path} leads to {address}, which has no such place"));
