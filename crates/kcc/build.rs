@@ -80,9 +80,9 @@ fn base(content: &Path) -> Result<archive::Files, Box<dyn Error>> {
         for entry in fs::read_dir(&folder)? {
             let path = entry?.path();
             let below = slashed(path.strip_prefix(content)?);
-            if path.is_dir() && below != "scenarios" {
+            if path.is_dir() {
                 folders.push(path);
-            } else if path.is_file() && (below.ends_with(".toml") || below == "ids.lock") && below != "mutants.toml" {
+            } else if archive::is_shared(&below) {
                 files.push((below, fs::read(&path)?));
             }
         }

@@ -8,15 +8,16 @@ mod archive;
 use crate::content_files::ContentFiles;
 use crate::messages::said;
 use anyhow::Context as _;
-use archive::Files;
+use archive::{Files, is_shared};
+use kcc_compiler::File;
 use kcc_compiler::pack::{self, Base, Pack};
-use kcc_compiler::{ContentKind, File};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Safety};
 use kcc_generator::bga::LOCK;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
+use std::sync::OnceLock;
 
 /// The pack that the program has.
 pub(crate) const BASE: &str = "base";
@@ -51,8 +52,8 @@ fn add_one(found: &mut ContentFiles, base: &Base, chain: &[String], loaded: &mut
         return Ok(());
     }
     let known = loaded.get(&base.id).cloned();
-    let files = if known.is_none() { files(found, &base.id)? } else { None };
-    let Some(digest) = known.clone().or_else(|| files.as_ref().map(|files| digest(files))) else {
+    let pack = if known.is_none() { files(found, &base.id)? } else { None };
+    let Some(digest) = known.clone().or_else(|| pack.as_ref().map(|pack| pack.digest.clone())) else {
         let problem = Diagnostic::at(Mistake::MissingPack, base.place.clone()).with("pack", &base.id);
         found.problems.push(problem.with("folder", format!("{FOLDER}/{}", base.id)).suggest(&base.id, [BASE]));
         return Ok(());
@@ -68,9 +69,9 @@ fn add_one(found: &mut ContentFiles, base: &Base, chain: &[String], loaded: &mut
         found.problems.push(problem.fix(Safety::Review, base.digest_place.clone(), digest.clone()));
     }
     loaded.insert(base.id.clone(), digest);
-    let Some(files) = files else { return Ok(()) };
+    let Some(pack) = pack else { return Ok(()) };
     let start = found.files.len();
-    for (path, bytes) in files {
+    for (path, bytes) in pack.files {
         match path.as_str() {
             LOCK => found.pack_locks.push((base.id.clone(), String::from_utf8_lossy(&bytes).into_owned())),
             _ => found.files.push(File { path: format!("{}:{path}", base.id), bytes }),
@@ -92,15 +93,15 @@ fn is_hexadecimal(sign: u8) -> bool {
     matches!(sign, b'0'..=b'9' | b'a'..=b'f')
 }
 
-/// Returns the files of a pack; `None` if there is none with this id.
-fn files(found: &mut ContentFiles, id: &str) -> anyhow::Result<Option<Files>> {
+/// Returns a pack; `None` if there is none with this id.
+fn files(found: &mut ContentFiles, id: &str) -> anyhow::Result<Option<Contents>> {
     let folder = beside(&found.folder).join(FOLDER).join(id);
     if folder.is_dir() {
         let inside = ContentFiles::read_alone(&folder)?;
         found.problems.extend(inside.problems.iter().cloned());
-        return Ok(Some(of_folder(&inside)));
+        return Ok(Some(Contents::new(of_folder(&inside))));
     }
-    if id == BASE { base().map(Some) } else { Ok(None) }
+    if id == BASE { base().map(|base| Some(base.clone())) } else { Ok(None) }
 }
 
 /// Returns the folder that the content folder is in.
@@ -121,9 +122,33 @@ fn of_folder(found: &ContentFiles) -> Files {
     files
 }
 
-/// Returns whether a file of a content folder belongs to it as a pack.
-fn is_shared(path: &str) -> bool {
-    !path.starts_with(&format!("{}/", ContentKind::Scenario.folder()))
+/// A pack: its files, and their digest.
+#[derive(Clone)]
+pub(crate) struct Contents {
+    /// The files, by their paths below its folder.
+    pub(crate) files: Files,
+    /// What content names it by.
+    pub(crate) digest: String,
+}
+
+impl Contents {
+    fn new(files: Files) -> Self {
+        let digest = digest(&files);
+        Self { files, digest }
+    }
+}
+
+/// Returns the pack that the program has. It is read once: content that builds on it is looked at again and again.
+///
+/// # Errors
+/// If it cannot be read, which is a fault of kcc.
+pub(crate) fn base() -> anyhow::Result<&'static Contents> {
+    static BASE: OnceLock<Contents> = OnceLock::new();
+    if let Some(base) = BASE.get() {
+        return Ok(base);
+    }
+    let base = Contents::new(files_of_base()?);
+    Ok(BASE.get_or_init(|| base))
 }
 
 /// Returns the files of the pack that the program has.
@@ -131,7 +156,7 @@ fn is_shared(path: &str) -> bool {
 /// # Errors
 /// If they cannot be read, which is a fault of kcc.
 #[cfg(embedded_base)]
-pub(crate) fn base() -> anyhow::Result<Files> {
+fn files_of_base() -> anyhow::Result<Files> {
     static ARCHIVE: &[u8] = include_bytes!(concat!(env!("OUT_DIR"), "/base.pack"));
     archive::split(ARCHIVE).with_context(|| said("packs-the-own-pack-is-damaged", &[]))
 }
@@ -142,7 +167,7 @@ pub(crate) fn base() -> anyhow::Result<Files> {
 /// # Errors
 /// If they cannot be read.
 #[cfg(not(embedded_base))]
-pub(crate) fn base() -> anyhow::Result<Files> {
+fn files_of_base() -> anyhow::Result<Files> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../content");
     let found = ContentFiles::read_alone(&folder).with_context(|| said("packs-the-own-pack-is-damaged", &[]))?;
     Ok(of_folder(&found))
@@ -210,11 +235,14 @@ mod tests {
 
     #[test]
     fn the_own_pack_has_everything_but_scenarios() {
-        let files = base().unwrap();
+        let Contents { files, digest: named } = base().unwrap();
         for folder in ["types/iop.toml", "powers/dodge.toml", "markers/", "scenery/", "rulesets/", "arenas/", "krosmasters/", "kcc.toml"] {
             assert!(files.iter().any(|(path, _)| path.starts_with(folder)), "{folder}");
         }
         assert!(files.iter().all(|(path, _)| is_shared(path) && !path.contains("..")));
-        assert_eq!(digest(&files), digest(&base().unwrap()));
+        assert_eq!(*named, digest(files));
+        for other in ["scenarios/a.toml", "mutants.toml", "README.md", "types/.a.toml.swp", ".git/x.toml", "types/a.txt"] {
+            assert!(!is_shared(other), "{other}");
+        }
     }
 }

@@ -164,7 +164,7 @@ fn files(arguments: &Arguments, about: &About, language: Language) -> anyhow::Re
     let base = packs::base()?;
     let text = |path: &str, text: String| Output { path: path.to_owned(), bytes: text.into_bytes() };
     let mut files = vec![
-        text(&format!("content/{}", pack::FILE), manifest(arguments, about, &packs::digest(&base))),
+        text(&format!("content/{}", pack::FILE), manifest(arguments, about, &base.digest)),
         text(&format!("content/krosmasters/{}.toml", first(&about.id)), card(about)),
     ];
     for name in ["README", "LICENSE"] {
@@ -186,7 +186,7 @@ fn files(arguments: &Arguments, about: &About, language: Language) -> anyhow::Re
     }
     files.extend(super::schema::of_content()?.into_iter().map(|file| Output { path: format!("schemas/{}", file.path), ..file }));
     if arguments.copy_base {
-        files.extend(base.into_iter().map(|(path, bytes)| Output { path: format!("{FOLDER}/{BASE}/{path}"), bytes }));
+        files.extend(base.files.iter().map(|(path, bytes)| Output { path: format!("{FOLDER}/{BASE}/{path}"), bytes: bytes.clone() }));
     }
     files.sort_by(|one, other| one.path.cmp(&other.path));
     Ok(files)

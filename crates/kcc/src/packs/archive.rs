@@ -13,6 +13,14 @@ pub(crate) type Files = Vec<(String, Vec<u8>)>;
 /// No archive is larger than this when it is read: far more than all content of the game.
 const MOST: u64 = 64 << 20;
 
+/// Returns whether a file of a content folder, by its path below it, belongs to it as a pack: content and its numbers. Scenarios prove it to its
+/// own authors.
+pub(crate) fn is_shared(path: &str) -> bool {
+    let is_hidden = path.split('/').any(|part| part.starts_with('.'));
+    let is_content = path == "ids.lock" || path.ends_with(".toml") && path != "mutants.toml";
+    is_content && !is_hidden && !path.starts_with("scenarios/")
+}
+
 /// Returns files in one piece.
 #[allow(dead_code, reason = "only the build script and tests write one")]
 pub(crate) fn join(files: &[(String, Vec<u8>)]) -> std::io::Result<Vec<u8>> {
