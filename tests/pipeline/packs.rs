@@ -318,3 +318,22 @@ fn a_folder_that_cannot_be_begun_is_not_there() {
     let left: Vec<String> = place.files("fan").into_iter().map(|(path, _)| path).filter(|path| path.starts_with(".kcc")).collect();
     assert_eq!(left, Vec::<String>::new());
 }
+
+#[test]
+fn an_earlier_state_has_the_packs_of_its_time() {
+    let place = Place::empty(KCC);
+    let run = place.kcc(&["init", ".", "--id", "fan", "--author", "Mira", "--copy-base", "--no-input"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    place.git(&["init", "--quiet"]);
+    place.git(&["add", "."]);
+    place.git(&["commit", "--quiet", "--message", "first"]);
+    // A newer state of the pack, by its new digest.
+    change(&place, "packs/base/types/iop.toml", "Iop", "Yop");
+    let digest = |text: &str| text.rsplit("sha256:").next().and_then(|part| part.get(..64)).unwrap().to_owned();
+    let (old, new) = (digest(&text(&place, "content/kcc.toml")), digest(&place.kcc(&["check"]).stdout));
+    change(&place, "content/kcc.toml", &old, &new);
+    let check = place.kcc(&["check"]);
+    assert_eq!(check.code, 0, "{check:?}");
+    let run = place.kcc(&["diff", "HEAD"]);
+    assert!(run.code == 0 && run.stdout.contains("Iop") && run.stdout.contains("Yop"), "{run:?}");
+}

@@ -64,7 +64,7 @@ impl ContentFiles {
     /// Reads a content folder and its packs, and only those files of the folder from the disk that differ from what is remembered.
     pub(crate) fn read_again(folder: &Path, memory: &mut Memory) -> anyhow::Result<Self> {
         let mut found = Self::read_with(folder, memory)?;
-        packs::add(&mut found)?;
+        packs::add(&mut found, &|_| Ok(None))?;
         Ok(found)
     }
 
@@ -110,8 +110,9 @@ impl ContentFiles {
         split(&self.root, path).0.is_none()
     }
 
-    /// Returns the folder with other files in it, by their paths below it: its content at another time, with the packs that it built on.
-    pub(crate) fn at_another_time(&self, files: Vec<(String, Vec<u8>)>) -> anyhow::Result<Self> {
+    /// Returns the folder with other files in it, by their paths below it: its content at another time. Of the packs that it built on, those that
+    /// `packs` has are of that time; others, which are not kept with the content, are as they are now.
+    pub(crate) fn at_another_time(&self, files: Vec<(String, Vec<u8>)>, packs: packs::Earlier<'_>) -> anyhow::Result<Self> {
         let mut found = Self { root: self.root.clone(), folder: self.folder.clone(), ..Self::default() };
         for (path, bytes) in files {
             if path == LOCK {
@@ -130,7 +131,7 @@ impl ContentFiles {
                 found.files.push(File { path, bytes });
             }
         }
-        packs::add(&mut found)?;
+        packs::add(&mut found, packs)?;
         Ok(found)
     }
 
@@ -394,7 +395,7 @@ mod tests {
         let folder = folder(&[("types/a.toml", ""), ("ids.lock", "1 types/a a"), ("types/ids.lock", "")]);
         let found = ContentFiles::read(folder.path()).unwrap();
         assert_eq!((found.lock.as_deref(), found.files.len()), (Some("1 types/a a"), 2), "but in another folder they are a file too many");
-        assert_eq!(found.at_another_time(vec![("ids.lock".to_owned(), Vec::new())]).unwrap().files.len(), 0);
+        assert_eq!(found.at_another_time(vec![("ids.lock".to_owned(), Vec::new())], &|_| Ok(None)).unwrap().files.len(), 0);
     }
 
     #[test]

@@ -2,6 +2,7 @@
 
 use crate::content_files::ContentFiles;
 use crate::messages::said;
+use crate::packs::{FOLDER, Files};
 use anyhow::{Context as _, bail};
 use std::collections::BTreeMap;
 use std::io::Write as _;
@@ -15,8 +16,19 @@ use std::process::{Command, Output, Stdio};
 pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<ContentFiles> {
     let folder = folder(now)?;
     let commit = commit(&folder, reference)?;
-    let files = files(&folder, &commit, &["--", "."])?;
-    now.at_another_time(files.into_iter().collect())
+    let own = files(&folder, &commit, &["--", "."])?;
+    now.at_another_time(own.into_iter().collect(), &|id| pack(&folder, &commit, id))
+}
+
+/// Returns the files of a pack beside the content folder at a commit; `None` if the commit has none.
+fn pack(content: &Path, commit: &str, id: &str) -> anyhow::Result<Option<Files>> {
+    // What is beside the top of a repository is not in it.
+    let is_top = git(content, &["rev-parse", "--show-prefix"], None)?.trim_ascii().is_empty();
+    let Some(around) = content.parent().filter(|_| !is_top) else { return Ok(None) };
+    let folder = format!("{FOLDER}/{id}/");
+    let found = files(around, commit, &["--", &folder])?;
+    let below = found.into_iter().filter_map(|(path, bytes)| Some((path.strip_prefix(&folder)?.to_owned(), bytes)));
+    Ok(Some(below.collect()).filter(|files: &Files| !files.is_empty()))
 }
 
 /// Returns the folder `templates/` at the top of the repository at that state, by paths below it. Empty if the repository has no such

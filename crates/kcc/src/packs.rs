@@ -5,10 +5,12 @@
 
 mod archive;
 
+pub(crate) use archive::Files;
+
 use crate::content_files::ContentFiles;
 use crate::messages::said;
 use anyhow::Context as _;
-use archive::{Files, is_shared};
+use archive::is_shared;
 use kcc_compiler::File;
 use kcc_compiler::pack::{self, Base, Pack};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Safety};
@@ -25,15 +27,18 @@ pub(crate) const BASE: &str = "base";
 pub(crate) const FOLDER: &str = "packs";
 const DIGEST: &str = "sha256:";
 
-/// Adds the files of the packs that content builds on, and of those that they build on.
-pub(crate) fn add(found: &mut ContentFiles) -> anyhow::Result<()> {
+/// Returns the files of a pack, given by its id, that are to be used instead of those on the disk, if there are any.
+pub(crate) type Earlier<'e> = &'e dyn Fn(&str) -> anyhow::Result<Option<Files>>;
+
+/// Adds the files of the packs that content builds on, and of those that they build on. What `earlier` has is not read from the disk.
+pub(crate) fn add(found: &mut ContentFiles, earlier: Earlier<'_>) -> anyhow::Result<()> {
     let about = format!("{}/{}", found.root, pack::FILE);
     let at = found.files.iter().position(|file| file.path == about || file.path == pack::FILE);
     let Some(at) = at else { return Ok(()) };
     let mut loaded = BTreeMap::new();
     let own = read(found, at);
     let chain: Vec<String> = own.id.iter().cloned().collect();
-    own.bases.iter().try_for_each(|base| add_one(found, base, &chain, &mut loaded))
+    own.bases.iter().try_for_each(|base| add_one(found, base, &chain, &mut loaded, earlier))
 }
 
 /// Returns what the file at an index says.
@@ -43,7 +48,13 @@ fn read(found: &ContentFiles, index: usize) -> Pack {
     Pack::read(FileId(u32::try_from(index).unwrap_or(u32::MAX)), &text, &mut Vec::new())
 }
 
-fn add_one(found: &mut ContentFiles, base: &Base, chain: &[String], loaded: &mut BTreeMap<String, String>) -> anyhow::Result<()> {
+fn add_one(
+    found: &mut ContentFiles,
+    base: &Base,
+    chain: &[String],
+    loaded: &mut BTreeMap<String, String>,
+    earlier: Earlier<'_>,
+) -> anyhow::Result<()> {
     let whole: Vec<String> = chain.iter().chain([&base.id]).cloned().collect();
     if chain.contains(&base.id) {
         let shown: Vec<String> = whole.iter().map(|id| format!("`{id}`")).collect();
@@ -52,7 +63,7 @@ fn add_one(found: &mut ContentFiles, base: &Base, chain: &[String], loaded: &mut
         return Ok(());
     }
     let known = loaded.get(&base.id).cloned();
-    let pack = if known.is_none() { files(found, &base.id)? } else { None };
+    let pack = if known.is_none() { files(found, &base.id, earlier)? } else { None };
     let Some(digest) = known.clone().or_else(|| pack.as_ref().map(|pack| pack.digest.clone())) else {
         let problem = Diagnostic::at(Mistake::MissingPack, base.place.clone()).with("pack", &base.id);
         found.problems.push(problem.with("folder", format!("{FOLDER}/{}", base.id)).suggest(&base.id, [BASE]));
@@ -86,7 +97,7 @@ fn add_one(found: &mut ContentFiles, base: &Base, chain: &[String], loaded: &mut
         let problem = Diagnostic::at(Mistake::OtherPackName, base.place.clone()).with("pack", &base.id).with("id", id);
         found.problems.push(problem.with("folder", format!("{FOLDER}/{}", base.id)));
     }
-    inner.bases.iter().try_for_each(|base| add_one(found, base, &whole, loaded))
+    inner.bases.iter().try_for_each(|base| add_one(found, base, &whole, loaded, earlier))
 }
 
 fn is_hexadecimal(sign: u8) -> bool {
@@ -94,7 +105,11 @@ fn is_hexadecimal(sign: u8) -> bool {
 }
 
 /// Returns a pack; `None` if there is none with this id.
-fn files(found: &mut ContentFiles, id: &str) -> anyhow::Result<Option<Contents>> {
+fn files(found: &mut ContentFiles, id: &str, earlier: Earlier<'_>) -> anyhow::Result<Option<Contents>> {
+    let shared = |files: Files| files.into_iter().filter(|(path, _)| is_shared(path)).collect();
+    if let Some(files) = earlier(id)? {
+        return Ok(Some(Contents::new(shared(files))));
+    }
     let folder = beside(&found.folder).join(FOLDER).join(id);
     if folder.is_dir() {
         let inside = ContentFiles::read_alone(&folder)?;
