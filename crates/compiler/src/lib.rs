@@ -85,10 +85,10 @@ pub struct Compiled {
 }
 
 impl Compiled {
-    /// Returns whether a piece of content, `krosmaster/julith`, is one's own and not that of a pack.
+    /// Returns whether the piece of content with this id, of a kind such as `krosmaster`, is one's own and not that of a pack.
     #[must_use]
-    pub fn is_own(&self, key: &str) -> bool {
-        let source = self.places.get(key).and_then(|place| self.sources.get(place.file));
+    pub fn is_own(&self, kind: &str, id: &str) -> bool {
+        let source = self.places.get(&format!("{kind}/{id}")).and_then(|place| self.sources.get(place.file));
         source.is_none_or(|source| pack::split(&self.root, &source.path).0.is_none())
     }
 
@@ -97,13 +97,13 @@ impl Compiled {
     pub fn own(&self) -> Content {
         let mut own = self.content.clone();
         if !self.pack.bases.is_empty() {
-            own.krosmasters.retain(|card| self.is_own(&format!("krosmaster/{}", card.id)));
-            own.summons.retain(|card| self.is_own(&format!("summon/{}", card.id)));
-            own.rewards.retain(|card| self.is_own(&format!("reward/{}", card.id)));
-            own.markers.retain(|marker| self.is_own(&format!("marker/{}", marker.id)));
-            own.scenery.retain(|piece| self.is_own(&format!("scenery/{}", piece.id)));
-            own.arenas.retain(|arena| self.is_own(&format!("arena/{}", arena.id)));
-            own.scenarios.retain(|scenario| self.is_own(&format!("scenario/{}", scenario.id)));
+            own.krosmasters.retain(|card| self.is_own("krosmaster", card.id.as_str()));
+            own.summons.retain(|card| self.is_own("summon", card.id.as_str()));
+            own.rewards.retain(|card| self.is_own("reward", card.id.as_str()));
+            own.markers.retain(|marker| self.is_own("marker", marker.id.as_str()));
+            own.scenery.retain(|piece| self.is_own("scenery", piece.id.as_str()));
+            own.arenas.retain(|arena| self.is_own("arena", arena.id.as_str()));
+            own.scenarios.retain(|scenario| self.is_own("scenario", scenario.id.as_str()));
         }
         own
     }

@@ -35,18 +35,18 @@ pub(crate) fn problems(text: &str, root: &str, sources: &mut Sources) -> Vec<Dia
 pub(crate) fn without(text: &str, compiled: &Compiled) -> Vec<Diagnostic> {
     let Ok(lock) = Lock::read(text) else { return Vec::new() };
     let hint = |key: &str| {
-        let id = key.rsplit('/').next().unwrap_or(key);
-        let place = written::place(&format!("{}/id", piece(key)?), compiled).cloned();
+        let (kind, id) = piece(key)?;
+        let place = written::place(&format!("{kind}/{id}/id"), compiled).cloned();
         Some(Diagnostic { place, ..Diagnostic::new(Mistake::CardWithoutNumber) }.with("id", id))
     };
     own_keys(compiled).iter().filter(|key| lock.line(key).is_none()).filter_map(|key| hint(key)).collect()
 }
 
-/// Returns what has a number in a lock, `krosmasters/julith`, as it is called elsewhere: `krosmaster/julith`.
-fn piece(key: &str) -> Option<String> {
+/// Returns the kind and the id of what has a number in a lock: `krosmaster` and `julith` of `krosmasters/julith`.
+fn piece(key: &str) -> Option<(&'static str, &str)> {
     let (folder, id) = key.split_once('/')?;
     let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder)?;
-    Some(format!("{}/{id}", kind.name()))
+    Some((kind.name(), id))
 }
 
 /// Returns everything of one's own that has a number.
@@ -55,7 +55,7 @@ fn own_keys(compiled: &Compiled) -> Vec<String> {
 }
 
 fn is_own(key: &str, compiled: &Compiled) -> bool {
-    piece(key).is_some_and(|piece| compiled.is_own(&piece))
+    piece(key).is_some_and(|(kind, id)| compiled.is_own(kind, id))
 }
 
 /// Gives a number to each of one's own cards that has none. `lock` is the text of the numbers so far.

@@ -260,7 +260,7 @@ pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
         let wording = Wording::new(&compiled.content, *language);
         let mut deck = kcc_generator::deck::deck(&own, &wording, title.map_or(GAME, |title| wording.name(title)));
         let ruleset = own.rulesets.iter().find(|ruleset| ruleset.default);
-        if let Some(ruleset) = ruleset.filter(|ruleset| !compiled.is_own(&format!("ruleset/{}", ruleset.id))) {
+        if let Some(ruleset) = ruleset.filter(|ruleset| !compiled.is_own("ruleset", ruleset.id.as_str())) {
             // What comes from the rules is printed with the cards of the game.
             deck.references.retain(|card| card.id != ruleset.punch.id.as_str());
             deck.summaries.clear();

@@ -196,7 +196,7 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
         let list = content.get(kind.folder()).and_then(Value::as_array).map_or(&[][..], Vec::as_slice);
         for piece in list {
             let id = piece.get("id").and_then(Value::as_str).unwrap_or_default();
-            if !compiled.is_own(&format!("{}/{id}", kind.name())) {
+            if !compiled.is_own(kind.name(), id) {
                 continue;
             }
             let source = compiled.places.get(&format!("{}/{id}", kind.name())).and_then(|place| compiled.sources.get(place.file));
@@ -236,7 +236,7 @@ fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
 
 /// Changes all content in small ways, and counts what scenarios notice of each piece.
 fn count_changes(gaps: &mut [Gaps], compiled: &Compiled, equivalent: &Equivalent, terminal: Terminal) -> anyhow::Result<()> {
-    let is_own = |kind: Kind, id: &Id| compiled.is_own(&format!("{}/{id}", kind.word()));
+    let is_own = |kind: Kind, id: &Id| compiled.is_own(kind.word(), id.as_str());
     let bar = terminal.progress(kcc_showing::pieces(&compiled.content).into_iter().filter(|(kind, id)| is_own(*kind, id)).count());
     let judged = mutation::judged(compiled, is_own, || bar.inc(1));
     bar.finish_and_clear();

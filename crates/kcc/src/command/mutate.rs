@@ -81,7 +81,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let content = &checked.compiled.content;
     let named = named(arguments, content, terminal)?;
     let wanted = |kind: Kind, id: &Id| {
-        let is_own = || checked.compiled.is_own(&format!("{}/{id}", kind.word()));
+        let is_own = || checked.compiled.is_own(kind.word(), id.as_str());
         arguments.all && is_own() || named.contains(id) || arguments.kind.contains(&kind) && is_own()
     };
     let count = pieces(content).into_iter().filter(|(kind, id)| wanted(*kind, id)).count();

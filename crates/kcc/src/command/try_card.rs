@@ -115,7 +115,7 @@ fn wanted(arguments: &Arguments, compiled: &Compiled, terminal: Terminal) -> any
     let told = |id: &str, parts: Parts<'_>| say(terminal.language(), id, parts);
     let all = statements(content);
     if arguments.all {
-        let is_own = |one: &Statement| compiled.is_own(&format!("{}/{}", one.kind.word(), one.piece));
+        let is_own = |one: &Statement| compiled.is_own(one.kind.word(), one.piece.as_str());
         return Ok(all.into_iter().filter(is_own).collect());
     }
     let Some(card) = &arguments.card else { bail!(told("try-name-a-card", &[])) };

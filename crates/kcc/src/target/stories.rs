@@ -30,7 +30,7 @@ impl Watch for Played<'_> {
 /// Puts the stories of all content on the pages of a site.
 pub(super) fn put(order: &Order<'_>, site: &mut Site, progress: &ProgressBar) -> anyhow::Result<()> {
     let content = &order.compiled.content;
-    let is_own = |one: &Statement| order.compiled.is_own(&format!("{}/{}", one.kind.word(), one.piece));
+    let is_own = |one: &Statement| order.compiled.is_own(one.kind.word(), one.piece.as_str());
     let all = statements(content).iter().filter(|one| is_own(one)).count();
     let watch = Played { all, done: AtomicUsize::new(0), progress };
     let shown = watched(order.compiled, is_own, &watch);
