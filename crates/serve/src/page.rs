@@ -7,6 +7,7 @@ use http::header::{
 };
 use http::{HeaderMap, HeaderName, HeaderValue, Request, Response, StatusCode};
 use kcc_language::Language;
+use pulldown_cmark_escape::escape_html;
 use sha2::{Digest as _, Sha256};
 
 /// The page for addresses that lead nowhere.
@@ -87,16 +88,8 @@ pub(crate) fn waiting(language: Language, says: &str) -> String {
 /// Returns a text for use between tags and in attributes.
 pub(crate) fn escape(text: &str) -> String {
     let mut safe = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => safe.push_str("&amp;"),
-            '<' => safe.push_str("&lt;"),
-            '>' => safe.push_str("&gt;"),
-            '"' => safe.push_str("&quot;"),
-            '\'' => safe.push_str("&#x27;"),
-            c => safe.push(c),
-        }
-    }
+    // A string takes everything.
+    let _ = escape_html(&mut safe, text);
     safe
 }
 

@@ -9,7 +9,7 @@ use crate::rules::reading::Reading;
 use crate::rules::text::{Told, ended_sign, sign};
 use crate::rules::uses::Card;
 use kcc_diagnostics::Language;
-use kcc_generator::document::Document;
+use kcc_generator::document::{Document, escape};
 use kcc_generator::{Output, Templates};
 use std::cell::RefCell;
 use std::collections::BTreeSet;
@@ -386,8 +386,4 @@ impl Writer<'_> {
 fn place(citation: &crate::rules::scan::Citation) -> String {
     let item = if citation.item.is_empty() { String::new() } else { format!(" {}", escape(&citation.item)) };
     format!("<li><code>{}:{}</code>{item}</li>\n", escape(&citation.path), citation.line)
-}
-
-fn escape(text: &str) -> String {
-    text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }
