@@ -28,9 +28,6 @@ pub use page::language_of;
 use path::{Asked, ContentPath};
 use refusal::Refusal;
 
-/// The longest content file that can be written, in bytes. It is what the compiler reads of a file.
-pub const MOST_BYTES: usize = 1 << 20;
-
 /// The rules of a server.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rules {
@@ -38,6 +35,8 @@ pub struct Rules {
     pub port: u16,
     /// Whether content files can be written.
     pub edit: bool,
+    /// The longest content file that can be written, in bytes.
+    pub longest: usize,
 }
 
 /// What there is to read, and perhaps to write.
@@ -117,7 +116,7 @@ pub fn admit<B>(request: &Request<B>, rules: Rules) -> Result<usize, Refusal> {
     match (path::asked(request.uri())?, request.method()) {
         (Asked::Content(_), &Method::PUT) if rules.edit => {
             asker::check_writer(request, rules.port)?;
-            Ok(MOST_BYTES)
+            Ok(rules.longest)
         }
         (Asked::Content(_), _) if !rules.edit => Err(Refusal::NoEdit),
         (Asked::Content(_) | Asked::File(_) | Asked::Live(_) | Asked::News(_), &Method::GET | &Method::HEAD) => Ok(0),

@@ -5,11 +5,11 @@ use http::header::{ALLOW, CONTENT_SECURITY_POLICY, CONTENT_TYPE, ETAG};
 use http::{Method, Request, Response, StatusCode};
 use kcc_serve::path::ContentPath;
 use kcc_serve::refusal::Refusal;
-use kcc_serve::{Answer, Expected, MOST_BYTES, Rules, Site, Unmade, answer, tag};
+use kcc_serve::{Answer, Expected, Rules, Site, Unmade, answer, tag};
 use std::cell::RefCell;
 use std::collections::BTreeMap;
 
-const RULES: Rules = Rules { port: 4400, edit: false };
+const RULES: Rules = Rules { port: 4400, edit: false, longest: 1 << 16 };
 const EDIT: Rules = Rules { edit: true, ..RULES };
 
 /// A site with a page and a content file.
@@ -207,7 +207,7 @@ fn what_is_written_must_be_known_small_and_from_a_page_of_ours() {
     ] {
         assert_eq!(put(IOP, fields, b"x"), status, "{fields:?}");
     }
-    assert_eq!(put(IOP, &[OWN, know], &vec![b'#'; MOST_BYTES + 1]), StatusCode::PAYLOAD_TOO_LARGE);
+    assert_eq!(put(IOP, &[OWN, know], &vec![b'#'; RULES.longest + 1]), StatusCode::PAYLOAD_TOO_LARGE);
     for path in [
         "..%2fx.toml",
         "types/..%2f..%2fx.toml",

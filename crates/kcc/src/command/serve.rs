@@ -6,6 +6,7 @@ use crate::interrupt;
 use crate::messages::said;
 use crate::serving::{Desk, News, Shop, listen, serve};
 use crate::terminal::Terminal;
+use kcc_compiler::toml::MOST_BYTES;
 use kcc_diagnostics::Language;
 use kcc_serve::Rules;
 use std::path::PathBuf;
@@ -51,7 +52,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.open && open::that_detached(&address).is_err() {
         terminal.talk(&format!("kcc: {}\n", said("serve-no-browser", &[])));
     }
-    serve(listener, Rules { port, edit: arguments.edit }, Arc::new(desk), news, async move { end.notified().await })?;
+    let rules = Rules { port, edit: arguments.edit, longest: MOST_BYTES };
+    serve(listener, rules, Arc::new(desk), news, async move { end.notified().await })?;
     Ok(Exit::Clean)
 }
 

@@ -3,9 +3,10 @@
 use crate::output;
 use crate::system;
 use kcc_compiler::ContentKind;
+use kcc_compiler::toml::MOST_BYTES;
+use kcc_serve::Expected;
 use kcc_serve::path::ContentPath;
 use kcc_serve::refusal::Refusal;
-use kcc_serve::{Expected, MOST_BYTES};
 use std::fs;
 use std::io::{Error, ErrorKind, Read as _};
 use std::path::{Path, PathBuf};

@@ -222,7 +222,7 @@ mod tests {
             }
             answer
         });
-        let rules = Rules { port, edit: false };
+        let rules = Rules { port, edit: false, longest: 0 };
         serve(listener, rules, site, watch::channel(News::default()).0, async move { end.notified().await }).unwrap();
         client.join().unwrap()
     }
