@@ -134,6 +134,19 @@ fn help_teaches_every_command() {
 }
 
 #[test]
+fn help_is_in_the_language_of_the_reader() {
+    let place = Place::empty(KCC).variable("KCC_LANG", "fr");
+    for (command, says) in [("init", "Français"), ("lsp", "Parler par l’entrée"), ("serve", "Le port de l’adresse")] {
+        let run = place.kcc(&[command, "--help"]);
+        assert!(run.code == 0 && run.stdout.contains("Exemples\u{a0}:\n  kcc ") && run.stdout.contains(says), "{run:?}");
+    }
+    let run = place.kcc(&["build", "--help"]);
+    for says in ["Donner des numéros", "L’adresse web du dépôt", "L’adresse web du dossier"] {
+        assert!(run.stdout.contains(says), "{run:?}");
+    }
+}
+
+#[test]
 fn completions_and_manual_pages_are_printed() {
     let place = Place::empty(KCC);
     for shell in ["bash", "zsh", "fish", "powershell", "elvish"] {

@@ -14,8 +14,9 @@ pub(crate) mod scenery;
 pub(crate) mod summon;
 pub(crate) mod r#type;
 
-use crate::messages::say;
+use crate::messages::{said, say};
 use crate::prompt::{Ask, Question};
+use crate::terminal::Terminal;
 use kcc_compiler::Compiled;
 use kcc_language::Language;
 use std::collections::BTreeMap;
@@ -86,7 +87,9 @@ impl clap::FromArgMatches for OtherNames {
 impl clap::Args for OtherNames {
     fn augment_args(command: clap::Command) -> clap::Command {
         Language::all().skip(1).fold(command, |command, language| {
-            let help = format!("The {} name, where it is known", language.facts().in_english);
+            let is_english = Terminal::new(None).language() == Language::ENGLISH;
+            let called = if is_english { &language.facts().in_english } else { &language.facts().name };
+            let help = said("help-name-in", &[("language", called.clone())]);
             command.arg(clap::Arg::new(language.code()).long(language.code()).value_name("NAME").help(help))
         })
     }

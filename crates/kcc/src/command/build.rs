@@ -57,8 +57,8 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "TARGETS")]
     target: Vec<Target>,
 
-    /// Give numbers to the cards that online games cannot tell apart yet, in content/ids.lock; done on the main branch, after merging
-    #[arg(long, conflicts_with = "check")]
+    /// Whether numbers are given to the cards that online games cannot tell apart yet.
+    #[arg(long, conflicts_with = "check", help = said("help-build-numbers", &[]))]
     numbers: bool,
 
     /// The languages of the cards

@@ -24,59 +24,51 @@ use std::path::{Path, PathBuf};
 
 static TEMPLATES: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/init");
 
-/// Begin content of your own, which builds on the cards of the game
-///
-/// Makes a folder that is complete: one card, what the content says about itself, workflows that check and publish it, settings of editors.
-/// Ids in it begin with the id of the pack, so that it can be played together with the content of others.
+/// The arguments. What the help says of them is among the messages, in every language.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  kcc init fan-cards --author Mira                    asks for the rest
-  kcc init fan-cards --id fan --name \"Fan Cards\" --author Mira --author Tom --no-input
-  kcc init fan-cards --author Mira --licence CC0-1.0   with a licence of your choice
-  kcc init fan-cards --author Mira --copy-base        with the cards of the game as files in packs/base")]
+#[command(about = said("help-init", &[]), long_about = said("help-init-long", &[]), after_help = said("help-init-examples", &[]))]
 pub(crate) struct Arguments {
-    /// The new folder
-    #[arg(value_name = "DIR")]
+    /// The new folder.
+    #[arg(value_name = "DIR", help = said("help-init-folder", &[]))]
     folder: PathBuf,
 
-    /// One word with which all ids begin; made of the folder's name if absent
-    #[arg(long, value_name = "ID")]
+    /// One word with which all ids begin; made of the folder's name if absent.
+    #[arg(long, value_name = "ID", help = said("help-init-id", &[]))]
     id: Option<String>,
 
-    /// What the content is called, in English; made of the folder's name if absent
-    #[arg(long, value_name = "NAME")]
+    /// What the content is called, in English; made of the folder's name if absent.
+    #[arg(long, value_name = "NAME", help = said("help-init-name", &[]))]
     name: Option<String>,
 
     #[command(flatten)]
     others: OtherNames,
 
-    /// Who makes the cards, which say so; may be given several times
-    #[arg(long, value_name = "NAME")]
+    /// Who makes the cards, which say so.
+    #[arg(long, value_name = "NAME", help = said("help-init-author", &[]))]
     author: Vec<String>,
 
-    /// The terms under which others may use the cards
-    #[arg(long, value_name = "LICENCE", default_value = "CC-BY-SA-4.0")]
+    /// The terms under which others may use the cards.
+    #[arg(long, value_name = "LICENCE", default_value = "CC-BY-SA-4.0", help = said("help-init-licence", &[]))]
     licence: String,
 
-    /// The numbers that the cards get in online games; made of the id if absent
-    #[arg(long, value_name = "LOWEST-HIGHEST")]
+    /// The numbers that the cards get in online games; made of the id if absent.
+    #[arg(long, value_name = "LOWEST-HIGHEST", help = said("help-init-numbers", &[]))]
     numbers: Option<String>,
 
-    /// The repository whose releases have kcc, for the workflows
-    #[arg(long, value_name = "OWNER/NAME", default_value = "")]
+    /// The repository whose releases have kcc, for the workflows.
+    #[arg(long, value_name = "OWNER/NAME", default_value = "", help = said("help-init-kcc", &[]))]
     kcc: String,
 
-    /// Write the cards of the game into packs/base instead of using those that kcc has itself
-    #[arg(long)]
+    /// Whether the cards of the game are written into packs/base instead of using those that kcc has itself.
+    #[arg(long, help = said("help-init-copy-base", &[]))]
     copy_base: bool,
 
-    /// Ask nothing, also on a terminal
-    #[arg(long)]
+    /// Whether nothing is asked, also on a terminal.
+    #[arg(long, help = said("help-init-no-input", &[]))]
     no_input: bool,
 
-    /// The language of the README, of questions and messages, by its code
-    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
+    /// The language of the README, of questions and messages.
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument, help = said("help-init-lang", &[]))]
     lang: Option<Language>,
 }
 

@@ -3,6 +3,7 @@
 use crate::content_files::{ContentFiles, content_folder, shown};
 use crate::exit::Exit;
 use crate::language;
+use crate::messages::said;
 use crate::terminal::Terminal;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::Language;
@@ -17,22 +18,16 @@ use lsp_server::Connection;
 use std::fmt::Write as _;
 use std::path::Path;
 
-/// Answer an editor that speaks the Language Server Protocol
-///
-/// An editor starts this itself and talks to it on stdin and stdout: mistakes while you type, with their fixes; what may come next in an
-/// effect; what a word means and what the card will say; definitions, references and new ids. `crates/lsp/README.md` has the settings
-/// of editors.
+/// The arguments. What the help says of them is among the messages, in every language.
 #[derive(Debug, clap::Args)]
-#[command(after_help = "\
-Examples:
-  kcc lsp               the editor starts it; there is nothing to type")]
+#[command(about = said("help-lsp", &[]), long_about = said("help-lsp-long", &[]), after_help = said("help-lsp-examples", &[]))]
 pub(crate) struct Arguments {
-    /// Talk on stdin and stdout, which is done anyway; many editors say so
-    #[arg(long)]
+    /// Whether it talks on stdin and stdout, which is done anyway: many editors say so.
+    #[arg(long, help = said("help-lsp-stdio", &[]))]
     stdio: bool,
 
-    /// The language of messages, by its code; that of the editor if absent
-    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument)]
+    /// The language of messages; that of the editor if absent.
+    #[arg(long, value_name = "LANGUAGE", value_parser = language::argument, help = said("help-lsp-lang", &[]))]
     lang: Option<Language>,
 }
 

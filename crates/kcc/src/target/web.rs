@@ -6,12 +6,12 @@ use crate::messages::said;
 #[derive(Debug, clap::Args)]
 pub(crate) struct WebOptions {
     /// The web address of the folder of the build: Tabletop Simulator loads sheets from there, and shared links to a page show the picture
-    /// of the card (made with --target html,png)
-    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    /// of the card.
+    #[arg(long, value_name = "ADDRESS", value_parser = address, help = said("help-build-address", &[]))]
     pub(crate) address: Option<String>,
 
-    /// The web address of the repository that takes new cards: the page Workshop opens its page for new files, filled in
-    #[arg(long, value_name = "ADDRESS", value_parser = address)]
+    /// The web address of the repository that takes new cards: the page Workshop opens its page for new files, filled in.
+    #[arg(long, value_name = "ADDRESS", value_parser = address, help = said("help-build-repository", &[]))]
     pub(crate) repository: Option<String>,
 }
 
