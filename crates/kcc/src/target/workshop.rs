@@ -1,6 +1,7 @@
 //! What the page *Workshop* runs: the scripts and the engine that the program brings along, and all content as it is written.
 
 use super::{Order, Refusal};
+use crate::messages::said;
 use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
 use kcc_compiler::{Compiled, ContentKind, Pack, pack};
@@ -74,7 +75,8 @@ fn opened(root: &str, path: &str) -> Option<String> {
 
 /// Returns the script that keeps the page: its version changes with whatever it keeps.
 fn offline(order: &Order<'_>, templates: &Templates, files: &[Output]) -> Result<Output, Refusal> {
-    let script = BUNDLE.get_file(OFFLINE).and_then(|file| file.contents_utf8()).context("the bundle has no script to work offline")?;
+    let script = BUNDLE.get_file(OFFLINE).and_then(|file| file.contents_utf8());
+    let script = script.with_context(|| said("build-workshop-not-offline", &[]))?;
     let mut hasher = SipHasher13::new();
     files.iter().for_each(|file| hasher.write(&file.bytes));
     let pages = order.languages.iter().map(|language| format!("{}/workshop/index.html", language.code()));
