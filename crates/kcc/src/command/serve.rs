@@ -4,7 +4,7 @@ use crate::content_files::{content_folder, usual_folder};
 use crate::exit::Exit;
 use crate::interrupt;
 use crate::messages::said;
-use crate::serving::{Desk, News, Shop, listen, serve};
+use crate::serving::{LiveSite, News, Requests, listen, serve};
 use crate::terminal::Terminal;
 use kcc_compiler::toml::MOST_BYTES;
 use kcc_diagnostics::Language;
@@ -44,7 +44,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let stop = end.clone();
     interrupt::on_first(move || stop.notify_one());
     let (news, _) = watch::channel(News::default());
-    let desk = Desk::new(&folder, Shop::open(folder.clone(), news.clone(), terminal)?);
+    let requests = Requests::new(&folder, LiveSite::open(folder.clone(), news.clone(), terminal)?);
     let address = address(port, terminal.language());
     terminal.result(&format!("{}\n", said("serve-address", &[("address", address.clone())])))?;
     terminal.talk(&format!("{}\n", said(if arguments.edit { "serve-end-edit" } else { "serve-end" }, &[])));
@@ -53,7 +53,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         terminal.talk(&format!("kcc: {}\n", said("serve-no-browser", &[])));
     }
     let rules = Rules { port, edit: arguments.edit, longest: MOST_BYTES };
-    serve(listener, rules, Arc::new(desk), news, async move { end.notified().await })?;
+    serve(listener, rules, Arc::new(requests), news, async move { end.notified().await })?;
     Ok(Exit::Clean)
 }
 

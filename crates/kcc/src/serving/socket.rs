@@ -71,9 +71,9 @@ pub(crate) fn serve(
     let ended = runtime.block_on(async move {
         listener.set_nonblocking(true)?;
         let listener = tokio::net::TcpListener::from_std(listener)?;
-        let house = Arc::new(House { rules, site, news: news.subscribe() });
+        let shared = Arc::new(Shared { rules, site, news: news.subscribe() });
         let graceful = Arc::new(GracefulShutdown::new());
-        let accepting = tokio::spawn(accept(listener, house, graceful.clone()));
+        let accepting = tokio::spawn(accept(listener, shared, graceful.clone()));
         end.await;
         accepting.abort();
         let _ = accepting.await;
@@ -90,13 +90,13 @@ pub(crate) fn serve(
 }
 
 /// What all connections share.
-struct House {
+struct Shared {
     rules: Rules,
     site: Arc<dyn Site + Send + Sync>,
     news: watch::Receiver<News>,
 }
 
-async fn accept(listener: tokio::net::TcpListener, house: Arc<House>, graceful: Arc<GracefulShutdown>) {
+async fn accept(listener: tokio::net::TcpListener, shared: Arc<Shared>, graceful: Arc<GracefulShutdown>) {
     let free = Arc::new(Semaphore::new(CONNECTIONS));
     loop {
         let Ok(permit) = free.clone().acquire_owned().await else { return };
@@ -108,8 +108,8 @@ async fn accept(listener: tokio::net::TcpListener, house: Arc<House>, graceful: 
         let _ = stream.set_nodelay(true);
         let mut stream = TimeoutStream::new(stream);
         stream.set_write_timeout(Some(PATIENCE));
-        let house = house.clone();
-        let service = service_fn(move |request| respond(request, house.clone()));
+        let shared = shared.clone();
+        let service = service_fn(move |request| respond(request, shared.clone()));
         let mut protocol = http1::Builder::new();
         protocol.timer(TokioTimer::new()).header_read_timeout(PATIENCE).max_buf_size(HEAD).max_headers(FIELDS);
         let connection = graceful.watch(protocol.serve_connection(TokioIo::new(Box::pin(stream)), service));
@@ -121,21 +121,21 @@ async fn accept(listener: tokio::net::TcpListener, house: Arc<House>, graceful: 
     }
 }
 
-async fn respond(request: Request<Incoming>, house: Arc<House>) -> Result<Response<Body>, Infallible> {
+async fn respond(request: Request<Incoming>, shared: Arc<Shared>) -> Result<Response<Body>, Infallible> {
     let whole = |response: Response<Vec<u8>>| response.map(|bytes| Either::Left(Full::new(Bytes::from(bytes))));
     let language = language_of(&request);
-    let request = match read(request, house.rules).await {
+    let request = match read(request, shared.rules).await {
         Ok(request) => request,
         Err(refusal) => return Ok(whole(refused(&refusal, language))),
     };
     // Pages are made on a thread of their own, so that no page waits for the head of another request.
-    let (rules, site) = (house.rules, house.site.clone());
+    let (rules, site) = (shared.rules, shared.site.clone());
     let answer = tokio::task::spawn_blocking(move || answer(&request, rules, &*site)).await;
     Ok(match answer {
         Ok(Answer::Whole(response)) => whole(response),
         Ok(Answer::News(head, language)) => {
             let (sender, channel) = Channel::new(4);
-            tokio::spawn(tell(sender, house.news.clone(), language));
+            tokio::spawn(tell(sender, shared.news.clone(), language));
             head.map(|()| Either::Right(channel))
         }
         Err(fault) => whole(refused(&Refusal::Fault(fault.to_string()), language)),

@@ -1,88 +1,22 @@
-//! The site as the content is now. A thread waits for files to change; pages are made when they are asked for.
+//! Content that can be shown, and the pages that are made of it when they are asked for.
 //!
-//! Of a change only what depends on it is made again: files are read by their times, the compiler keeps what it read, cards that look the same
-//! are not drawn again, and the page of a card needs the notes on that card alone.
+//! Of a change only what depends on it is made again: cards that look the same are not drawn again, and the page of a card needs the notes on that
+//! card alone.
 
-use super::News;
-use super::player::Player;
-use super::watch::Watch;
-use crate::checking::check_with;
-use crate::content_files::{ContentFiles, Memory};
-use crate::exit::{Exit, catch};
-use crate::messages::said;
-use crate::print_problems;
+use super::story_queue::StoryQueue;
+use crate::exit::catch;
 use crate::system;
 use crate::target::{decks, site, stories, workshop};
-use crate::terminal::Terminal;
-use kcc_compiler::{Compiled, File, Store};
-use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
+use kcc_compiler::Compiled;
 use kcc_generator::album::albums_again;
 use kcc_generator::card::Deck;
 use kcc_generator::site::{Chapter, Elsewhere, Pages, Site, Volume, assets, sign};
 use kcc_generator::{Album, RenderError, Templates};
 use kcc_ir::{Content, Id};
-use kcc_serve::Unmade;
-use kcc_serve::problems::Trouble;
 use kcc_showing::statement::{self, Kind};
 use kcc_wording::Language;
 use std::collections::{BTreeMap, BTreeSet};
-use std::path::PathBuf;
-use std::sync::{Arc, Mutex, OnceLock, PoisonError, RwLock};
-use tokio::sync::watch::Sender;
-
-/// What is shown, and what watches over it.
-pub(crate) struct Shop {
-    stock: Arc<RwLock<Option<Arc<Stock>>>>,
-    trouble: Arc<RwLock<Option<String>>>,
-    player: Player,
-    terminal: Terminal,
-}
-
-impl Shop {
-    /// Reads the content, and begins to watch it.
-    pub(crate) fn open(folder: PathBuf, news: Sender<News>, terminal: Terminal) -> anyhow::Result<Self> {
-        let templates = Templates::built_in()?;
-        let templates = TEMPLATES.get_or_init(|| templates);
-        let stock = Arc::new(RwLock::new(None));
-        let trouble = Arc::new(RwLock::new(None));
-        let player = Player::start(stock.clone(), news.clone(), terminal);
-        let mut keeper = Keeper {
-            watch: Watch::of(&folder),
-            memory: Memory::default(),
-            found: None,
-            store: Store::default(),
-            stock: stock.clone(),
-            trouble: trouble.clone(),
-            templates,
-            news,
-            terminal,
-            folder,
-        };
-        keeper.look();
-        std::thread::spawn(move || keeper.keep());
-        Ok(Self { stock, trouble, player, terminal })
-    }
-
-    /// Returns a file of the site, or `None` if there is none.
-    ///
-    /// # Errors
-    /// If there is no site, or the file cannot be made, which the terminal says too.
-    pub(crate) fn file(&self, path: &str) -> Result<Option<Vec<u8>>, Unmade> {
-        let stock = self.stock.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let Some(stock) = stock else {
-            let why = self.trouble.read().unwrap_or_else(PoisonError::into_inner).clone();
-            return Err(Unmade::NotYet(why.unwrap_or_default()));
-        };
-        made(|| stock.file(path, &self.player)).map_err(|why| {
-            // Once, and not each time that a page asks again.
-            if stock.faults.lock().unwrap_or_else(PoisonError::into_inner).insert(path.to_owned()) {
-                let facts = [("path", path.to_owned()), ("why", why.clone())];
-                self.terminal.talk(&format!("kcc: {}\n", said("serve-page-faulty", &facts)));
-            }
-            Unmade::Fault(why)
-        })
-    }
-}
+use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
 /// Makes something for one page. A fault in it must not end what others are shown by.
 ///
@@ -92,11 +26,8 @@ pub(super) fn made<T>(make: impl FnOnce() -> anyhow::Result<T>) -> Result<T, Str
     catch(make).map_err(|fault| fault.detail)?.map_err(|error| system::told(&error))
 }
 
-/// The look of everything, which no content changes.
-static TEMPLATES: OnceLock<Templates> = OnceLock::new();
-
 /// Content that can be shown, and what is made of it. What takes its time is made when it is first needed.
-pub(super) struct Stock {
+pub(super) struct Built {
     pub(super) compiled: Compiled,
     /// One's own cards, without those of packs.
     own: Content,
@@ -111,7 +42,7 @@ pub(super) struct Stock {
     assets: Once<BTreeMap<String, Vec<u8>>>,
     pub(super) stories: Mutex<BTreeMap<(Kind, Id), Told>>,
     /// The paths of the files that could not be made, which was said.
-    faults: Mutex<BTreeSet<String>>,
+    pub(super) faults: Mutex<BTreeSet<String>>,
 }
 
 /// Something that is made when it is first needed, by whoever needs it first; others wait for it.
@@ -145,7 +76,7 @@ pub(super) struct Told {
     pub(super) certain: bool,
 }
 
-impl Stock {
+impl Built {
     /// Draws the cards of content; those that look as before are not drawn again.
     pub(super) fn new(compiled: &Compiled, before: Option<&Self>, templates: &'static Templates) -> Result<Self, RenderError> {
         let decks = decks(compiled, &languages());
@@ -219,7 +150,7 @@ impl Stock {
     }
 
     /// Makes a file of the site.
-    fn file(self: &Arc<Self>, path: &str, player: &Player) -> anyhow::Result<Option<Vec<u8>>> {
+    pub(super) fn file(self: &Arc<Self>, path: &str, queue: &StoryQueue) -> anyhow::Result<Option<Vec<u8>>> {
         if path.starts_with("site/") && path != "site/filter.css" {
             let known = self.assets()?.get(path).cloned();
             // Which signs there are depends on stories, and those are played later.
@@ -232,7 +163,7 @@ impl Stock {
         let reading: &Site = if path.starts_with("reference/") { self.reading()? } else { self.outline()? };
         let mut site = Site { volumes: self.volumes_for(piece.as_ref())?, ..reading.clone() };
         if let Some((kind, id)) = &piece {
-            self.tell(&mut site, *kind, id, player);
+            self.tell(&mut site, *kind, id, queue);
         }
         let elsewhere = Elsewhere::default();
         let pages = Pages::new(&self.albums, &site, &[], &elsewhere, self.templates)?;
@@ -240,10 +171,10 @@ impl Stock {
     }
 
     /// Puts the stories of a piece of content on its page, or has them played.
-    fn tell(self: &Arc<Self>, site: &mut Site, kind: Kind, id: &Id, player: &Player) {
+    fn tell(self: &Arc<Self>, site: &mut Site, kind: Kind, id: &Id, queue: &StoryQueue) {
         let told = self.stories.lock().unwrap_or_else(PoisonError::into_inner).get(&(kind, id.clone())).cloned();
         if !told.as_ref().is_some_and(|told| told.certain) {
-            player.ask(self, kind, id);
+            queue.ask(self, kind, id);
         }
         for volume in &mut site.volumes {
             let language = volume.language.clone();
@@ -303,141 +234,6 @@ fn languages() -> Vec<Language> {
     Language::all().collect()
 }
 
-/// Watches the content, and keeps the stock fresh.
-struct Keeper {
-    folder: PathBuf,
-    watch: Watch,
-    memory: Memory,
-    /// The files as they were last seen.
-    found: Option<ContentFiles>,
-    store: Store,
-    stock: Arc<RwLock<Option<Arc<Stock>>>>,
-    trouble: Arc<RwLock<Option<String>>>,
-    templates: &'static Templates,
-    news: Sender<News>,
-    terminal: Terminal,
-}
-
-impl Keeper {
-    fn keep(mut self) {
-        loop {
-            self.watch.wait();
-            self.look();
-        }
-    }
-
-    /// Looks whether the files changed, and shows what they say.
-    fn look(&mut self) {
-        let found = match ContentFiles::read_again(&self.folder, &mut self.memory) {
-            Ok(found) => found,
-            Err(error) => {
-                let why = system::told(&error);
-                self.found = None;
-                // It is told once, and not with every look.
-                let known = self.trouble.read().unwrap_or_else(PoisonError::into_inner).as_ref() == Some(&why);
-                if !known {
-                    self.say(&why);
-                }
-                return;
-            }
-        };
-        if self.found.as_ref() == Some(&found) {
-            return;
-        }
-        let number = self.found.as_ref().map(|before| changed(&before.files, &found.files).len().max(1));
-        self.found = Some(found.clone());
-        if let Err(fault) = catch(|| self.show(found, number)) {
-            // What the compiler kept may be half of something.
-            self.store = Store::default();
-            self.say(&said("serve-faulty", &[("why", fault.detail)]));
-        }
-    }
-
-    /// Checks everything as `kcc check` does, and shows it if nothing is wrong. `number` is how many files changed, if there were any before.
-    fn show(&mut self, found: ContentFiles, number: Option<usize>) {
-        if let Err(fault) = catch(|| take(&mut self.store, &found)) {
-            self.store = Store::default();
-            drop(fault);
-        }
-        let store = &mut self.store;
-        let mut checked = check_with(found, |root, files| match store.files() == files && store.root() == root {
-            true => store.compiled().clone(),
-            // The compiler fails on a file, and the others are compiled without it.
-            false => kcc_compiler::compile(root, files),
-        });
-        let clean = checked.exit(&checked.compiled.problems) == Exit::Clean;
-        let mut problems: Vec<Diagnostic> =
-            checked.compiled.problems.iter().filter(|problem| problem.severity() != Severity::Hint).cloned().collect();
-        let before = self.stock.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let stock = match clean.then(|| Stock::new(&checked.compiled, before.as_deref(), self.templates)).transpose() {
-            Ok(stock) => stock,
-            Err(RenderError::Cards(misfits)) => {
-                problems.extend(print_problems::problems(&misfits, &[], &checked.compiled));
-                None
-            }
-            Err(error) => return self.say(&said("serve-faulty", &[("why", error.to_string())])),
-        };
-        let (sources, files) = (std::mem::take(&mut checked.compiled.sources), checked.files);
-        let shown = stock.is_some();
-        let trouble = (!shown).then(|| Trouble::Problems { problems: problems.clone(), sources: sources.clone(), files });
-        if let Some(stock) = stock {
-            *self.stock.write().unwrap_or_else(PoisonError::into_inner) = Some(Arc::new(stock));
-        }
-        // Pages first: whoever looks at the terminal can wait a moment.
-        self.publish(trouble);
-        if !problems.is_empty() {
-            self.terminal.talk(&render(&problems, &sources, Format::Full, &self.terminal.options()));
-            self.terminal.talk(&format!("{}\n", summary(&problems, files, self.terminal.language())));
-            checked.tell_faults(self.terminal);
-        }
-        if let Some(number) = number.filter(|_| shown) {
-            self.terminal.talk(&format!("{}\n", said("serve-fresh", &[("files", number.to_string())])));
-        }
-    }
-
-    /// Says what keeps the content from being read.
-    fn say(&mut self, why: &str) {
-        self.terminal.talk(&format!("kcc: {why}\n"));
-        self.publish(Some(Trouble::Said(why.to_owned())));
-    }
-
-    /// Tells open pages that something changed.
-    fn publish(&self, trouble: Option<Trouble>) {
-        let why = trouble.as_ref().map(|trouble| match trouble {
-            Trouble::Problems { problems, files, .. } => summary(problems, *files, self.terminal.language()),
-            Trouble::Said(why) => why.clone(),
-        });
-        *self.trouble.write().unwrap_or_else(PoisonError::into_inner) = why;
-        let folder = Arc::new((crate::content_files::shown(&self.folder), self.folder.clone()));
-        self.news.send_modify(|news| {
-            news.trouble = trouble.map(Arc::new);
-            news.folder = Some(folder);
-        });
-    }
-}
-
-/// Gives the files to the store of the compiler: if there are no others than before, only those that differ.
-fn take(store: &mut Store, found: &ContentFiles) {
-    let same = store.root() == found.root && store.files().iter().map(|file| &file.path).eq(found.files.iter().map(|file| &file.path));
-    if !same {
-        *store = Store::new(&found.root, found.files.clone());
-        return;
-    }
-    for (number, file) in found.files.iter().enumerate() {
-        if store.files().get(number) != Some(file) {
-            store.change(number, file.bytes.clone());
-        }
-    }
-}
-
-/// Returns the paths of the files that are not in both, or differ.
-fn changed<'f>(before: &'f [File], now: &'f [File]) -> Vec<&'f str> {
-    let known: BTreeMap<&str, &[u8]> = before.iter().map(|file| (file.path.as_str(), file.bytes.as_slice())).collect();
-    let there: BTreeSet<&str> = now.iter().map(|file| file.path.as_str()).collect();
-    let new = now.iter().filter(|file| known.get(file.path.as_str()) != Some(&file.bytes.as_slice())).map(|file| file.path.as_str());
-    new.chain(before.iter().map(|file| file.path.as_str()).filter(|path| !there.contains(path))).collect()
-}
-
 #[cfg(test)]
 #[allow(clippy::unwrap_used, clippy::panic, reason = "a test may fail")]
 mod tests {
@@ -450,15 +246,5 @@ mod tests {
         assert!(fault.contains("a page fails"), "{fault}");
         assert!(made::<()>(|| anyhow::bail!("a template fails")).unwrap_err().contains("a template fails"));
         assert_eq!(made(|| Ok(3)), Ok(3));
-    }
-
-    #[test]
-    fn files_that_came_went_or_differ_have_changed() {
-        let files = |texts: &[(&str, &str)]| -> Vec<File> {
-            texts.iter().map(|(path, text)| File { path: (*path).to_owned(), bytes: text.as_bytes().to_vec() }).collect()
-        };
-        let before = files(&[("a", "1"), ("b", "2"), ("c", "3")]);
-        assert_eq!(changed(&before, &files(&[("a", "1"), ("b", "4"), ("d", "5")])), ["b", "d", "c"]);
-        assert!(changed(&before, &before).is_empty());
     }
 }

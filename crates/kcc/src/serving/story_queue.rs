@@ -1,7 +1,7 @@
 //! Plays what the statements of cards do, for their pages: later than all else, and only for pages that are asked for.
 
 use super::News;
-use super::shop::{Stock, Told, made};
+use super::built::{Built, Told, made};
 use crate::messages::said;
 use crate::stories::watched;
 use crate::terminal::Terminal;
@@ -16,20 +16,20 @@ use std::sync::mpsc::{Receiver, Sender, channel};
 use std::sync::{Arc, Mutex, PoisonError, RwLock};
 
 /// Plays on a thread of its own.
-pub(super) struct Player {
+pub(super) struct StoryQueue {
     asks: Mutex<Sender<Asked>>,
 }
 
 /// A piece of content whose stories are wanted, and where.
 struct Asked {
-    stock: Arc<Stock>,
+    built: Arc<Built>,
     kind: Kind,
     id: Id,
 }
 
-type Current = Arc<RwLock<Option<Arc<Stock>>>>;
+type Current = Arc<RwLock<Option<Arc<Built>>>>;
 
-impl Player {
+impl StoryQueue {
     /// Begins to wait for what is to be played. What is no longer current is not played.
     pub(super) fn start(current: Current, news: tokio::sync::watch::Sender<News>, terminal: Terminal) -> Self {
         let (sender, asks) = channel();
@@ -38,8 +38,8 @@ impl Player {
     }
 
     /// Asks for the stories of a piece of content.
-    pub(super) fn ask(&self, stock: &Arc<Stock>, kind: Kind, id: &Id) {
-        let asked = Asked { stock: stock.clone(), kind, id: id.clone() };
+    pub(super) fn ask(&self, built: &Arc<Built>, kind: Kind, id: &Id) {
+        let asked = Asked { built: built.clone(), kind, id: id.clone() };
         // Only at the end nobody plays any more.
         let _ = self.asks.lock().unwrap_or_else(PoisonError::into_inner).send(asked);
     }
@@ -47,14 +47,14 @@ impl Player {
 
 /// Ends a search as soon as its content is no longer the one that is shown.
 struct WhileShown<'c> {
-    stock: &'c Arc<Stock>,
+    built: &'c Arc<Built>,
     current: &'c Current,
 }
 
 impl Watch for WhileShown<'_> {
     fn is_over(&self) -> bool {
         let current = self.current.read().unwrap_or_else(PoisonError::into_inner);
-        !current.as_ref().is_some_and(|current| Arc::ptr_eq(current, self.stock))
+        !current.as_ref().is_some_and(|current| Arc::ptr_eq(current, self.built))
     }
 }
 
@@ -62,16 +62,16 @@ impl Watch for WhileShown<'_> {
 fn play(asks: &Receiver<Asked>, current: &Current, news: &tokio::sync::watch::Sender<News>, terminal: Terminal, tell: &Find) {
     // One thread: the others are for whoever waits for a page.
     let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build();
-    while let Ok(Asked { stock, kind, id }) = asks.recv() {
-        let watch = WhileShown { stock: &stock, current };
+    while let Ok(Asked { built, kind, id }) = asks.recv() {
+        let watch = WhileShown { built: &built, current };
         let is_known = || {
-            let told = stock.stories.lock().unwrap_or_else(PoisonError::into_inner);
+            let told = built.stories.lock().unwrap_or_else(PoisonError::into_inner);
             told.get(&(kind, id.clone())).is_some_and(|told| told.certain)
         };
         if watch.is_over() || is_known() {
             continue;
         }
-        let told = || tell(&stock, kind, &id, &watch);
+        let told = || tell(&built, kind, &id, &watch);
         let told = made(|| pool.as_ref().map_or_else(|_| told(), |pool| pool.install(told)));
         if watch.is_over() {
             continue;
@@ -81,7 +81,7 @@ fn play(asks: &Receiver<Asked>, current: &Current, news: &tokio::sync::watch::Se
             BTreeMap::new()
         });
         let told = Told { chapters: Arc::new(chapters), certain: true };
-        stock.stories.lock().unwrap_or_else(PoisonError::into_inner).insert((kind, id), told);
+        built.stories.lock().unwrap_or_else(PoisonError::into_inner).insert((kind, id), told);
         news.send_modify(|_| ());
     }
 }
@@ -89,13 +89,13 @@ fn play(asks: &Receiver<Asked>, current: &Current, news: &tokio::sync::watch::Se
 /// The stories of a piece of content, by language.
 type Chapters = BTreeMap<String, Vec<Chapter>>;
 /// How they are found.
-type Find = dyn Fn(&Stock, Kind, &Id, &dyn Watch) -> anyhow::Result<Chapters> + Sync;
+type Find = dyn Fn(&Built, Kind, &Id, &dyn Watch) -> anyhow::Result<Chapters> + Sync;
 
 /// Returns the stories of a piece of content, by language.
-fn tell(stock: &Stock, kind: Kind, id: &Id, watch: &dyn Watch) -> anyhow::Result<Chapters> {
-    let shown = watched(&stock.compiled, |one| one.kind == kind && one.piece == *id, watch);
+fn tell(built: &Built, kind: Kind, id: &Id, watch: &dyn Watch) -> anyhow::Result<Chapters> {
+    let shown = watched(&built.compiled, |one| one.kind == kind && one.piece == *id, watch);
     let shown: Vec<&Shown> = shown.iter().collect();
-    let told = |language: Language| Ok((language.code().to_owned(), Teller::new(&stock.compiled.content, language)?.chapters(&shown)));
+    let told = |language: Language| Ok((language.code().to_owned(), Teller::new(&built.compiled.content, language)?.chapters(&shown)));
     Language::all().map(told).collect()
 }
 
@@ -114,22 +114,22 @@ mod tests {
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content");
         let compiled = check(ContentFiles::read(&folder).unwrap()).compiled;
         let templates = Box::leak(Box::new(Templates::built_in().unwrap()));
-        let stock = Arc::new(Stock::new(&compiled, None, templates).unwrap());
-        let current: Current = Arc::new(RwLock::new(Some(stock.clone())));
+        let built = Arc::new(Built::new(&compiled, None, templates).unwrap());
+        let current: Current = Arc::new(RwLock::new(Some(built.clone())));
         let (news, mut heard) = tokio::sync::watch::channel(News::default());
         let (sender, asks) = channel();
         let ids: Vec<Id> = ["panics", "fails", "plays"].into_iter().map(Id::from).collect();
         for id in &ids {
-            sender.send(Asked { stock: stock.clone(), kind: Kind::Krosmaster, id: id.clone() }).unwrap();
+            sender.send(Asked { built: built.clone(), kind: Kind::Krosmaster, id: id.clone() }).unwrap();
         }
         drop(sender);
-        let find = |_: &Stock, _: Kind, id: &Id, _: &dyn Watch| match id.as_str() {
+        let find = |_: &Built, _: Kind, id: &Id, _: &dyn Watch| match id.as_str() {
             "panics" => panic!("a story fails"),
             "fails" => anyhow::bail!("a story has no words"),
             _ => Ok(Chapters::from([("en".to_owned(), Vec::new())])),
         };
         play(&asks, &current, &news, Terminal::new(None), &find);
-        let told = stock.stories.lock().unwrap();
+        let told = built.stories.lock().unwrap();
         let found: Vec<usize> = ids.iter().map(|id| told[&(Kind::Krosmaster, id.clone())].chapters.len()).collect();
         assert_eq!(found, [0, 0, 1], "their pages no longer say that they are played");
         assert!(told.values().all(|told| told.certain) && heard.has_changed().unwrap(), "and open pages hear it");
