@@ -16,7 +16,7 @@
 //! | [`setup`], `team`, `gathering` | what a game is made from, and what may be wrong with it |
 //! | [`decision`], `answer` | what is asked, the possible answers, and what each does |
 //! | [`game`], `frame`, `state`, `list`, `journal`, [`save`], `validate` | the loop, its stack, the state and undo |
-//! | [`compiled`], `program`, `price` | compiled content |
+//! | [`compiled`], `program`, `price`, `comes_up` | compiled content |
 //! | [`board`], `sight`, `area` | geometry |
 //! | [`dice`], [`chance`], `roll` | chance |
 //! | `begin`, `player_order`, `turn`, `block`, `reward`, `ko`, `replacement`, `order_matters`, `victory` | the course of the game |
@@ -90,6 +90,7 @@ mod breaks;
 mod cast;
 pub mod chance;
 mod change_kinds;
+mod comes_up;
 pub mod compiled;
 mod condition;
 mod continuous;

@@ -4,13 +4,14 @@ mod position;
 
 use crate::board::{Cell, Side};
 use crate::chance::Chance;
-use crate::compiled::{Compiled, Text};
+use crate::comes_up::reachable;
+use crate::compiled::Compiled;
 use crate::crowd::Crowd;
 use crate::frame::{Begin, Coming, Frame};
 use crate::game::Game;
 use crate::journal::Journal;
 use crate::list::List;
-use crate::program::{PowerId, ProfileId};
+use crate::program::ProfileId;
 use crate::refusal::{Reason, Refusal, SetupFault};
 use crate::state::{
     Cast, PIECES, PILE, PILES, PLAYERS, Piece, PieceSet, Place, Player, PlayerSet, Presence, Rewards, State, TOKENS, Token, Turn, UNITS,
@@ -350,58 +351,5 @@ fn put_rewards(content: &Compiled, state: &mut State, refusals: &mut Vec<Refusal
     }
     if copies > 0 {
         state.rewards.piles = u8::try_from(piles).unwrap_or(u8::MAX);
-    }
-}
-
-/// Returns all texts that can come up in a game, each with the name of what it is on.
-fn reachable<'c>(content: &'c Compiled, setup: &Setup, involved: BTreeSet<ProfileId>) -> Vec<(&'c Id, &'c Text)> {
-    let mut texts: Vec<(&Id, &Text)> = Vec::new();
-    let mut cards: Vec<ProfileId> = involved.into_iter().collect();
-    let mut powers: Vec<PowerId> = content.inspiration.to_vec();
-    let mut pieces: Vec<u8> = Vec::new();
-    let named: BTreeSet<&Id> =
-        setup.position.iter().flat_map(|position| &position.units).flat_map(|unit| &unit.rewards).map(|(id, _)| id).collect();
-    for reward in &content.rewards {
-        if setup.rewards && setup.position.is_none() || named.contains(&reward.id) {
-            texts.push((&reward.id, &reward.text));
-            cards.extend(&reward.text.brings);
-            powers.extend(&reward.text.gives);
-            pieces.extend(&reward.text.puts);
-        }
-    }
-    for icon in &content.icons {
-        if let Icon::Scenery { scenery } = icon {
-            pieces.extend(content.scenery_kind(scenery));
-        }
-    }
-    let (mut seen_cards, mut seen_powers, mut seen_pieces) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());
-    loop {
-        if let Some(card) = cards.pop() {
-            if seen_cards.insert(card) {
-                let profile = content.card(card);
-                texts.push((&profile.id, &profile.text));
-                cards.extend(&profile.text.brings);
-                pieces.extend(&profile.text.puts);
-                powers.extend(&profile.powers);
-            }
-        } else if let Some(power) = powers.pop() {
-            if seen_powers.insert(power) {
-                let power = content.power(power);
-                texts.push((&power.id, &power.text));
-                cards.extend(&power.text.brings);
-                powers.extend(&power.text.gives);
-                pieces.extend(&power.text.puts);
-            }
-        } else if let Some(kind) = pieces.pop() {
-            if seen_pieces.insert(kind) {
-                let piece = &content.scenery[usize::from(kind)];
-                texts.push((&piece.id, &piece.text));
-                cards.extend(&piece.text.brings);
-                powers.extend(&piece.text.gives);
-                pieces.extend(&piece.text.puts);
-            }
-        } else {
-            return texts;
-        }
     }
 }

@@ -51,7 +51,7 @@ impl<'c> Session<'c> {
         seats: Vec<Seat>,
         terminal: Terminal,
     ) -> Result<Self, Vec<Refusal>> {
-        let sitting = Sitting::new(table.compiled, gathered, pairs, seed, seats)?;
+        let sitting = Sitting::new(table.content, table.compiled, gathered, pairs, seed, seats)?;
         Ok(Self { naming: table.naming(terminal), sitting, terminal })
     }
 
@@ -249,9 +249,12 @@ impl<'c> Session<'c> {
             }
         };
         let seats = self.sitting.seats().to_vec();
-        match record.and_then(|record| Sitting::load(self.naming.compiled, &record, seats, |_| {})) {
-            Ok(sitting) => {
+        match record.and_then(|record| Sitting::load(self.naming.content, self.naming.compiled, &record, seats, |_| {})) {
+            Ok((sitting, changed)) => {
                 self.sitting = sitting;
+                if let Some(note) = refusal::plays_on(&changed, self.naming.language) {
+                    self.say(&format!("{note}\n"))?;
+                }
                 Ok(true)
             }
             Err(mismatch) => {
@@ -281,7 +284,7 @@ pub(crate) fn saved<'c>(
 ) -> Result<Session<'c>, Mismatch> {
     let naming = table.naming(terminal);
     let mut text = String::new();
-    let sitting = Sitting::load(table.compiled, record, seats, |part| match part {
+    let (sitting, changed) = Sitting::load(table.content, table.compiled, record, seats, |part| match part {
         Told::Answer(game, answer) if told => {
             let choice = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
             if let Some(decision) = choice {
@@ -291,6 +294,9 @@ pub(crate) fn saved<'c>(
         Told::Came(game, came) if told => text.push_str(&facts::lines(&naming, game, came)),
         Told::Answer(..) | Told::Came(..) => {}
     })?;
+    if let Some(note) = refusal::plays_on(&changed, terminal.language()) {
+        terminal.talk(&format!("kcc: {note}\n"));
+    }
     // Nobody reads the rest if the reader has gone away.
     let _ = terminal.result(&terminal.wrapped(&text));
     Ok(Session { naming, sitting, terminal })

@@ -7,6 +7,7 @@ use crate::statistics::Statistics;
 use crate::table::{Refused, Table, chance};
 use crate::teams::{Banning, Teams};
 use kcc_interpreter::{Compiled, Game, Outcome, Refusal, Setup, What};
+use kcc_ir::Content;
 use rayon::prelude::*;
 use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -166,16 +167,16 @@ impl Batch<'_> {
         })
     }
 
-    /// Plays one game of the batch and records it.
+    /// Plays one game of the batch and records it. `content` is what the batch plays, before it was compiled.
     ///
     /// # Errors
     /// If it cannot be played to its end.
-    pub fn record(&self, number: u64) -> Result<(Played, Record), Failure> {
+    pub fn record(&self, number: u64, content: &Content) -> Result<(Played, Record), Failure> {
         self.guarded(number, |batch| {
             let mut table = batch.table(number)?;
             let seed = batch.game_seed(number);
             let setup = batch.setup(number)?;
-            let mut record = Record::of(batch.content, &setup, seed, &table.game);
+            let mut record = Record::of(content, &setup, seed, &table.game);
             let played = batch.finish(number, &mut table, |answer, game| record.push(answer, game))?;
             Ok((played, record))
         })

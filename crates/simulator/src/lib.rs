@@ -16,7 +16,7 @@
 //! | [`table`] | one game with its players and its dice |
 //! | [`sitting`] | one game with people at it, who can take answers back |
 //! | [`batch`], [`statistics`], [`share`] | many games, their results, and how reliable those are |
-//! | [`record`] | a game as a file: setup, answers, and the expected result |
+//! | [`record`], [`made_of`] | a game as a file: setup, answers, the expected result, and the cards that it is made of |
 //! | [`trace`] | a game by meaning: questions, answers, dice, events and positions |
 //! | [`explore`] | games that look for what no game has used |
 //! | [`odds`] | exact distributions of damage |
@@ -28,6 +28,7 @@
 
 pub mod batch;
 pub mod explore;
+pub mod made_of;
 pub mod odds;
 pub mod perft;
 pub mod player;

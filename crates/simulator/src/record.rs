@@ -1,18 +1,21 @@
 //! A game as a file: its setup, its answers, and its expected result. `kcc play` saves games so; a snapshot of the state alone is
 //! [`Game::save`].
 
+use crate::made_of::MadeOf;
 use crate::table::generator;
-use kcc_interpreter::{Answer, Chance, Compiled, Fact, Game, Refusal, Setup};
-use kcc_ir::Id;
+use kcc_interpreter::{Answer, Chance, Compiled, Fact, Game, Reason, Refusal, Setup, SpellId};
+use kcc_ir::{Content, Id};
 use serde::{Deserialize, Serialize};
+use siphasher::sip::SipHasher13;
+use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the file's shape. It goes up with every change.
-pub const VERSION: u32 = 2;
+pub const VERSION: u32 = 3;
 
 /// A game, from its setup to its last answer.
 ///
-/// It is read by playing it again and comparing each step with the recorded one: a file of other content, another ruleset or an engine that
-/// plays otherwise is detected at the first difference.
+/// It is read by playing it again and comparing each step with the recorded one: another ruleset, cards that do something else, or an engine
+/// that plays otherwise are detected at the first difference. Content may change as long as the cards of the game play the same.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct Record {
@@ -22,8 +25,8 @@ pub struct Record {
     pub ruleset: Id,
     /// The id of the arena.
     pub arena: Id,
-    /// A hash of content, ruleset and arena, in hexadecimal.
-    pub content: String,
+    /// What it is made of, to tell which of its cards have changed.
+    pub made_of: MadeOf,
     /// The team of each player.
     pub teams: Vec<Vec<Id>>,
     /// In limited format, the krosmasters that each team was built from.
@@ -38,11 +41,14 @@ pub struct Record {
     pub seed: String,
     /// Where the dice come from: the game itself, or the table.
     pub dice: Thrower,
+    /// The ids of the spells that are cast. Answers name a spell by its place here, since its number in the content may change.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub spells: Vec<Id>,
     /// The answers in order; including those of chance if the table throws the dice.
     pub answers: Vec<Answer>,
     /// How many answers were listed each time.
     pub listed: Vec<u16>,
-    /// A hash of the state after the last answer, in hexadecimal.
+    /// A hash of the position after the last answer, in hexadecimal.
     pub digest: String,
 }
 
@@ -84,8 +90,8 @@ pub enum Mismatch {
     Players(usize),
     /// It was played on this other arena.
     Arena(Id),
-    /// Ruleset and arena are the same, but the content differs.
-    Content,
+    /// These cards, or the rules with this id, have changed, and the game no longer plays as it did.
+    Changed(Vec<Id>),
     /// The setup is no longer allowed.
     Setup(Vec<Refusal>),
     /// The answer with this number is not accepted.
@@ -99,40 +105,66 @@ pub enum Mismatch {
 impl Record {
     /// Returns the record of a game at its first decision.
     #[must_use]
-    pub fn of(content: &Compiled, setup: &Setup, seed: u64, game: &Game<'_>) -> Self {
+    pub fn of(content: &Content, setup: &Setup, seed: u64, game: &Game<'_>) -> Self {
+        let compiled = game.content();
+        let teams: Vec<Vec<Id>> = setup.players.iter().map(|player| player.team.clone()).collect();
         let dice = match setup.chance {
             Chance::Seed(_) => Thrower::Game,
             Chance::Asked => Thrower::Table,
         };
         Self {
             version: VERSION,
-            ruleset: content.ruleset.id.clone(),
-            arena: content.arena().clone(),
-            content: hex(content.digest),
-            teams: setup.players.iter().map(|player| player.team.clone()).collect(),
+            ruleset: compiled.ruleset.id.clone(),
+            arena: compiled.arena().clone(),
+            made_of: MadeOf::of(content, compiled, &teams),
+            teams,
             pools: setup.players.iter().filter_map(|player| player.pool.clone()).collect(),
             banned: setup.banned.clone(),
             pairs: setup.pairs,
             seed: hex(seed),
             dice,
+            spells: Vec::new(),
             answers: Vec::new(),
             listed: vec![listed(game)],
-            digest: hex(game.digest()),
+            digest: standing(game),
         }
     }
 
     /// Records an answer that was just given; `game` is the state it led to.
     pub fn push(&mut self, answer: Answer, game: &Game<'_>) {
+        let answer = self.written(answer, game.content());
         self.answers.push(answer);
         self.listed.push(listed(game));
-        self.digest = hex(game.digest());
+        self.digest = standing(game);
+    }
+
+    /// Returns an answer that names its spell by the place among the spells of the record.
+    fn written(&mut self, answer: Answer, content: &Compiled) -> Answer {
+        let Answer::Cast { spell, cell, x } = answer else { return answer };
+        let id = content.spell_name(spell);
+        let place = self.spells.iter().position(|known| known == id).unwrap_or_else(|| {
+            self.spells.push(id.clone());
+            self.spells.len() - 1
+        });
+        Answer::Cast { spell: SpellId(u16::try_from(place).unwrap_or(u16::MAX)), cell, x }
+    }
+
+    /// Returns an answer of the record as the game lists it; `None` if its unit has no such spell.
+    fn meant(&self, answer: Answer, game: &Game<'_>) -> Option<Answer> {
+        let Answer::Cast { spell, cell, x } = answer else { return Some(answer) };
+        let id = self.spells.get(usize::from(spell.0))?;
+        let fits = |spell: &SpellId| game.content().spell_name(*spell) == id;
+        let meant = |spell: SpellId| Answer::Cast { spell, cell, x };
+        let listed = |spell: &SpellId| game.pending().is_some_and(|decision| decision.answers.contains(&meant(*spell)));
+        let spells: Vec<SpellId> = game.spells(game.active().0).filter(fits).collect();
+        spells.iter().copied().find(listed).or_else(|| spells.first().copied()).map(meant)
     }
 
     /// Removes the last answer and returns it; `game` is the state before it.
     pub fn pop(&mut self, game: &Game<'_>) -> Option<Answer> {
         let answer = self.answers.pop()?;
         self.listed.pop();
-        self.digest = hex(game.digest());
+        self.digest = standing(game);
         Some(answer)
     }
 
@@ -194,14 +226,31 @@ impl Record {
         if &self.arena != content.arena() {
             return Err(Mismatch::Arena(self.arena.clone()));
         }
-        if self.content != hex(content.digest) {
-            return Err(Mismatch::Content);
-        }
         let mut setup = Setup { side: None, pairs: self.pairs, banned: self.banned.clone(), ..Setup::of(self.teams.clone(), chance) };
         for (player, pool) in setup.players.iter_mut().zip(&self.pools) {
             player.pool = Some(pool.clone());
         }
         Game::new(content, setup).map_err(Mismatch::Setup)
+    }
+
+    /// Plays the record as [`Self::play`] does, and returns the game with the cards of it that have changed since, though it plays the same.
+    ///
+    /// # Errors
+    /// At the first difference from the record: with the cards that have changed, if some have.
+    pub fn open<'c>(
+        &self,
+        content: &Content,
+        compiled: &'c Compiled,
+        told: impl FnMut(Told<'_, 'c>),
+    ) -> Result<(Game<'c>, Vec<Id>), Mismatch> {
+        match self.play(compiled, told) {
+            Ok(game) => Ok((game, self.made_of.changed(content, compiled))),
+            Err(mismatch @ (Mismatch::Setup(_) | Mismatch::Answer(..) | Mismatch::Listed(_) | Mismatch::Digest)) => {
+                let changed = self.made_of.changed(content, compiled);
+                Err(if changed.is_empty() { mismatch } else { Mismatch::Changed(changed) })
+            }
+            Err(mismatch) => Err(mismatch),
+        }
     }
 
     /// Plays the record, and reports each answer and its result. The game keeps a journal, so that it can be undone.
@@ -216,12 +265,14 @@ impl Record {
             if self.listed.get(number) != Some(&listed(&game)) {
                 return Err(Mismatch::Listed(number + 1));
             }
+            let refused = || Mismatch::Answer(number + 1, Refusal { reason: Reason::NoSuchSpell, rule: "2.5.1" });
+            let answer = self.meant(answer, &game).ok_or_else(refused)?;
             told(Told::Answer(&game, answer));
             game.apply(answer).map_err(|refusal| Mismatch::Answer(number + 1, refusal))?;
             let facts = game.take_log();
             told(Told::Came(&game, &facts));
         }
-        if self.digest != hex(game.digest()) {
+        if self.digest != standing(&game) {
             return Err(Mismatch::Digest);
         }
         Ok(game)
@@ -230,6 +281,32 @@ impl Record {
 
 fn hex(number: u64) -> String {
     format!("{number:016x}")
+}
+
+/// Returns a hash of a position in which nothing has a number of its own in the content, so that other content does not change it.
+fn standing(game: &Game<'_>) -> String {
+    let content = game.content();
+    let mut hasher = SipHasher13::new();
+    (game.game_turn(), game.active().0.0, game.active().1, game.active().2, game.wild_gg()).hash(&mut hasher);
+    for unit in game.units() {
+        (content.profile_name(unit.profile).as_str(), unit.player, unit.cell, unit.injuries, unit.hp).hash(&mut hasher);
+        (unit.points, unit.level, unit.tokens, game.lasting_on(unit.piece)).hash(&mut hasher);
+        for (reward, face_up) in game.rewards_on(unit.piece) {
+            (content.reward_name(reward).map(Id::as_str), face_up).hash(&mut hasher);
+        }
+        game.markers_on(unit.piece).for_each(|(marker, by)| (marker.as_str(), by).hash(&mut hasher));
+        game.powers(unit.piece).for_each(|power| power.as_str().hash(&mut hasher));
+    }
+    (0..game.players()).for_each(|player| game.stock(player).hash(&mut hasher));
+    for (cell, kind) in game.scenery() {
+        (cell, content.scenery_name(kind).map(Id::as_str)).hash(&mut hasher);
+    }
+    content.board.cells().for_each(|cell| game.kamas_on(cell).hash(&mut hasher));
+    for pile in game.piles() {
+        (pile.left, pile.shown.and_then(|reward| content.reward_name(reward)).map(Id::as_str)).hash(&mut hasher);
+    }
+    (listed(game), format!("{:?}", game.outcome())).hash(&mut hasher);
+    hex(hasher.finish())
 }
 
 fn listed(game: &Game<'_>) -> u16 {
@@ -244,7 +321,10 @@ impl std::fmt::Display for Mismatch {
             Self::Ruleset(id) => write!(f, "the game was played by the ruleset `{id}` and can only continue with it"),
             Self::Arena(id) => write!(f, "the game was played on the arena `{id}` and can only continue there"),
             Self::Players(players) => write!(f, "the saved game has {players} players; this table has a different number"),
-            Self::Content => f.write_str("the content has changed since the game was played: cards may do something else now"),
+            Self::Changed(ids) => {
+                let ids: Vec<&str> = ids.iter().map(Id::as_str).collect();
+                write!(f, "these have changed since the game was played, and it no longer plays as it did: {}", ids.join(", "))
+            }
             Self::Setup(refusals) => {
                 let words: Vec<String> = refusals.iter().map(ToString::to_string).collect();
                 write!(f, "the game can no longer be set up: {}", words.join("; "))

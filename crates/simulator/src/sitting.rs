@@ -7,6 +7,7 @@ use crate::table::dice;
 use crate::teams::Gathered;
 use crate::{Kind, record};
 use kcc_interpreter::{Answer, Chance, Compiled, Decider, Fact, Game, Refusal, Setup};
+use kcc_ir::{Content, Id};
 
 /// Who plays at a seat.
 #[derive(Clone, Copy, Debug)]
@@ -60,10 +61,17 @@ impl<'c> Sitting<'c> {
     ///
     /// # Errors
     /// If there is no such game.
-    pub fn new(content: &'c Compiled, gathered: Gathered, pairs: bool, seed: u64, seats: Vec<Seat>) -> Result<Self, Vec<Refusal>> {
+    pub fn new(
+        content: &Content,
+        compiled: &'c Compiled,
+        gathered: Gathered,
+        pairs: bool,
+        seed: u64,
+        seats: Vec<Seat>,
+    ) -> Result<Self, Vec<Refusal>> {
         let Gathered { players, banned } = gathered;
         let setup = Setup { side: None, pairs, players, banned, ..Setup::of(Vec::new(), Chance::Asked) };
-        let game = Game::new(content, setup.clone())?;
+        let game = Game::new(compiled, setup.clone())?;
         let record = Record::of(content, &setup, seed, &game);
         Ok(Self::of(game, Some(record), seed, seats))
     }
@@ -74,21 +82,30 @@ impl<'c> Sitting<'c> {
         Self::of(game.fork(Chance::Asked), None, seed, seats)
     }
 
-    /// Returns a saved game, at its last answer. `told` hears of each answer and what it led to.
+    /// Returns a saved game, at its last answer, with the cards of it that have changed since, though it plays the same. `told` hears of each
+    /// answer and what it led to.
     ///
     /// # Errors
     /// If it cannot be played, or is for another number of players than there are seats.
     pub fn load(
-        content: &'c Compiled,
+        content: &Content,
+        compiled: &'c Compiled,
         record: &Record,
         seats: Vec<Seat>,
-        told: impl FnMut(record::Told<'_, 'c>),
-    ) -> Result<Self, Mismatch> {
+        mut told: impl FnMut(record::Told<'_, 'c>),
+    ) -> Result<(Self, Vec<Id>), Mismatch> {
         if record.teams.len() != seats.len() {
             return Err(Mismatch::Players(record.teams.len()));
         }
-        let game = record.play(content, told)?;
-        Ok(Self::of(game, Some(record.clone()), record.seed().unwrap_or(0), seats))
+        let mut answers = Vec::new();
+        let (game, changed) = record.open(content, compiled, |part| {
+            if let record::Told::Answer(_, answer) = part {
+                answers.push(answer);
+            }
+            told(part);
+        })?;
+        let sitting = Self::of(game, Some(record.clone()), record.seed().unwrap_or(0), seats);
+        Ok((Self { answers, ..sitting }, changed))
     }
 
     fn of(mut game: Game<'c>, record: Option<Record>, seed: u64, seats: Vec<Seat>) -> Self {
@@ -100,8 +117,7 @@ impl<'c> Sitting<'c> {
             Seat::Kind(kind) => Some((kind.make)()),
         };
         let players = seats.iter().map(player).collect();
-        let answers = record.as_ref().map_or_else(Vec::new, |record| record.answers.clone());
-        Self { game, seats, record, answers, undone: Vec::new(), seed, players, minds }
+        Self { game, seats, record, answers: Vec::new(), undone: Vec::new(), seed, players, minds }
     }
 
     /// The game as it stands.

@@ -31,7 +31,7 @@ fn game_i_alone_is_game_i_of_the_batch() {
     for number in 0..12 {
         let played = batch.play(number).unwrap();
         assert_eq!(played.number, number);
-        assert_eq!(batch.record(number).unwrap().0, played, "writing it down changes nothing");
+        assert_eq!(batch.record(number, &CONTENT).unwrap().0, played, "writing it down changes nothing");
         sums.add(Ok(played));
     }
     assert_eq!(sums.digest(), on_threads(&batch, 12, 2).digest());
@@ -50,7 +50,7 @@ fn games_and_seeds_differ() {
 fn teams_change_seats_and_players_that_differ_change_teams() {
     let equal = Batch { swap: true, ..batch("random", "random", 3) };
     assert_eq!(equal.group(), 2);
-    let teams = |batch: &Batch<'_>, number: u64| batch.record(number).unwrap().1.teams;
+    let teams = |batch: &Batch<'_>, number: u64| batch.record(number, &CONTENT).unwrap().1.teams;
     let [one, other] = [0, 1].map(|number| teams(&equal, number));
     assert_eq!(one, other.iter().rev().cloned().collect::<Vec<_>>(), "the teams have changed seats");
     let differ = Batch { swap: true, ..batch("greedy", "random", 3) };
@@ -89,7 +89,7 @@ fn four_players_play_batches_and_partners_win_together() {
         assert_eq!(sums.wins.iter().map(|share| share.part).sum::<u64>() + sums.draws, 40);
         assert_eq!(sums.wins[2..].iter().all(|share| share.part == 0), pairs, "of partners the first is counted: {:?}", sums.wins);
         assert_eq!(sums.digest(), on_threads(&batch, 40, 1).digest());
-        let (played, record) = batch.record(3).unwrap();
+        let (played, record) = batch.record(3, &CONTENT).unwrap();
         assert_eq!(record.play(&BONTA, |_| {}).unwrap().digest(), played.digest);
     }
     let greedy = ["greedy", "random", "greedy", "random"].map(|name| Kind::named(name).unwrap()).to_vec();
@@ -147,7 +147,7 @@ fn drafted_and_sealed_teams_play_by_limited_format_and_are_kept_in_records() {
         let mut first = std::collections::BTreeSet::new();
         let batch = Batch { teams, ..batch("random", "random", 2) };
         for number in 0..40 {
-            let (played, record) = batch.record(number).unwrap_or_else(|failure| panic!("{failure}"));
+            let (played, record) = batch.record(number, &CONTENT).unwrap_or_else(|failure| panic!("{failure}"));
             assert_eq!(record.pools.len(), 2);
             assert!(record.teams.iter().zip(&record.pools).all(|(team, pool)| team.len() <= pool.len()));
             let read = Record::read(&record.write().unwrap()).unwrap();
@@ -173,7 +173,7 @@ fn banned_krosmasters_are_in_no_team() {
         assert!(gathered.players.iter().flat_map(|player| &player.team).all(|id| !gathered.banned.contains(id)));
     }
     let games = Batch { teams: &teams, banning, ..batch("random", "random", 5) };
-    let (played, record) = games.record(3).unwrap();
+    let (played, record) = games.record(3, &CONTENT).unwrap();
     assert_eq!(record.banned.len(), 22);
     assert_eq!(record.play(&BONTA, |_| {}).unwrap().digest(), played.digest);
     // A predetermined team is refused.

@@ -1,13 +1,14 @@
 //! Records: games as files.
 
 use crate::testing::{BONTA, CONTENT, batch, by};
-use kcc_interpreter::Compiled;
-use kcc_ir::Id;
+use kcc_interpreter::{Compiled, Game};
+use kcc_ir::{Content, Id};
 use kcc_simulator::Record;
 use kcc_simulator::record::{Mismatch, Told};
+use std::collections::BTreeSet;
 
 fn record(players: &str) -> (u64, Record) {
-    let (played, record) = batch(players, "random", 21).record(2).unwrap();
+    let (played, record) = batch(players, "random", 21).record(2, &CONTENT).unwrap();
     (played.digest, record)
 }
 
@@ -33,11 +34,75 @@ fn a_record_of_another_ruleset_arena_or_content_is_refused() {
     content.arenas[0].id = Id::from("elsewhere");
     let elsewhere = Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("elsewhere")).unwrap();
     assert_eq!(refused(&elsewhere), Mismatch::Arena(Id::from("bonta-1")));
+}
+
+/// Returns the content with a change, and compiled for the games of these tests.
+fn changed(change: impl FnOnce(&mut Content)) -> (Content, Compiled) {
     let mut content = CONTENT.clone();
-    content.krosmasters[0].hp += 1;
-    let changed = Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap();
-    assert_eq!(refused(&changed), Mismatch::Content);
-    assert!(refused(&changed).to_string().contains("content has changed"));
+    change(&mut content);
+    let compiled = Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap();
+    (content, compiled)
+}
+
+#[test]
+fn a_record_opens_after_other_cards_have_changed_come_and_gone() {
+    let (digest, record) = record("random");
+    let played: BTreeSet<&Id> = record.teams.iter().flatten().collect();
+    let (content, compiled) = changed(|content| {
+        let first = content.krosmasters.iter().position(|card| !played.contains(&card.id)).unwrap();
+        let mut new = content.krosmasters[first].clone();
+        new.id = Id::from("newcomer");
+        // Every number of a card and a spell is another one now.
+        content.krosmasters.insert(0, new);
+        let other = content.krosmasters.iter_mut().rfind(|card| !played.contains(&card.id)).unwrap();
+        other.hp += 1;
+        for card in &mut content.krosmasters {
+            card.history = None;
+        }
+    });
+    let (game, told) = record.open(&content, &compiled, |_| {}).unwrap();
+    assert_eq!(told, Vec::<Id>::new());
+    let same = record.play(&BONTA, |_| {}).unwrap();
+    assert_eq!(same.digest(), digest);
+    let units = |game: &Game<'_>| game.units().map(|unit| (unit.piece, unit.cell, unit.injuries)).collect::<Vec<_>>();
+    assert_eq!(units(&game), units(&same));
+}
+
+#[test]
+fn a_record_says_which_of_its_own_cards_have_changed() {
+    let (_, record) = record("random");
+    let own = record.teams[0][0].clone();
+    let of = |content: &mut Content, id: &Id| content.krosmasters.iter().position(|card| card.id == *id).unwrap();
+    // Its HP are seen at once.
+    let (content, compiled) = changed(|content| {
+        let at = of(content, &own);
+        content.krosmasters[at].hp += 1;
+    });
+    assert_eq!(record.open(&content, &compiled, |_| {}).unwrap_err(), Mismatch::Changed(vec![own.clone()]));
+    // A spell that nobody has cast makes no difference yet.
+    let unused = CONTENT.krosmasters.iter().find(|card| card.id == own).unwrap().spells.iter();
+    let unused: Vec<Id> = unused.map(|spell| spell.id.clone()).filter(|id| !record.spells.contains(id)).collect();
+    let (content, compiled) = changed(|content| {
+        let at = of(content, &own);
+        for spell in content.krosmasters[at].spells.iter_mut().filter(|spell| unused.contains(&spell.id)) {
+            spell.effects.clear();
+        }
+    });
+    if !unused.is_empty()
+        && let Ok((_, told)) = record.open(&content, &compiled, |_| {})
+    {
+        assert!(told.is_empty() || told == [own.clone()]);
+    }
+    // All rewards are dealt in every game.
+    let (content, compiled) = changed(|content| content.rewards[0].copies += 1);
+    let told = record.open(&content, &compiled, |_| {}).unwrap_err();
+    assert_eq!(told, Mismatch::Changed(vec![Id::from("fanmade-4-1")]));
+    // A card that is gone.
+    let (content, compiled) = changed(|content| {
+        let at = of(content, &own);
+        content.krosmasters.remove(at);
+    });
+    assert_eq!(record.open(&content, &compiled, |_| {}).unwrap_err(), Mismatch::Changed(vec![own]));
 }
 
 #[test]
@@ -68,7 +133,7 @@ fn what_is_no_record_is_refused_in_words() {
     assert!(matches!(Record::read(""), Err(Mismatch::NoRecord(_))));
     assert!(matches!(Record::read("[1, 2"), Err(Mismatch::NoRecord(_))));
     assert!(matches!(Record::read(&text[..text.len() / 2]), Err(Mismatch::NoRecord(_))));
-    assert_eq!(Record::read(&text.replacen("\"version\":2", "\"version\":9", 1)), Err(Mismatch::Version(9)));
+    assert_eq!(Record::read(&text.replacen("\"version\":3", "\"version\":9", 1)), Err(Mismatch::Version(9)));
     let seed = format!("\"seed\":\"{}\"", record.seed);
     assert!(matches!(Record::read(&text.replacen(&seed, "\"seed\":\"xyz\"", 1)), Err(Mismatch::NoRecord(_))));
     assert!(matches!(Record::read(&text.replacen("\"listed\":[", "\"listed\":[7,", 1)), Err(Mismatch::NoRecord(_))));

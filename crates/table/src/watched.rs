@@ -21,6 +21,8 @@ pub struct Watched {
     pub steps: Vec<Step>,
     /// What is seen after each step.
     pub frames: Vec<Seen>,
+    /// A note that cards of a saved game have changed, though it plays the same.
+    pub note: Option<String>,
 }
 
 /// A step.
@@ -97,9 +99,9 @@ impl Watched {
         language: Language,
     ) -> Result<Self, Mismatch> {
         let naming = Naming { content, compiled, words, language };
-        let mut watched = Self { steps: vec![Step::default()], frames: Vec::new() };
+        let mut watched = Self { steps: vec![Step::default()], ..Self::default() };
         let mut course = Course::default();
-        let last = record.play(compiled, |told| match told {
+        let (last, changed) = record.open(content, compiled, |told| match told {
             Told::Answer(game, answer) => {
                 let decision = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
                 let Some(decision) = decision else { return };
@@ -114,6 +116,7 @@ impl Watched {
         watched.close(&mut course);
         let now = seen(&naming, &last, templates, watched.frames.last());
         watched.frames.push(now);
+        watched.note = refusal::plays_on(&changed, language);
         Ok(watched)
     }
 

@@ -168,12 +168,19 @@ pub fn mismatch(mismatch: &Mismatch, language: Language) -> String {
         Mismatch::Ruleset(id) => one("record-ruleset", "id", id),
         Mismatch::Players(players) => one("record-players", "number", players),
         Mismatch::Arena(id) => one("record-arena", "id", id),
-        Mismatch::Content => plain("record-content"),
+        Mismatch::Changed(ids) => one("record-changed", "ids", &ids.iter().map(kcc_ir::Id::as_str).collect::<Vec<_>>().join(", ")),
         Mismatch::Setup(several) => one("record-setup", "why", &refusals(several, language)),
         Mismatch::Answer(number, why) => say(language, "record-answer", &[("number", number.to_string()), ("why", refusal(why, language))]),
         Mismatch::Listed(number) => one("record-listed", "number", number),
         Mismatch::Digest => plain("record-digest"),
     }
+}
+
+/// Returns a note that cards of a saved game have changed, though it plays the same so far; `None` if none have.
+#[must_use]
+pub fn plays_on(changed: &[kcc_ir::Id], language: Language) -> Option<String> {
+    let ids = || changed.iter().map(kcc_ir::Id::as_str).collect::<Vec<_>>().join(", ");
+    (!changed.is_empty()).then(|| say(language, "record-plays-on", &[("ids", ids())]))
 }
 
 /// Returns why a saved game cannot become a scenario.
@@ -325,7 +332,7 @@ mod tests {
             Mismatch::Ruleset(Id::from("one")),
             Mismatch::Arena(Id::from("one")),
             Mismatch::Players(4),
-            Mismatch::Content,
+            Mismatch::Changed(vec![kcc_ir::Id::from("julith")]),
             Mismatch::Setup(vec![refused(), refused()]),
             Mismatch::Answer(3, refused()),
             Mismatch::Listed(3),

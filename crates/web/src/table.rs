@@ -179,7 +179,7 @@ impl Hall {
                 let seats = self::seats(&seats)?;
                 self.begin(ground, language, templates, |ground| {
                     let told = |refusals: Vec<kcc_interpreter::Refusal>| refusal::refusals(&refusals, language);
-                    Sitting::new(&ground.compiled, gathered, pairs, seed, seats).map_err(told)
+                    Sitting::new(&ground.content, &ground.compiled, gathered, pairs, seed, seats).map_err(told)
                 })
             }
             Question::SitLoad { record, seats, language: Code(language) } => {
@@ -187,7 +187,13 @@ impl Hall {
                 let record = Record::read(&record).map_err(told)?;
                 let ground = ground(workspace.compiled().content.clone(), &record.ruleset, &record.arena, language)?;
                 let seats = self::seats(&seats)?;
-                self.begin(ground, language, templates, |ground| Sitting::load(&ground.compiled, &record, seats, |_| {}).map_err(told))
+                let mut note = None;
+                let sat = self.begin(ground, language, templates, |ground| {
+                    let (sitting, changed) = Sitting::load(&ground.content, &ground.compiled, &record, seats, |_| {}).map_err(told)?;
+                    note = refusal::plays_on(&changed, language);
+                    Ok(sitting)
+                })?;
+                Ok(with(sat, "note", json!(note)))
             }
             Question::SitScenario { path, text, seats, seed, language: Code(language) } => {
                 let scenario = read(&path, text, workspace, language)?;
@@ -282,7 +288,7 @@ impl Hall {
                 let words = words(&content, language)?;
                 self.watched = Watched::record(&content, &compiled, &record, templates, &words, language).map_err(told)?;
                 Ok(json!({ "id": null, "title": null, "rules": [], "ruleset": record.ruleset, "frames": self.watched.frames.len(),
-                    "steps": self.watched.steps, "refused": null, "fails": null }))
+                    "steps": self.watched.steps, "refused": null, "fails": null, "note": self.watched.note }))
             }
             Question::WatchFrame { at } => {
                 let frame = self.watched.frames.get(at).ok_or_else(|| format!("there is no step {at}"))?;

@@ -8,6 +8,7 @@ use crate::game_args::{self, Playing};
 use crate::messages::{said, say};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
+use kcc_ir::Content;
 use kcc_simulator::batch::{Ending, Fault as BatchFault};
 use kcc_simulator::{Batch, Failure, Played, Share, Statistics, Teams};
 use serde_json::json;
@@ -111,7 +112,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         swap: arguments.swap,
         watch: arguments.watch,
     };
-    let told = Told { arguments, batch: &batch, terminal };
+    let told = Told { arguments, content: &content, batch: &batch, terminal };
     match arguments.game {
         Some(number) => told.one_game(number),
         None => told.all_games(),
@@ -121,6 +122,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 /// A batch, and how it is reported.
 struct Told<'a> {
     arguments: &'a Arguments,
+    content: &'a Content,
     batch: &'a Batch<'a>,
     terminal: Terminal,
 }
@@ -159,7 +161,7 @@ impl Told<'_> {
     }
 
     fn one_game(&self, number: u64) -> anyhow::Result<Exit> {
-        let (played, record) = match self.batch.record(number) {
+        let (played, record) = match self.batch.record(number, self.content) {
             Ok(played) => played,
             Err(failure) => return self.failed(&failure),
         };

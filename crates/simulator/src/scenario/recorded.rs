@@ -2,7 +2,7 @@
 
 use super::play::Play;
 use super::start::{Begun, begin};
-use crate::record::{Mismatch, Record, Thrower};
+use crate::record::{Mismatch, Record, Thrower, Told};
 use crate::table::generator;
 use kcc_interpreter::{Answer, Chance, Compiled, Draw, Outcome as Ended, Side6};
 use kcc_ir::Shown;
@@ -43,7 +43,13 @@ impl std::error::Error for Unwritable {}
 /// If the game cannot be played with this content.
 pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, title: Name) -> Result<Scenario, Unwritable> {
     // Checked first: if it differs, nothing in it can be trusted.
-    record.play(content, |_| {}).map_err(Unwritable::Record)?;
+    let mut answers = Vec::new();
+    let told = |part: Told<'_, '_>| {
+        if let Told::Answer(_, answer) = part {
+            answers.push(answer)
+        }
+    };
+    record.open(all, content, told).map_err(Unwritable::Record)?;
     if !record.pools.is_empty() {
         return Err(Unwritable::Limited);
     }
@@ -55,7 +61,7 @@ pub fn of_record(record: &Record, all: &Content, content: &Compiled, id: Id, tit
         Thrower::Game => Dice::Drawn(generator(seed)),
         Thrower::Table => Dice::Told,
     };
-    let mut writer = Writer::new(play, &record.answers, &record.listed, dice);
+    let mut writer = Writer::new(play, &answers, &record.listed, dice);
     writer.write()?;
     Ok(Scenario {
         id,

@@ -32,7 +32,7 @@ pub(crate) fn of_content(bytes: &mut Bytes<'_>) -> Result<BTreeSet<String>, Stri
     let Some(teams) = teams.of(seed, 2) else { return Ok(BTreeSet::new()) };
     let setup = Setup { side: None, ..Setup::of(teams, generator(seed)) };
     let game = Game::watched(compiled, setup.clone()).map_err(|refusals| format!("drawn teams are refused: {refusals:?}"))?;
-    let mut record = Record::of(compiled, &setup, seed, &game);
+    let mut record = Record::of(&CONTENT, &setup, seed, &game);
     let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("fuzz-game-{:?}.json", std::thread::current().id()));
     let coverage = walk(game, bytes, |answer, game| match answer {
         Some(answer) => record.push(answer, game),
