@@ -2,8 +2,11 @@
 
 use crate::KCC;
 use kcc_tests::{Place, repository, tool};
+use serde_json::{Value, json};
 use std::fs;
-use std::process::{Command, Stdio};
+use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::path::Path;
+use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 
 /// What Neovim does: it opens a card with a slip, waits for what the server says, asks for the word under the cursor, and writes both down.
 const SCRIPT: &str = r#"
@@ -50,6 +53,137 @@ fn neovim_shows_problems_and_explains_words() {
     let run = nvim.stdin(Stdio::null()).env("KCC_LANG", "en").output().unwrap();
     let heard = fs::read_to_string(&out).unwrap_or_else(|_| panic!("{}", String::from_utf8_lossy(&run.stderr)));
     assert_eq!(heard, "ardo.toml 18: I expected `back` here, not `bakc`\n# adjacent to\n", "{}", String::from_utf8_lossy(&run.stderr));
+}
+
+/// An editor that talks to `kcc lsp` as it is started.
+struct Editor {
+    child: Child,
+    input: ChildStdin,
+    output: BufReader<ChildStdout>,
+}
+
+impl Editor {
+    fn start(folder: &Path) -> Self {
+        let mut command = Command::new(KCC);
+        command.arg("lsp").current_dir(folder).env("KCC_LANG", "en").stdin(Stdio::piped()).stdout(Stdio::piped());
+        let mut child = command.spawn().unwrap();
+        let (input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+        let mut editor = Self { child, input, output };
+        let can = json!({ "window": { "workDoneProgress": true } });
+        editor.ask("initialize", &json!({ "processId": null, "rootUri": null, "capabilities": can }));
+        editor.send(&json!({ "method": "initialized", "params": {} }));
+        editor
+    }
+
+    fn send(&mut self, message: &Value) {
+        let mut message = message.clone();
+        message["jsonrpc"] = json!("2.0");
+        let text = message.to_string();
+        write!(self.input, "Content-Length: {}\r\n\r\n{text}", text.len()).unwrap();
+        self.input.flush().unwrap();
+    }
+
+    fn hear(&mut self) -> Value {
+        let mut length = 0;
+        loop {
+            let mut line = String::new();
+            self.output.read_line(&mut line).unwrap();
+            match line.trim_end() {
+                "" => break,
+                line => length = line.strip_prefix("Content-Length: ").map_or(length, |number| number.parse().unwrap()),
+            }
+        }
+        let mut bytes = vec![0; length];
+        self.output.read_exact(&mut bytes).unwrap();
+        serde_json::from_slice(&bytes).unwrap()
+    }
+
+    /// Opens a file with a text.
+    fn open(&mut self, path: &Path, text: &str) {
+        let document = json!({ "uri": address(path), "languageId": "toml", "version": 1, "text": text });
+        self.send(&json!({ "method": "textDocument/didOpen", "params": { "textDocument": document } }));
+    }
+
+    /// Asks, and returns the answer and what was said before.
+    fn asked(&mut self, method: &str, params: &Value) -> (Value, Vec<Value>) {
+        self.send(&json!({ "id": 1, "method": method, "params": params }));
+        let mut before = Vec::new();
+        loop {
+            let heard = self.hear();
+            if heard["id"] == 1 && heard.get("method").is_none() {
+                return (heard, before);
+            }
+            before.push(heard);
+        }
+    }
+
+    fn ask(&mut self, method: &str, params: &Value) -> Value {
+        self.asked(method, params).0["result"].clone()
+    }
+
+    /// Asks about the place of a word in a file.
+    fn ask_at(&mut self, method: &str, path: &Path, text: &str, word: &str) -> Value {
+        let before = &text[..text.find(word).unwrap()];
+        let column = before.len() - before.rfind('\n').map_or(0, |end| end + 1);
+        let position = json!({ "line": before.matches('\n').count(), "character": column });
+        self.ask(method, &json!({ "textDocument": { "uri": address(path) }, "position": position }))
+    }
+
+    /// Waits for the problems of a file, and returns their codes.
+    fn codes(&mut self, path: &Path) -> Vec<String> {
+        loop {
+            let heard = self.hear();
+            if heard["method"] == "textDocument/publishDiagnostics" && heard["params"]["uri"] == json!(address(path)) {
+                let problems = heard["params"]["diagnostics"].as_array().unwrap().clone();
+                return problems.iter().map(|problem| problem["code"].as_str().unwrap().to_owned()).collect();
+            }
+        }
+    }
+
+    fn end(mut self) {
+        self.ask("shutdown", &Value::Null);
+        self.send(&json!({ "method": "exit", "params": null }));
+        assert!(self.child.wait().unwrap().success());
+    }
+}
+
+/// Returns the address of a path of these tests, which have no sign that an address must write otherwise.
+fn address(path: &Path) -> String {
+    format!("file://{}", path.display())
+}
+
+/// Makes what `kcc init` makes.
+fn begun() -> Place {
+    let place = Place::empty(KCC);
+    let run = place.kcc(&["init", "fan", "--name", "Fan Cards", "--fr", "Cartes de fan", "--author", "Mira", "--no-input"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    place
+}
+
+/// Returns a card of a folder that `kcc init` made, with a slip in it, and its text.
+fn first_card(place: &Place) -> (std::path::PathBuf, String) {
+    let cards = place.path().join("fan/content/krosmasters");
+    let card = walkdir::WalkDir::new(cards).into_iter().map(Result::unwrap).find(|entry| entry.file_type().is_file()).unwrap();
+    let text = fs::read_to_string(card.path()).unwrap();
+    (card.into_path(), text)
+}
+
+#[test]
+fn content_that_builds_on_a_pack_is_answered_and_the_pack_left_alone() {
+    let place = begun();
+    let (card, text) = first_card(&place);
+    let mut editor = Editor::start(place.path());
+    editor.open(&card, &text.replace("mp =", "mpp ="));
+    assert!(editor.codes(&card).contains(&"K0101".to_owned()));
+    editor.open(&card, &text);
+    assert_eq!(editor.codes(&card), Vec::<String>::new());
+    let kind = text.split("types = [\"").nth(1).unwrap().split('"').next().unwrap();
+    let hover = editor.ask_at("textDocument/hover", &card, &text, &format!("{kind}\""));
+    assert!(hover["contents"]["value"].as_str().unwrap().contains(&format!("base:types/{kind}.toml")), "{hover}");
+    // What is in the pack is on nobody's disk.
+    assert_eq!(editor.ask_at("textDocument/definition", &card, &text, &format!("{kind}\"")), json!([]));
+    assert_eq!(editor.ask_at("textDocument/prepareRename", &card, &text, &format!("{kind}\"")), Value::Null);
+    editor.end();
 }
 
 #[test]

@@ -4,6 +4,7 @@ use crate::effects::english;
 use crate::messages::say;
 use crate::workspace::stem;
 use crate::{Edit, Workspace};
+use kcc_compiler::pack;
 use kcc_compiler::toml::{Document, Kind, Table};
 use kcc_compiler::{Compiled, ContentKind, Mention, Named, compile, mentions};
 use kcc_diagnostics::{Language, Severity};
@@ -61,7 +62,9 @@ impl Workspace {
     pub fn can_rename(&mut self, path: &str, offset: usize) -> Option<(Range<usize>, String)> {
         let named = self.named_at(path, offset);
         let (range, named) = named.first()?;
-        matches!(named, Named::Piece(..)).then(|| (range.clone(), id_of(named).to_owned()))
+        let found = matches!(named, Named::Piece(..)).then(|| (range.clone(), id_of(named).to_owned()))?;
+        let home = defined(self.compiled(), named).into_iter().next()?;
+        self.is_own(&home.path).then_some(found)
     }
 
     /// Gives the piece of content that a byte of a file names another id: in its file, in the file's name, and wherever it is named. Numbers that
@@ -87,6 +90,9 @@ impl Workspace {
             return refuse("rename-taken", &[("name", id.to_owned()), ("kind", say(language, &format!("kind-{}", kind.name()), &[]))]);
         }
         let Some(home) = defined(compiled, &named).into_iter().next() else { return refuse("rename-nothing", &[]) };
+        if let (Some(pack), _) = pack::split(self.root(), &home.path) {
+            return refuse("rename-pack", &[("name", old), ("pack", pack.to_owned())]);
+        }
         let mut edits = vec![Edit { path: home.path.clone(), range: home.start..home.end, text: id.to_owned() }];
         for (path, mention) in self.mentions_of(std::slice::from_ref(&named)) {
             let text = if kind == ContentKind::Power { id.replace('-', " ") } else { id.to_owned() };

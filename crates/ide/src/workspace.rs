@@ -2,6 +2,7 @@
 
 use crate::complete::Grammar;
 use crate::usage::Usage;
+use kcc_compiler::pack;
 use kcc_compiler::toml::{Document, parse};
 use kcc_compiler::{Compiled, ContentKind, File, Store};
 use kcc_diagnostics::{FileId, Language};
@@ -31,7 +32,7 @@ impl Workspace {
         let mut all: Vec<File> = Vec::with_capacity(files.len());
         for file in files {
             workspace.usage.changed(&file.path);
-            match find(&all, &file.path) {
+            match find(root, &all, &file.path) {
                 Ok(number) => all[number] = file,
                 Err(number) => all.insert(number, file),
             }
@@ -48,7 +49,7 @@ impl Workspace {
     /// Does what [`Self::set`] does with the bytes of a file, which may be no text.
     pub fn set_bytes(&mut self, path: &str, bytes: Option<Vec<u8>>) {
         let files = self.files();
-        match (find(files, path), bytes) {
+        match (find(self.root(), files, path), bytes) {
             (Ok(number), Some(bytes)) if files[number].bytes == bytes => return,
             (Ok(number), Some(bytes)) => match &mut self.waiting {
                 Some(files) => files[number].bytes = bytes,
@@ -68,6 +69,13 @@ impl Workspace {
         self.store.root()
     }
 
+    /// Returns whether a file is one of the folder itself. Those of packs, such as `base:types/iop.toml`, are on nobody's disk under that name
+    /// and are never changed.
+    #[must_use]
+    pub fn is_own(&self, path: &str) -> bool {
+        pack::split(self.root(), path).0.is_none()
+    }
+
     /// Returns the paths of all files, in order.
     pub fn paths(&self) -> impl Iterator<Item = &str> {
         self.files().iter().map(|file| file.path.as_str())
@@ -77,7 +85,7 @@ impl Workspace {
     #[must_use]
     pub fn text(&self, path: &str) -> Option<&str> {
         let files = self.files();
-        find(files, path).ok().and_then(|number| std::str::from_utf8(&files[number].bytes).ok())
+        find(self.root(), files, path).ok().and_then(|number| std::str::from_utf8(&files[number].bytes).ok())
     }
 
     /// Returns what all files mean, and everything that is wrong with any of them.
@@ -114,7 +122,7 @@ impl Workspace {
         let Self { store, waiting, usage, .. } = self;
         let files = waiting.as_deref().unwrap_or(store.files());
         usage.refresh(|path| {
-            let file = files.get(find(files, path).ok()?)?;
+            let file = files.get(find(store.root(), files, path).ok()?)?;
             Some((kind(store.root(), &file.path)?, stem(&file.path), std::str::from_utf8(&file.bytes).ok()?))
         });
     }
@@ -135,7 +143,7 @@ impl Workspace {
 
     /// Returns the number of a file.
     pub(crate) fn index(&self, path: &str) -> Option<usize> {
-        find(self.files(), path).ok()
+        find(self.root(), self.files(), path).ok()
     }
 
     fn files(&self) -> &[File] {
@@ -147,13 +155,13 @@ impl Workspace {
     }
 }
 
-fn find(files: &[File], path: &str) -> Result<usize, usize> {
-    files.binary_search_by(|file| in_order(&file.path, path))
+fn find(root: &str, files: &[File], path: &str) -> Result<usize, usize> {
+    files.binary_search_by(|file| in_order(root, &file.path, path))
 }
 
 /// Returns the kind of content of a file, by its folder.
 fn kind(root: &str, path: &str) -> Option<ContentKind> {
-    let below = path.strip_prefix(root)?.trim_start_matches('/');
+    let (_, below) = pack::split(root, path);
     ContentKind::of_path(below).filter(|_| below.contains('/') && below.ends_with(".toml"))
 }
 
@@ -163,7 +171,10 @@ pub(crate) fn stem(path: &str) -> &str {
     name.strip_suffix(".toml").unwrap_or(name)
 }
 
-/// Returns which of two files `kcc` reads first: it goes through the names of each folder in order, files and folders alike.
-fn in_order(one: &str, other: &str) -> Ordering {
-    one.split('/').cmp(other.split('/'))
+/// Returns which of two files `kcc` reads first: one's own before those of packs; and it goes through the names of each folder in order, files
+/// and folders alike.
+fn in_order(root: &str, one: &str, other: &str) -> Ordering {
+    let key = |path| (pack::split(root, path).0, path.split('/'));
+    let ((pack, names), (other_pack, other_names)) = (key(one), key(other));
+    pack.cmp(&other_pack).then_with(|| names.cmp(other_names))
 }

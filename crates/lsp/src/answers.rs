@@ -97,7 +97,7 @@ fn diagnostic(root: &Root, lines: &Lines<'_>, problem: &Problem, unit: Unit) -> 
         .filter_map(|related| {
             let text = root.workspace.text(&related.path)?;
             let lines = Lines::new(text, unit);
-            let address = crate::uri::of(&format!("{}{}", root.around, related.path));
+            let address = crate::uri::of(&root.absolute(&related.path)?);
             Some(json!({ "location": { "uri": address, "range": range(&lines, &related.range) }, "message": related.message }))
         })
         .collect();
@@ -215,7 +215,7 @@ fn workspace_symbols(session: &mut Session<'_>, _: Client, value: Value) -> Answ
 /// Returns a place in a file of a folder.
 fn location(session: &Session<'_>, root: &Root, location: &Location) -> Option<Value> {
     let lines = Lines::new(root.workspace.text(&location.path)?, session.unit);
-    Some(json!({ "uri": session.address(&root.around, &location.path), "range": range(&lines, &(location.start..location.end)) }))
+    Some(json!({ "uri": session.address(root, &location.path)?, "range": range(&lines, &(location.start..location.end)) }))
 }
 
 /// Asks a folder for places, and returns them.
@@ -267,7 +267,9 @@ fn rename(session: &mut Session<'_>, client: Client, value: Value) -> Answer {
         .map(|(address, edits)| json!({ "textDocument": { "uri": address, "version": null }, "edits": edits }))
         .collect();
     let (from, to) = &renamed.moved;
-    changes.push(json!({ "kind": "rename", "oldUri": session.address(&around, from), "newUri": session.address(&around, to) }));
+    let root = session.roots.values().find(|root| root.around == around);
+    let addresses = root.and_then(|root| session.address(root, from).zip(session.address(root, to)));
+    changes.extend(addresses.map(|(from, to)| json!({ "kind": "rename", "oldUri": from, "newUri": to })));
     Ok(json!({ "documentChanges": changes }))
 }
 
@@ -276,9 +278,9 @@ fn by_file(session: &Session<'_>, around: &str, edits: &[Edit]) -> Vec<(String, 
     let mut files: Vec<(String, Vec<Value>)> = Vec::new();
     for edit in edits {
         let root = session.roots.values().find(|root| root.around == around && root.workspace.text(&edit.path).is_some());
-        let Some(text) = root.and_then(|root| root.workspace.text(&edit.path)) else { continue };
+        let Some((root, text)) = root.and_then(|root| Some((root, root.workspace.text(&edit.path)?))) else { continue };
         let written = json!({ "range": range(&Lines::new(text, session.unit), &edit.range), "newText": edit.text });
-        let address = session.address(around, &edit.path);
+        let Some(address) = session.address(root, &edit.path) else { continue };
         match files.iter_mut().find(|(known, _)| *known == address) {
             Some((_, edits)) => edits.push(written),
             None => files.push((address, vec![written])),

@@ -15,6 +15,13 @@ pub(crate) struct Root {
     pub(crate) workspace: Workspace,
 }
 
+impl Root {
+    /// Returns the path of one of its files on the disk; `None` if the file is of a pack, which may be in the program itself.
+    pub(crate) fn absolute(&self, path: &str) -> Option<String> {
+        self.workspace.is_own(path).then(|| format!("{}{path}", self.around))
+    }
+}
+
 /// What the server knows.
 pub(crate) struct Session<'d> {
     pub(crate) disk: &'d dyn Disk,
@@ -141,7 +148,7 @@ impl<'d> Session<'d> {
         let mut told = BTreeSet::new();
         for root in self.roots.values_mut() {
             for path in root.workspace.with_problems() {
-                let absolute = format!("{}{path}", root.around);
+                let Some(absolute) = root.absolute(&path) else { continue };
                 let address = addresses.get(&absolute).cloned().unwrap_or_else(|| uri::of(&absolute));
                 let diagnostics: Vec<Value> = crate::answers::diagnostics(root, &path, unit, language);
                 told.insert(address.clone());
@@ -155,9 +162,9 @@ impl<'d> Session<'d> {
         all
     }
 
-    /// Returns the address of a file in a folder, as the client writes it.
-    pub(crate) fn address(&self, around: &str, path: &str) -> String {
-        let absolute = format!("{around}{path}");
-        self.open.get(&absolute).map_or_else(|| uri::of(&absolute), |(_, address)| address.clone())
+    /// Returns the address of a file in a folder, as the client writes it; `None` if the file is of a pack.
+    pub(crate) fn address(&self, root: &Root, path: &str) -> Option<String> {
+        let absolute = root.absolute(path)?;
+        Some(self.open.get(&absolute).map_or_else(|| uri::of(&absolute), |(_, address)| address.clone()))
     }
 }

@@ -38,5 +38,6 @@ lens-print = Print
 rename-nothing = Nothing that has an id can be renamed here.
 rename-bad = `{ $name }` cannot be an id: only small letters, digits and hyphens, as in `{ $example }`.
 rename-taken = `{ $name }` is already the id of another { $kind }.
+rename-pack = `{ $name }` belongs to the pack `{ $pack }`, which this content builds on: only its authors can rename it.
 rename-several = `{ $name }` is the name of several things here; rename them in their own files.
 rename-breaks = After that, { $path } would have a new problem: { $problem }

@@ -38,5 +38,6 @@ lens-print = Imprimer
 rename-nothing = Rien de ce qui a un identifiant ne peut être renommé ici.
 rename-bad = « { $name } » ne peut pas être un identifiant : seulement des minuscules, des chiffres et des traits d’union, comme dans `{ $example }`.
 rename-taken = « { $name } » est déjà l’identifiant d’un autre contenu ({ $kind }).
+rename-pack = `{ $name }` appartient au pack `{ $pack }`, sur lequel repose ce contenu : seuls ses auteurs peuvent le renommer.
 rename-several = « { $name } » est ici le nom de plusieurs choses ; renommez-les dans leurs propres fichiers.
 rename-breaks = Après cela, { $path } aurait un nouveau problème : { $problem }

@@ -41,9 +41,9 @@ impl Fixture {
         files[asked].1 = files[asked].1.replacen(CURSOR, "", 1);
         let mut workspace = Workspace::new("content", base());
         for (path, text) in &files {
-            workspace.set(&format!("content/{path}"), Some(text.clone()));
+            workspace.set(&in_content(path), Some(text.clone()));
         }
-        Self { workspace, path: format!("content/{}", files[asked].0), text: files[asked].1.clone(), cursor, with }
+        Self { workspace, path: in_content(&files[asked].0), text: files[asked].1.clone(), cursor, with }
     }
 
     /// Returns the language that the fixture asks in: the code in its first line, else English.
@@ -55,6 +55,11 @@ impl Fixture {
     pub(crate) fn cursor(&self) -> usize {
         self.cursor.expect("a fixture of this kind has a cursor, `$0`")
     }
+}
+
+/// Returns the path of a file of the content, or of a pack: `base:types/iop.toml`.
+fn in_content(path: &str) -> String {
+    if path.contains(':') { path.to_owned() } else { format!("content/{path}") }
 }
 
 /// Returns the texts of a folder, which has nothing else but what is expected of them.

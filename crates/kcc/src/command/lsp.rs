@@ -59,7 +59,10 @@ impl Disk for ThisDisk {
         let name = folder.file_name()?.to_str()?.to_owned();
         let mut files = found.files;
         for file in &mut files {
-            file.path = format!("{name}{}", file.path.strip_prefix(&found.root)?);
+            // Files of packs are not in the folder: `base:types/iop.toml`.
+            if let Some(below) = file.path.strip_prefix(&found.root) {
+                file.path = format!("{name}{below}");
+            }
         }
         Some(Folder { path: shown(&folder), files })
     }
