@@ -4,9 +4,11 @@ use crate::KCC;
 use kcc_tests::{Place, repository, tool};
 use serde_json::{Value, json};
 use std::fs;
-use std::io::{BufRead as _, BufReader, Read as _, Write as _};
+use std::io::{BufRead, BufReader, Write as _};
 use std::path::Path;
-use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
+use std::sync::mpsc::{Receiver, channel};
+use std::time::Duration;
 
 /// What Neovim does: it opens a card with a slip, waits for what the server says, asks for the word under the cursor, and writes both down.
 const SCRIPT: &str = r#"
@@ -59,7 +61,8 @@ fn neovim_shows_problems_and_explains_words() {
 struct Editor {
     child: Child,
     input: ChildStdin,
-    output: BufReader<ChildStdout>,
+    /// What the server says.
+    heard: Receiver<Value>,
 }
 
 impl Editor {
@@ -67,8 +70,15 @@ impl Editor {
         let mut command = Command::new(KCC);
         command.arg("lsp").current_dir(folder).env("KCC_LANG", "en").stdin(Stdio::piped()).stdout(Stdio::piped());
         let mut child = command.spawn().unwrap();
-        let (input, output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
-        let mut editor = Self { child, input, output };
+        let (input, mut output) = (child.stdin.take().unwrap(), BufReader::new(child.stdout.take().unwrap()));
+        let (say, heard) = channel();
+        std::thread::spawn(move || {
+            while let Some(message) = message(&mut output) {
+                // A test that is done hears no more.
+                let _ = say.send(message);
+            }
+        });
+        let mut editor = Self { child, input, heard };
         let can = json!({ "window": { "workDoneProgress": true } });
         editor.ask("initialize", &json!({ "processId": null, "rootUri": null, "capabilities": can }));
         editor.send(&json!({ "method": "initialized", "params": {} }));
@@ -84,18 +94,7 @@ impl Editor {
     }
 
     fn hear(&mut self) -> Value {
-        let mut length = 0;
-        loop {
-            let mut line = String::new();
-            self.output.read_line(&mut line).unwrap();
-            match line.trim_end() {
-                "" => break,
-                line => length = line.strip_prefix("Content-Length: ").map_or(length, |number| number.parse().unwrap()),
-            }
-        }
-        let mut bytes = vec![0; length];
-        self.output.read_exact(&mut bytes).unwrap();
-        serde_json::from_slice(&bytes).unwrap()
+        self.heard.recv_timeout(Duration::from_secs(120)).expect("the server says something")
     }
 
     /// Opens a file with a text.
@@ -147,6 +146,22 @@ impl Editor {
     }
 }
 
+/// Reads a message; `None` at the end.
+fn message(output: &mut impl BufRead) -> Option<Value> {
+    let mut length = 0;
+    loop {
+        let mut line = String::new();
+        output.read_line(&mut line).ok().filter(|read| *read > 0)?;
+        match line.trim_end() {
+            "" => break,
+            line => length = line.strip_prefix("Content-Length: ").map_or(length, |number| number.parse().unwrap()),
+        }
+    }
+    let mut bytes = vec![0; length];
+    output.read_exact(&mut bytes).ok()?;
+    Some(serde_json::from_slice(&bytes).unwrap())
+}
+
 /// Returns the address of a path of these tests, which have no sign that an address must write otherwise.
 fn address(path: &Path) -> String {
     format!("file://{}", path.display())
@@ -183,6 +198,34 @@ fn content_that_builds_on_a_pack_is_answered_and_the_pack_left_alone() {
     // What is in the pack is on nobody's disk.
     assert_eq!(editor.ask_at("textDocument/definition", &card, &text, &format!("{kind}\"")), json!([]));
     assert_eq!(editor.ask_at("textDocument/prepareRename", &card, &text, &format!("{kind}\"")), Value::Null);
+    editor.end();
+}
+
+#[cfg(unix)]
+#[test]
+fn a_folder_behind_a_link_is_answered_under_the_name_that_the_editor_knows() {
+    let place = begun();
+    let (card, text) = first_card(&place);
+    let link = place.path().join("home");
+    std::os::unix::fs::symlink(place.path().join("fan"), &link).unwrap();
+    let card = link.join(card.strip_prefix(place.path().join("fan")).unwrap());
+    let mut editor = Editor::start(place.path());
+    editor.open(&card, &text.replace("mp =", "mpp ="));
+    assert!(editor.codes(&card).contains(&"K0101".to_owned()));
+    editor.end();
+}
+
+#[test]
+fn a_folder_that_has_only_kcc_toml_is_content_already() {
+    let place = begun();
+    let content = place.path().join("fan/content");
+    for entry in fs::read_dir(&content).unwrap().map(|entry| entry.unwrap().path()).filter(|path| path.is_dir()) {
+        fs::remove_dir_all(entry).unwrap();
+    }
+    let mut editor = Editor::start(place.path());
+    let card = content.join("types/x.toml");
+    editor.open(&card, "id = \"x\"\nnmae = 5\n");
+    assert!(editor.codes(&card).contains(&"K0101".to_owned()));
     editor.end();
 }
 

@@ -191,6 +191,12 @@ impl ContentFiles {
     }
 }
 
+/// Returns whether a file of a content folder is a content file, by its path below the folder: no hidden one, and none that says something
+/// about the folder as a whole.
+pub(crate) fn is_content(below: &str) -> bool {
+    below.ends_with(".toml") && below != MUTANTS && !below.split('/').any(|name| name.starts_with('.'))
+}
+
 /// Returns the content folder that a path of the command line is in, is, or contains.
 ///
 /// A content folder is recognised by a folder in it that has the name of a kind, such as `krosmasters`, or by its `kcc.toml`. A folder without one is taken to be
@@ -295,7 +301,7 @@ fn stamp(entry: &DirEntry) -> Option<Stamp> {
 }
 
 /// Returns the bytes of a file, or why it cannot be read.
-fn read(path: &Path) -> Result<Vec<u8>, String> {
+pub(crate) fn read(path: &Path) -> Result<Vec<u8>, String> {
     let file = fs::File::open(path).map_err(|error| system::reason(&error))?;
     let size = file.metadata().map_err(|error| system::reason(&error))?.len();
     let mut bytes = Vec::with_capacity(usize::try_from(size.min(MOST_READ)).unwrap_or_default() + 1);
@@ -388,6 +394,27 @@ mod tests {
         assert_eq!(texts(&mut memory), ["z", "b"]);
         fs::remove_file(&path).unwrap();
         assert_eq!(texts(&mut memory), ["b"]);
+    }
+
+    #[test]
+    fn what_is_content_is_what_is_read() {
+        let paths = [
+            "kcc.toml",
+            "mutants.toml",
+            "types/mutants.toml",
+            "types/.b.toml",
+            ".old/types/a.toml",
+            "types/a.toml",
+            "ids.lock",
+            "README.md",
+        ];
+        let folder = folder(&paths.map(|path| (path, "x = 1")));
+        let found = ContentFiles::read_alone(folder.path()).unwrap();
+        let below = |file: &File| file.path.strip_prefix(&found.root).unwrap().trim_start_matches('/').to_owned();
+        let read: Vec<String> = found.files.iter().filter(|file| !file.bytes.is_empty()).map(below).collect();
+        let mut content: Vec<&str> = paths.into_iter().filter(|path| is_content(path)).collect();
+        content.sort_unstable();
+        assert_eq!(read, content);
     }
 
     #[test]

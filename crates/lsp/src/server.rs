@@ -136,15 +136,15 @@ impl Server<'_> {
     /// Reads the content folder of the file that a message is about, and shows that it takes a moment.
     fn load_of(&mut self, params: &Value) {
         let address = params.pointer("/textDocument/uri").and_then(Value::as_str);
-        let Some(path) = address.and_then(uri::path).filter(|path| self.session.is_new(path)) else { return };
-        let token = format!("kcc-reads-{path}");
+        let Some(folder) = address.and_then(uri::path).and_then(|path| self.session.unread(&path)) else { return };
+        let token = format!("kcc-reads-{folder}");
         let progress = |value: Value| json!({ "token": token, "value": value });
         if self.client.progress {
             self.ask("window/workDoneProgress/create", json!({ "token": token }));
             let title = kcc_ide::reading_title(self.session.language);
             self.notify("$/progress", progress(json!({ "kind": "begin", "title": title })));
         }
-        let loaded = catch_unwind(AssertUnwindSafe(|| self.session.load(&path)));
+        let loaded = catch_unwind(AssertUnwindSafe(|| self.session.load(&folder)));
         if self.client.progress {
             self.notify("$/progress", progress(json!({ "kind": "end" })));
         }

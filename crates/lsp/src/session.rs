@@ -40,39 +40,43 @@ impl<'d> Session<'d> {
         Self { disk, unit, language, roots: BTreeMap::new(), open: BTreeMap::new(), published: BTreeSet::new() }
     }
 
-    /// Returns whether a file's folder has to be read first.
-    pub(crate) fn is_new(&self, path: &str) -> bool {
-        self.root_of(path).is_none() && path.ends_with(".toml")
+    /// Returns the content folder of a file, if that was not read yet.
+    pub(crate) fn unread(&self, path: &str) -> Option<String> {
+        self.folder_of(path).filter(|folder| !self.roots.contains_key(folder))
     }
 
-    /// Reads the content folder of a file, if that was not done; returns its path.
-    pub(crate) fn load(&mut self, path: &str) -> Option<String> {
-        if let Some(root) = self.root_of(path) {
-            return Some(root);
-        }
-        let folder = self.disk.folder(path)?;
-        let name = folder.path.rsplit('/').next().unwrap_or_default().to_owned();
-        let around = folder.path.strip_suffix(&name).unwrap_or_default().to_owned();
-        let mut workspace = Workspace::new(&name, folder.files);
+    /// Reads a content folder, with what is open in it.
+    pub(crate) fn load(&mut self, folder: &str) {
+        let Some(found) = self.disk.read_folder(folder) else { return };
+        let name = folder.rsplit('/').next().unwrap_or_default();
+        let around = folder.strip_suffix(name).unwrap_or_default();
+        let mut workspace = Workspace::new(name, found.files);
         for (path, (text, _)) in &self.open {
-            if let Some(inner) = path.strip_prefix(&around).filter(|inner| inner.starts_with(&format!("{name}/"))) {
-                workspace.set(inner, Some(text.clone()));
+            if self.is_content(folder, path) {
+                workspace.set(path.strip_prefix(around).unwrap_or_default(), Some(text.clone()));
             }
         }
-        self.roots.insert(folder.path.clone(), Root { around, workspace });
-        Some(folder.path)
+        self.roots.insert(folder.to_owned(), Root { around: around.to_owned(), workspace });
     }
 
-    fn root_of(&self, path: &str) -> Option<String> {
-        let inside = |root: &&String| path.strip_prefix(root.as_str()).is_some_and(|rest| rest.starts_with('/'));
-        self.roots.keys().rev().find(inside).cloned()
+    /// Returns the content folder whose content a file is.
+    fn folder_of(&self, path: &str) -> Option<String> {
+        let known = self.roots.keys().rev().find(|folder| below(folder, path).is_some()).cloned();
+        known.or_else(|| self.disk.folder(path)).filter(|folder| self.is_content(folder, path))
+    }
+
+    fn is_content(&self, folder: &str, path: &str) -> bool {
+        below(folder, path).is_some_and(|below| self.disk.is_content(below))
     }
 
     /// Returns the folder of a file, with the file's path in it.
     pub(crate) fn find(&mut self, address: &str) -> Option<(&mut Root, String)> {
         let path = uri::path(address)?;
-        let root = self.load(&path)?;
-        let root = self.roots.get_mut(&root)?;
+        let folder = self.folder_of(&path)?;
+        if !self.roots.contains_key(&folder) {
+            self.load(&folder);
+        }
+        let root = self.roots.get_mut(&folder)?;
         let inner = path.strip_prefix(&root.around)?.to_owned();
         Some((root, inner))
     }
@@ -113,10 +117,10 @@ impl<'d> Session<'d> {
     pub(crate) fn reread(&mut self, address: &str) {
         let Some(path) = uri::path(address).filter(|path| !self.open.contains_key(path)) else { return };
         // A folder that nobody has asked about is read when somebody does.
-        if self.root_of(&path).is_none() || path.split('/').any(|name| name.starts_with('.')) {
+        if self.folder_of(&path).is_none_or(|folder| !self.roots.contains_key(&folder)) {
             return;
         }
-        let bytes = self.disk.read(&path).filter(|_| path.ends_with(".toml"));
+        let bytes = self.disk.read(&path);
         if let Some((root, inner)) = self.find(address) {
             root.workspace.set_bytes(&inner, bytes);
         }
@@ -124,12 +128,7 @@ impl<'d> Session<'d> {
 
     /// Builds every folder anew from its texts, after something went wrong in it.
     pub(crate) fn rebuild(&mut self) {
-        let roots: Vec<String> = std::mem::take(&mut self.roots).into_keys().collect();
-        let open: Vec<String> = self.open.keys().cloned().collect();
-        for root in roots {
-            // The disk has what is not open.
-            let _ = self.load(&open.iter().find(|path| path.starts_with(&root)).cloned().unwrap_or(format!("{root}/x.toml")));
-        }
+        std::mem::take(&mut self.roots).into_keys().for_each(|folder| self.load(&folder));
     }
 
     /// Returns the bytes of a range in a text.
@@ -167,4 +166,9 @@ impl<'d> Session<'d> {
         let absolute = root.absolute(path)?;
         Some(self.open.get(&absolute).map_or_else(|| uri::of(&absolute), |(_, address)| address.clone()))
     }
+}
+
+/// Returns the path of a file below a folder; `None` if it is not in it.
+fn below<'p>(folder: &str, path: &'p str) -> Option<&'p str> {
+    path.strip_prefix(folder)?.strip_prefix('/')
 }

@@ -9,9 +9,9 @@ const PLAIN: &AsciiSet = &NON_ALPHANUMERIC.remove(b'/').remove(b'-').remove(b'_'
 pub(crate) fn path(uri: &str) -> Option<String> {
     let rest = uri.strip_prefix("file://")?;
     let path = percent_decode_str(rest).decode_utf8().ok()?.replace('\\', "/");
-    // `/c:/cards` is on a drive.
+    // `/C:/cards` is on a drive, whose letter some clients write one way and some the other.
     let drive = path.as_bytes().get(2) == Some(&b':') && path.starts_with('/');
-    let path = if drive { path.get(1..)?.to_owned() } else { path };
+    let path = if drive { format!("{}{}", path.get(1..2)?.to_ascii_lowercase(), path.get(2..)?) } else { path };
     (!path.is_empty() && !path.split('/').any(|name| name == "..")).then_some(path)
 }
 
@@ -31,6 +31,7 @@ mod tests {
             assert_eq!(path(text).as_deref(), Some(plain));
             assert_eq!(of(plain), text);
         }
+        assert_eq!(path("file:///C:/cards/x.toml").as_deref(), Some("c:/cards/x.toml"));
         for foreign in ["untitled:Untitled-1", "https://example.org/x.toml", "file://", "file:///a/../b.toml", "", "file:///%ff"] {
             assert_eq!(path(foreign), None, "{foreign}");
         }

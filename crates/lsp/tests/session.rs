@@ -17,11 +17,20 @@ const HERO: &str = "file:///cards/content/krosmasters/hero.toml";
 struct Fake;
 
 impl Disk for Fake {
-    fn folder(&self, path: &str) -> Option<Folder> {
+    fn folder(&self, path: &str) -> Option<String> {
         assert!(!path.contains("boom"), "stands for a fault");
-        path.strip_prefix("/cards/content/")?;
+        let around = ["/cards/", "/home/mira/.local/cards/"].into_iter().find(|around| path.starts_with(around))?;
+        Some(format!("{around}content"))
+    }
+
+    fn is_content(&self, below: &str) -> bool {
+        below != "mutants.toml"
+    }
+
+    fn read_folder(&self, folder: &str) -> Option<Folder> {
+        assert!(folder.ends_with("/cards/content"), "nobody asks for {folder}");
         let files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content"), "content");
-        Some(Folder { path: "/cards/content".to_owned(), files })
+        Some(Folder { files })
     }
 
     fn read(&self, path: &str) -> Option<Vec<u8>> {
@@ -338,4 +347,46 @@ fn bytes_are_counted_if_the_client_wants_that() {
     let end = &symbols[0]["selectionRange"]["end"];
     assert_eq!(*end, json!({ "line": 1, "character": "name = { en = \"Héro\", fr = \"Héros\" }".len() }));
     client.end();
+}
+
+#[test]
+fn what_is_no_content_is_left_alone() {
+    let mut client = Client::usual();
+    let slip = "id = \"x\"\nnmae = 5\n";
+    // Beside the content folder, in it but something else, in a folder whose name begins the same, and in no content folder at all.
+    for uri in [
+        "file:///cards/Cargo.toml",
+        "file:///cards/content/mutants.toml",
+        "file:///cards/content2/types/x.toml",
+        "file:///elsewhere/x.toml",
+    ] {
+        client.open(uri, slip);
+        let asked = json!({ "textDocument": { "uri": uri }, "position": { "line": 1, "character": 1 } });
+        assert_eq!(client.ask("textDocument/hover", asked).unwrap(), Value::Null, "{uri}");
+    }
+    assert_eq!(client.methods, ["client/registerCapability"], "nothing was read");
+    client.open(HERO, &hero("push back 2"));
+    assert_eq!(client.ask("textDocument/codeLens", json!({ "textDocument": { "uri": "file:///cards/Cargo.toml" } })).unwrap(), Value::Null);
+    client.note("textDocument/didClose", json!({ "textDocument": { "uri": "file:///cards/content/mutants.toml" } }));
+    client.open(HERO, &hero("push bakc 2"));
+    assert_eq!(client.problems(HERO).len(), 1);
+    let told = client.seen.iter().filter(|(method, params)| method == "textDocument/publishDiagnostics" && params["uri"] != HERO);
+    assert_eq!(told.count(), 0);
+    client.end();
+}
+
+#[test]
+fn a_file_that_is_closed_unsaved_is_as_on_the_disk() {
+    for around in ["/cards", "/home/mira/.local/cards"] {
+        let mut client = Client::usual();
+        let elf = format!("file://{around}/content/types/elf.toml");
+        let errors = |client: &mut Client| {
+            client.problems(&elf).iter().filter(|problem| problem.severity == Some(lsp_types::DiagnosticSeverity::ERROR)).count()
+        };
+        client.open(&elf, "id = \"elf\"\nnmae = { en = \"Elf\", fr = \"Elfe\" }\n");
+        assert_ne!(errors(&mut client), 0);
+        client.note("textDocument/didClose", json!({ "textDocument": { "uri": elf } }));
+        assert_eq!(errors(&mut client), 0, "{around}");
+        client.end();
+    }
 }

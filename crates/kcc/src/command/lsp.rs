@@ -1,11 +1,11 @@
 //! `kcc lsp`: answers an editor.
 
-use crate::content_files::{ContentFiles, content_folder, shown};
+use crate::content_files::{self, ContentFiles, content_folder, is_content, shown};
 use crate::exit::Exit;
 use crate::language;
 use crate::messages::said;
 use crate::terminal::Terminal;
-use kcc_compiler::{Compiled, ContentKind};
+use kcc_compiler::{Compiled, ContentKind, pack};
 use kcc_diagnostics::Language;
 use kcc_generator::Templates;
 use kcc_generator::deck::deck;
@@ -47,16 +47,26 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 struct ThisDisk;
 
 impl Disk for ThisDisk {
-    fn folder(&self, path: &str) -> Option<Folder> {
+    fn folder(&self, path: &str) -> Option<String> {
         // The file may be new, and so may the folders around it.
         let there = Path::new(path).ancestors().skip(1).find(|folder| folder.is_dir())?;
-        let folder = content_folder(there).ok()?.canonicalize().ok()?;
-        // A folder without folders of content is none: an editor opens any TOML file.
-        if !kcc_compiler::ContentKind::ALL.iter().any(|kind| folder.join(kind.folder()).is_dir()) {
+        let real = content_folder(there).ok()?.canonicalize().ok()?;
+        // A folder without `kcc.toml` and folders of content is none: an editor opens any TOML file.
+        if !real.join(pack::FILE).is_file() && !ContentKind::ALL.iter().any(|kind| real.join(kind.folder()).is_dir()) {
             return None;
         }
-        let found = ContentFiles::read(&folder).ok()?;
-        let name = folder.file_name()?.to_str()?.to_owned();
+        // As the editor writes it, which may lead through links.
+        let folder = there.ancestors().find(|folder| folder.canonicalize().is_ok_and(|folder| folder == real))?;
+        Some(shown(folder))
+    }
+
+    fn is_content(&self, below: &str) -> bool {
+        is_content(below)
+    }
+
+    fn read_folder(&self, folder: &str) -> Option<Folder> {
+        let name = folder.rsplit('/').next()?;
+        let found = ContentFiles::read(Path::new(folder)).ok()?;
         let mut files = found.files;
         for file in &mut files {
             // Files of packs are not in the folder: `base:types/iop.toml`.
@@ -64,11 +74,13 @@ impl Disk for ThisDisk {
                 file.path = format!("{name}{below}");
             }
         }
-        Some(Folder { path: shown(&folder), files })
+        Some(Folder { files })
     }
 
     fn read(&self, path: &str) -> Option<Vec<u8>> {
-        std::fs::read(path).ok()
+        // What is no file, or a link, is not content.
+        std::fs::symlink_metadata(path).ok().filter(std::fs::Metadata::is_file)?;
+        content_files::read(Path::new(path)).ok()
     }
 
     fn card(&self, compiled: &Compiled, kind: ContentKind, id: &str, language: Language) -> Option<String> {
