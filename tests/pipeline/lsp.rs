@@ -230,6 +230,24 @@ fn a_folder_that_has_only_kcc_toml_is_content_already() {
 }
 
 #[test]
+fn a_pack_that_is_not_there_is_told_until_it_is() {
+    let place = begun();
+    let (card, text) = first_card(&place);
+    let about = place.path().join("fan/content/kcc.toml");
+    let right = fs::read_to_string(&about).unwrap();
+    let wrong = right.replace("base =", "bsae =");
+    assert_ne!(wrong, right);
+    fs::write(&about, wrong).unwrap();
+    let mut editor = Editor::start(place.path());
+    editor.open(&card, &text);
+    assert!(editor.codes(&about).contains(&"K0154".to_owned()));
+    fs::write(&about, right).unwrap();
+    editor.send(&json!({ "method": "textDocument/didSave", "params": { "textDocument": { "uri": address(&about) } } }));
+    assert_eq!(editor.codes(&about), Vec::<String>::new());
+    editor.end();
+}
+
+#[test]
 fn a_client_that_is_gone_ends_the_server() {
     let place = Place::with_content(KCC);
     let run = place.kcc_reading("", &["lsp"]);

@@ -3,7 +3,7 @@
 use crate::{Edit, Workspace};
 use kcc_compiler::Compiled;
 use kcc_diagnostics::fixes::safe;
-use kcc_diagnostics::{Diagnostic, Language, Safety, Severity, Sources};
+use kcc_diagnostics::{Diagnostic, FileId, Language, Mistake, Safety, Severity, Sources};
 use serde::Serialize;
 use std::ops::Range;
 
@@ -64,15 +64,28 @@ fn name<S: serde::Serializer>(severity: &Severity, serializer: S) -> Result<S::O
 impl Workspace {
     /// Returns everything that is wrong with a file, in the order of its text. Nothing is known about a file that is not there.
     pub fn problems(&mut self, path: &str, language: Language) -> Vec<Problem> {
-        let compiled = self.compiled();
-        of_file(compiled, path).map(|problem| of(problem, &compiled.sources, language)).collect()
+        let missing = self.misses_pack();
+        self.compiled();
+        let compiled = self.known();
+        let reading = self.reading.iter().filter(|(about, _)| about == path);
+        let reading = reading.filter_map(|(path, problem)| Some(moved(problem, file(&compiled.sources, path)?)));
+        let mut all: Vec<Diagnostic> = reading.chain(of_file(compiled, path).filter(|problem| counts(problem, missing)).cloned()).collect();
+        all.sort_by_key(|problem| problem.place.as_ref().map(|place| place.span.start));
+        all.iter().map(|problem| of(problem, &compiled.sources, language)).collect()
+    }
+
+    fn misses_pack(&self) -> bool {
+        self.reading.iter().any(|(_, problem)| problem.mistake == Mistake::MissingPack)
     }
 
     /// Returns the paths of all files with problems, each once, in order.
     pub fn with_problems(&mut self) -> Vec<String> {
-        let compiled = self.compiled();
-        let places = compiled.problems.iter().filter_map(|problem| problem.place.as_ref());
+        let missing = self.misses_pack();
+        self.compiled();
+        let compiled = self.known();
+        let places = compiled.problems.iter().filter(|problem| counts(problem, missing)).filter_map(|problem| problem.place.as_ref());
         let mut paths: Vec<String> = places.filter_map(|place| Some(compiled.sources.get(place.file)?.path.clone())).collect();
+        paths.extend(self.reading.iter().map(|(path, _)| path.clone()));
         paths.sort_unstable();
         paths.dedup();
         paths
@@ -81,16 +94,34 @@ impl Workspace {
     /// Returns the edits of all safe fixes of a file that do not conflict, in the order of its text. A fix may reveal what its mistake hid, so
     /// that asking again may return more.
     pub fn fix_all(&mut self, path: &str) -> Vec<Edit> {
+        let missing = self.misses_pack();
         let compiled = self.compiled();
-        let problems: Vec<Diagnostic> = of_file(compiled, path).cloned().collect();
+        let problems: Vec<Diagnostic> = of_file(compiled, path).filter(|problem| counts(problem, missing)).cloned().collect();
         let (edits, _) = safe(&problems, &compiled.sources);
         edits.into_values().flatten().filter_map(|edit| Edit::of(edit, &compiled.sources)).collect()
     }
 }
 
+/// Returns whether a problem is one. What a pack that is not there would define is not missing.
+fn counts(problem: &Diagnostic, misses_pack: bool) -> bool {
+    !misses_pack || !problem.mistake.code().starts_with("K04")
+}
+
+/// Returns a problem with its places in another file.
+fn moved(problem: &Diagnostic, file: FileId) -> Diagnostic {
+    let mut problem = problem.clone();
+    let edits = problem.fixes.iter_mut().flat_map(|fix| &mut fix.edits).map(|edit| &mut edit.place);
+    problem.place.iter_mut().chain(edits).for_each(|place| place.file = file);
+    problem
+}
+
+fn file(sources: &Sources, path: &str) -> Option<FileId> {
+    sources.iter().find(|(_, source)| source.path == path).map(|(id, _)| id)
+}
+
 /// Returns the problems of one file.
 pub(crate) fn of_file<'c>(compiled: &'c Compiled, path: &str) -> impl Iterator<Item = &'c Diagnostic> + use<'c> {
-    let file = compiled.sources.iter().find(|(_, source)| source.path == path).map(|(id, _)| id);
+    let file = file(&compiled.sources, path);
     compiled.problems.iter().filter(move |problem| file.is_some() && problem.place.as_ref().map(|place| place.file) == file)
 }
 

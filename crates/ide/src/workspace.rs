@@ -5,7 +5,7 @@ use crate::usage::Usage;
 use kcc_compiler::pack;
 use kcc_compiler::toml::{Document, parse};
 use kcc_compiler::{Compiled, ContentKind, File, Store};
-use kcc_diagnostics::{FileId, Language};
+use kcc_diagnostics::{Diagnostic, FileId, Language};
 use kcc_wording::Wording;
 use std::cmp::Ordering;
 
@@ -16,6 +16,8 @@ pub struct Workspace {
     store: Store,
     /// Files that were added, changed or removed since, if any was added or removed.
     waiting: Option<Vec<File>>,
+    /// What went wrong when the files were read, with the path of the file that it is about.
+    pub(crate) reading: Vec<(String, Diagnostic)>,
     /// The words of every language, and whether they know the names of what is compiled.
     words: Vec<Wording>,
     words_fresh: bool,
@@ -61,6 +63,12 @@ impl Workspace {
         }
         self.usage.changed(path);
         self.words_fresh = false;
+    }
+
+    /// Adds something that went wrong when the files were read, such as a pack that is not there. It is a problem of the file that is named, whatever
+    /// file its places count, until the folder is opened anew.
+    pub fn add_problem(&mut self, path: &str, problem: Diagnostic) {
+        self.reading.push((path.to_owned(), problem));
     }
 
     /// Returns the folder's path, with which each file's path begins.

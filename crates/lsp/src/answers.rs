@@ -79,7 +79,11 @@ fn range(lines: &Lines<'_>, range: &Range<usize>) -> Value {
 /// Returns the problems of a file as the protocol has them.
 pub(crate) fn diagnostics(root: &mut Root, path: &str, unit: Unit, language: Language) -> Vec<Value> {
     let problems = root.workspace.problems(path, language);
-    let Some(text) = root.workspace.text(path).map(str::to_owned) else { return Vec::new() };
+    // As it was compiled: a file whose bytes are no text has problems too.
+    let sources = &root.workspace.compiled().sources;
+    let Some(text) = sources.iter().find(|(_, source)| source.path == path).map(|(_, source)| source.text.clone()) else {
+        return Vec::new();
+    };
     let lines = Lines::new(&text, unit);
     problems.iter().map(|problem| diagnostic(root, &lines, problem, unit)).collect()
 }

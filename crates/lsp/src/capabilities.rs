@@ -43,7 +43,7 @@ pub(crate) fn result(unit: Unit) -> Value {
         "serverInfo": { "name": "kcc", "version": env!("CARGO_PKG_VERSION") },
         "capabilities": {
             "positionEncoding": if unit == Unit::Utf8 { "utf-8" } else { "utf-16" },
-            "textDocumentSync": { "openClose": true, "change": 2, "save": false },
+            "textDocumentSync": { "openClose": true, "change": 2, "save": true },
             "completionProvider": { "triggerCharacters": [" ", "\"", "'", "{", "[", "="] },
             "hoverProvider": true,
             "inlayHintProvider": true,

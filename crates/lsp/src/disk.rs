@@ -1,7 +1,7 @@
 //! What the server needs of the program that it is part of.
 
 use kcc_compiler::{Compiled, ContentKind, File};
-use kcc_diagnostics::Language;
+use kcc_diagnostics::{Diagnostic, Language};
 
 /// What was read of a content folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -9,6 +9,8 @@ pub struct Folder {
     /// Its files. Each path begins with the folder's own name: `content/krosmasters/julith.toml`. Those of packs begin with the pack's id:
     /// `base:types/iop.toml`.
     pub files: Vec<File>,
+    /// What could not be read, and packs that are not as they should be. Places count the files in their order here.
+    pub problems: Vec<Diagnostic>,
 }
 
 /// Reads content folders and draws cards. Paths are absolute and have `/` between names.
@@ -20,8 +22,11 @@ pub trait Disk {
     /// Returns whether a file is content, by its path below the content folder: some files there are something else, and some are not read.
     fn is_content(&self, below: &str) -> bool;
 
-    /// Reads a content folder; `None` if it cannot be read.
-    fn read_folder(&self, folder: &str) -> Option<Folder>;
+    /// Reads a content folder.
+    ///
+    /// # Errors
+    /// If it cannot be read at all: why, in words for the person.
+    fn read_folder(&self, folder: &str) -> Result<Folder, String>;
 
     /// Returns the bytes of a file; `None` if it is not there or cannot be read.
     fn read(&self, path: &str) -> Option<Vec<u8>>;

@@ -73,6 +73,9 @@ impl Server<'_> {
                 }
                 Message::Response(_) => {}
             }
+            for notice in std::mem::take(&mut self.session.notices) {
+                self.notify("window/showMessage", json!({ "type": lsp_types::MessageType::ERROR, "message": notice }));
+            }
         }
     }
 
@@ -120,6 +123,12 @@ impl Server<'_> {
             "textDocument/didClose" => {
                 if let Ok(closed) = answers::params::<lsp_types::DidCloseTextDocumentParams>(params) {
                     self.session.close(closed.text_document.uri.as_str());
+                    self.stale = true;
+                }
+            }
+            "textDocument/didSave" => {
+                if let Ok(saved) = answers::params::<lsp_types::DidSaveTextDocumentParams>(params) {
+                    self.session.reread(saved.text_document.uri.as_str());
                     self.stale = true;
                 }
             }

@@ -2,6 +2,7 @@
 
 use crate::disk::Disk;
 use crate::uri;
+use kcc_compiler::pack;
 use kcc_ide::positions::{Lines, Position, Unit};
 use kcc_ide::{Language, Workspace};
 use serde_json::{Value, json};
@@ -33,24 +34,46 @@ pub(crate) struct Session<'d> {
     open: BTreeMap<String, (String, String)>,
     /// The addresses of files about which problems were published.
     published: BTreeSet<String>,
+    /// Folders that cannot be read, until something changes on the disk.
+    refused: BTreeSet<String>,
+    /// What the person must be told and that is about no file.
+    pub(crate) notices: Vec<String>,
 }
 
 impl<'d> Session<'d> {
     pub(crate) fn new(disk: &'d dyn Disk, unit: Unit, language: Language) -> Self {
-        Self { disk, unit, language, roots: BTreeMap::new(), open: BTreeMap::new(), published: BTreeSet::new() }
+        let (roots, open, published, refused) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
+        Self { disk, unit, language, roots, open, published, refused, notices: Vec::new() }
     }
 
     /// Returns the content folder of a file, if that was not read yet.
     pub(crate) fn unread(&self, path: &str) -> Option<String> {
-        self.folder_of(path).filter(|folder| !self.roots.contains_key(folder))
+        self.folder_of(path).filter(|folder| !self.roots.contains_key(folder) && !self.refused.contains(folder))
     }
 
     /// Reads a content folder, with what is open in it.
     pub(crate) fn load(&mut self, folder: &str) {
-        let Some(found) = self.disk.read_folder(folder) else { return };
+        let found = match self.disk.read_folder(folder) {
+            Ok(found) => found,
+            Err(why) => {
+                self.refused.insert(folder.to_owned());
+                self.notices.push(why);
+                return;
+            }
+        };
         let name = folder.rsplit('/').next().unwrap_or_default();
         let around = folder.strip_suffix(name).unwrap_or_default();
+        let paths: Vec<String> = found.files.iter().map(|file| file.path.clone()).collect();
         let mut workspace = Workspace::new(name, found.files);
+        let mut elsewhere = Vec::new();
+        for problem in found.problems {
+            let path = problem.place.as_ref().and_then(|place| paths.get(usize::try_from(place.file.0).ok()?));
+            match path.filter(|path| workspace.is_own(path)) {
+                Some(path) => workspace.add_problem(path, problem),
+                None => elsewhere.push(problem.message(self.language).title),
+            }
+        }
+        self.notices.extend((!elsewhere.is_empty()).then(|| elsewhere.join("\n")));
         for (path, (text, _)) in &self.open {
             if self.is_content(folder, path) {
                 workspace.set(path.strip_prefix(around).unwrap_or_default(), Some(text.clone()));
@@ -73,7 +96,7 @@ impl<'d> Session<'d> {
     pub(crate) fn find(&mut self, address: &str) -> Option<(&mut Root, String)> {
         let path = uri::path(address)?;
         let folder = self.folder_of(&path)?;
-        if !self.roots.contains_key(&folder) {
+        if self.unread(&path).is_some() {
             self.load(&folder);
         }
         let root = self.roots.get_mut(&folder)?;
@@ -113,11 +136,16 @@ impl<'d> Session<'d> {
         }
     }
 
-    /// Reads a file again that is not open.
+    /// Reads a file again that is not open; and the whole folder, if it is the file that names the packs.
     pub(crate) fn reread(&mut self, address: &str) {
-        let Some(path) = uri::path(address).filter(|path| !self.open.contains_key(path)) else { return };
+        self.refused.clear();
+        let Some(path) = uri::path(address) else { return };
         // A folder that nobody has asked about is read when somebody does.
-        if self.folder_of(&path).is_none_or(|folder| !self.roots.contains_key(&folder)) {
+        let Some(folder) = self.folder_of(&path).filter(|folder| self.roots.contains_key(folder)) else { return };
+        if below(&folder, &path) == Some(pack::FILE) {
+            return self.load(&folder);
+        }
+        if self.open.contains_key(&path) {
             return;
         }
         let bytes = self.disk.read(&path);

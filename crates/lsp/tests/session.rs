@@ -3,7 +3,7 @@
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures and sets a time limit")]
 
 use kcc_compiler::{Compiled, ContentKind, File};
-use kcc_diagnostics::Language;
+use kcc_diagnostics::{Diagnostic, FileId, Language, Mistake, Place};
 use kcc_lsp::{Disk, Folder, serve};
 use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
@@ -19,7 +19,8 @@ struct Fake;
 impl Disk for Fake {
     fn folder(&self, path: &str) -> Option<String> {
         assert!(!path.contains("boom"), "stands for a fault");
-        let around = ["/cards/", "/home/mira/.local/cards/"].into_iter().find(|around| path.starts_with(around))?;
+        let around =
+            ["/cards/", "/home/mira/.local/cards/", "/broken/cards/", "/huge/"].into_iter().find(|around| path.starts_with(around))?;
         Some(format!("{around}content"))
     }
 
@@ -27,10 +28,22 @@ impl Disk for Fake {
         below != "mutants.toml"
     }
 
-    fn read_folder(&self, folder: &str) -> Option<Folder> {
+    fn read_folder(&self, folder: &str) -> Result<Folder, String> {
+        if folder == "/huge/content" {
+            return Err("it is too large".to_owned());
+        }
         assert!(folder.ends_with("/cards/content"), "nobody asks for {folder}");
-        let files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content"), "content");
-        Some(Folder { files })
+        let mut files = files(&Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content"), "content");
+        let mut problems = Vec::new();
+        if folder.starts_with("/broken/") {
+            files.push(File { path: "content/types/no-text.toml".to_owned(), bytes: b"id = \"\xff\"\n".to_vec() });
+            files.insert(0, File { path: "content/kcc.toml".to_owned(), bytes: b"id = \"fan\"\n".to_vec() });
+            problems.push(
+                Diagnostic::at(Mistake::MissingPack, Place::new(FileId(0), 5..10)).with("pack", "north").with("folder", "packs/north"),
+            );
+            problems.push(Diagnostic::new(Mistake::UnreadableFile).with("path", "types/secret.toml").with("reason", "it is secret"));
+        }
+        Ok(Folder { files, problems })
     }
 
     fn read(&self, path: &str) -> Option<Vec<u8>> {
@@ -135,7 +148,7 @@ impl Client {
         loop {
             let is = |(method, params): &(String, Value)| method == "textDocument/publishDiagnostics" && params["uri"] == uri;
             if let Some(at) = self.seen.iter().position(is) {
-                let (_, params) = self.seen.drain(..=at).next_back().unwrap();
+                let (_, params) = self.seen.remove(at);
                 return serde_json::from_value(params["diagnostics"].clone()).unwrap();
             }
             match self.message() {
@@ -354,12 +367,13 @@ fn what_is_no_content_is_left_alone() {
     let mut client = Client::usual();
     let slip = "id = \"x\"\nnmae = 5\n";
     // Beside the content folder, in it but something else, in a folder whose name begins the same, and in no content folder at all.
-    for uri in [
+    let others = [
         "file:///cards/Cargo.toml",
         "file:///cards/content/mutants.toml",
         "file:///cards/content2/types/x.toml",
         "file:///elsewhere/x.toml",
-    ] {
+    ];
+    for uri in others {
         client.open(uri, slip);
         let asked = json!({ "textDocument": { "uri": uri }, "position": { "line": 1, "character": 1 } });
         assert_eq!(client.ask("textDocument/hover", asked).unwrap(), Value::Null, "{uri}");
@@ -370,7 +384,10 @@ fn what_is_no_content_is_left_alone() {
     client.note("textDocument/didClose", json!({ "textDocument": { "uri": "file:///cards/content/mutants.toml" } }));
     client.open(HERO, &hero("push bakc 2"));
     assert_eq!(client.problems(HERO).len(), 1);
-    let told = client.seen.iter().filter(|(method, params)| method == "textDocument/publishDiagnostics" && params["uri"] != HERO);
+    let told = client
+        .seen
+        .iter()
+        .filter(|(method, params)| method == "textDocument/publishDiagnostics" && others.iter().any(|other| params["uri"] == *other));
     assert_eq!(told.count(), 0);
     client.end();
 }
@@ -389,4 +406,45 @@ fn a_file_that_is_closed_unsaved_is_as_on_the_disk() {
         assert_eq!(errors(&mut client), 0, "{around}");
         client.end();
     }
+}
+
+#[test]
+fn what_could_not_be_read_is_told() {
+    let mut client = Client::usual();
+    let codes = |client: &mut Client, uri: &str| -> Vec<lsp_types::NumberOrString> {
+        client.problems(uri).into_iter().filter_map(|problem| problem.code).collect()
+    };
+    let code = |mistake: Mistake| lsp_types::NumberOrString::String(mistake.code().to_owned());
+    let hero_there = HERO.replace("/cards/", "/broken/cards/");
+    client.open(&hero_there, &hero("push back 2; put marker \"of-the-north\" on the target"));
+    let about = "file:///broken/cards/content/kcc.toml";
+    assert!(codes(&mut client, about).contains(&code(Mistake::MissingPack)));
+    assert!(codes(&mut client, "file:///broken/cards/content/types/no-text.toml").contains(&code(Mistake::SavedAsWindows1252)));
+    let said = |client: &Client| -> Vec<String> {
+        let said = client.seen.iter().filter(|(method, _)| method == "window/showMessage");
+        said.map(|(_, params)| params["message"].as_str().unwrap().to_owned()).collect()
+    };
+    // What the pack would define is not missing.
+    let of_hero = client.seen.iter().filter(|(method, params)| method == "textDocument/publishDiagnostics" && params["uri"] == hero_there);
+    assert_eq!(of_hero.count(), 0);
+    let told = said(&client);
+    assert!(told.len() == 1 && told[0].contains("types/secret.toml"), "{told:?}");
+    // Its author saves it, and all is read again.
+    client.note("textDocument/didSave", json!({ "textDocument": { "uri": about } }));
+    assert!(codes(&mut client, about).contains(&code(Mistake::MissingPack)));
+    assert_eq!(said(&client).len(), 2);
+    client.end();
+}
+
+#[test]
+fn a_folder_that_cannot_be_read_is_told_once() {
+    let mut client = Client::usual();
+    let uri = "file:///huge/content/types/x.toml";
+    client.open(uri, "");
+    for _ in 0..2 {
+        client.ask("textDocument/codeLens", json!({ "textDocument": { "uri": uri } })).unwrap();
+    }
+    let said: Vec<&Value> = client.seen.iter().filter(|(method, _)| method == "window/showMessage").map(|(_, params)| params).collect();
+    assert_eq!(said, [&json!({ "type": 1, "message": "it is too large" })]);
+    client.end();
 }

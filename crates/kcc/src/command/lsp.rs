@@ -4,6 +4,7 @@ use crate::content_files::{self, ContentFiles, content_folder, is_content, shown
 use crate::exit::Exit;
 use crate::language;
 use crate::messages::said;
+use crate::system;
 use crate::terminal::Terminal;
 use kcc_compiler::{Compiled, ContentKind, pack};
 use kcc_diagnostics::Language;
@@ -64,9 +65,9 @@ impl Disk for ThisDisk {
         is_content(below)
     }
 
-    fn read_folder(&self, folder: &str) -> Option<Folder> {
-        let name = folder.rsplit('/').next()?;
-        let found = ContentFiles::read(Path::new(folder)).ok()?;
+    fn read_folder(&self, folder: &str) -> Result<Folder, String> {
+        let name = folder.rsplit('/').next().unwrap_or_default();
+        let found = ContentFiles::read(Path::new(folder)).map_err(|error| system::told(&error))?;
         let mut files = found.files;
         for file in &mut files {
             // Files of packs are not in the folder: `base:types/iop.toml`.
@@ -74,7 +75,7 @@ impl Disk for ThisDisk {
                 file.path = format!("{name}{below}");
             }
         }
-        Some(Folder { files })
+        Ok(Folder { files, problems: found.problems })
     }
 
     fn read(&self, path: &str) -> Option<Vec<u8>> {
