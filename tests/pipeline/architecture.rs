@@ -15,7 +15,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("compiler", &["diagnostics", "dsl", "ir", "language", "paraphrase"]),
     ("ide", &["compiler", "diagnostics", "dsl", "ir", "language", "paraphrase", "reference", "wording"]),
     ("reference", &["compiler", "diagnostics", "dsl", "ir", "language", "wording", "paraphrase"]),
-    ("lsp", &["compiler", "diagnostics", "ide"]),
+    ("lsp", &["compiler", "diagnostics", "ide", "language"]),
     ("interpreter", &["ir"]),
     ("wording", &["ir", "language"]),
     ("generator", &["ir", "language", "wording", "tests"]),

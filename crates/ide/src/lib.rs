@@ -64,15 +64,3 @@ pub use lenses::{Does, Lens};
 pub use problems::{Fix, Problem, Related};
 pub use symbols::{Found, Symbol, SymbolKind};
 pub use workspace::Workspace;
-
-/// Returns the title of the action that makes all safe fixes of a file.
-#[must_use]
-pub fn fix_all_title(language: Language) -> String {
-    messages::say(language, "fix-all", &[])
-}
-
-/// Returns the title of the progress while a content folder is read.
-#[must_use]
-pub fn reading_title(language: Language) -> String {
-    messages::say(language, "reading", &[])
-}

@@ -57,10 +57,12 @@ pub(crate) fn guarded(run: impl FnOnce() -> anyhow::Result<Exit>) -> ExitCode {
 
 /// Runs a function and turns a panic into a fault.
 pub(crate) fn catch<T>(run: impl FnOnce() -> T) -> Result<T, Fault> {
-    panic::catch_unwind(AssertUnwindSafe(run)).map_err(|_| {
-        let detail = LAST_PANIC.lock().map(|mut last| std::mem::take(&mut *last)).unwrap_or_default();
-        Fault { detail, file: None }
-    })
+    panic::catch_unwind(AssertUnwindSafe(run)).map_err(|_| Fault { detail: last_panic(), file: None })
+}
+
+/// Returns what the last panic said, and where it was.
+pub(crate) fn last_panic() -> String {
+    LAST_PANIC.lock().map(|mut last| std::mem::take(&mut *last)).unwrap_or_default()
 }
 
 /// The message of the last panic, and its place. Kept because the place is known only while it happens.

@@ -8,7 +8,7 @@ use std::fmt;
 use std::sync::OnceLock;
 
 /// The folders that have texts by language, by their path in the repository.
-const PLACES: [&str; 15] = [
+const PLACES: [&str; 16] = [
     "crates/language/languages/",
     "crates/language/words/",
     "crates/diagnostics/messages/",
@@ -19,6 +19,7 @@ const PLACES: [&str; 15] = [
     "crates/kcc/guide/",
     "crates/kcc/messages/",
     "crates/ide/messages/",
+    "crates/lsp/messages/",
     "crates/reference/messages/",
     "crates/reference/pages/",
     "crates/telling/messages/",

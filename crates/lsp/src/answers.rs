@@ -1,6 +1,7 @@
 //! One function for each request.
 
 use crate::capabilities::Client;
+use crate::messages::say;
 use crate::session::{Root, Session};
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Severity;
@@ -364,7 +365,7 @@ fn code_actions(session: &mut Session<'_>, _: Client, value: Value) -> Answer {
         }
     }
     if !all.is_empty() {
-        let title = kcc_ide::fix_all_title(language);
+        let title = say(language, "fix-all", &[]);
         actions.push(json!({ "title": title, "kind": "source.fixAll.kcc", "edit": workspace_edit(session, &around, &all) }));
     }
     Ok(Value::Array(actions))

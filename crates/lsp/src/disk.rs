@@ -31,6 +31,9 @@ pub trait Disk {
     /// Returns the bytes of a file; `None` if it is not there or cannot be read.
     fn read(&self, path: &str) -> Option<Vec<u8>>;
 
+    /// Returns what happened in the last panic, and where in the program.
+    fn last_panic(&self) -> String;
+
     /// Returns a page with a card as it is printed, in every language; `None` if there is no such card, or nothing can be drawn.
     fn card(&self, content: &Compiled, kind: ContentKind, id: &str, language: Language) -> Option<String>;
 }

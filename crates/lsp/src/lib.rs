@@ -15,6 +15,7 @@
 mod answers;
 mod capabilities;
 mod disk;
+mod messages;
 mod server;
 mod session;
 mod uri;

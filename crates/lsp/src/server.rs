@@ -3,12 +3,14 @@
 use crate::answers::{self, Refusal};
 use crate::capabilities::{self, Client};
 use crate::disk::Disk;
+use crate::messages::say;
 use crate::session::Session;
 use crate::uri;
 use kcc_ide::Language;
 use lsp_server::{Connection, ErrorCode, Message, Notification, ProtocolError, Request, RequestId, Response};
+use lsp_types::MessageType;
 use serde_json::{Value, json};
-use std::collections::VecDeque;
+use std::collections::{BTreeSet, VecDeque};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 /// Answers the requests of one client until it says that it is done, or is gone. `language` is that of messages, unless the client asks for
@@ -29,7 +31,7 @@ pub fn serve(connection: &Connection, disk: &dyn Disk, language: Language, fixed
     let language = wanted.unwrap_or(language);
     connection.initialize_finish(id, capabilities::result(client.unit))?;
     let session = Session::new(disk, client.unit, language);
-    Server { connection, client, session, queue: VecDeque::new(), asked: 0, stale: false }.run()
+    Server { connection, client, session, queue: VecDeque::new(), asked: 0, stale: false, shown: BTreeSet::new() }.run()
 }
 
 struct Server<'c> {
@@ -42,6 +44,8 @@ struct Server<'c> {
     asked: i32,
     /// Whether problems may have changed since they were published.
     stale: bool,
+    /// The faults that were shown.
+    shown: BTreeSet<String>,
 }
 
 impl Server<'_> {
@@ -67,14 +71,15 @@ impl Server<'_> {
                 Message::Request(request) => self.answer(request),
                 Message::Notification(notification) if notification.method == "exit" => return Ok(()),
                 Message::Notification(notification) => {
+                    let method = notification.method.clone();
                     if self.guarded(|server| server.note(notification)).is_err() {
-                        self.recover();
+                        self.show_fault(&method);
                     }
                 }
                 Message::Response(_) => {}
             }
             for notice in std::mem::take(&mut self.session.notices) {
-                self.notify("window/showMessage", json!({ "type": lsp_types::MessageType::ERROR, "message": notice }));
+                self.notify("window/showMessage", json!({ "type": MessageType::ERROR, "message": notice }));
             }
         }
     }
@@ -82,11 +87,11 @@ impl Server<'_> {
     fn answer(&mut self, request: Request) {
         let Request { id, method, params } = request;
         if self.is_cancelled(&id) {
-            self.refuse(id, ErrorCode::RequestCanceled, "cancelled".to_owned());
+            self.refuse(id, ErrorCode::RequestCanceled, say(self.session.language, "refused-cancelled", &[]));
             return;
         }
         let Some(answer) = answers::of(&method) else {
-            self.refuse(id, ErrorCode::MethodNotFound, method);
+            self.refuse(id, ErrorCode::MethodNotFound, say(self.session.language, "refused-unknown", &[("method", method)]));
             return;
         };
         let client = self.client;
@@ -98,8 +103,8 @@ impl Server<'_> {
             Ok(Ok(value)) => self.send(Response::new_ok(id, value).into()),
             Ok(Err(Refusal { code, message })) => self.refuse(id, code, message),
             Err(()) => {
-                self.refuse(id, ErrorCode::InternalError, format!("a fault of kcc in `{method}`"));
-                self.recover();
+                let said = self.fault(&method);
+                self.refuse(id, ErrorCode::InternalError, said);
             }
         }
     }
@@ -150,7 +155,7 @@ impl Server<'_> {
         let progress = |value: Value| json!({ "token": token, "value": value });
         if self.client.progress {
             self.ask("window/workDoneProgress/create", json!({ "token": token }));
-            let title = kcc_ide::reading_title(self.session.language);
+            let title = say(self.session.language, "reading", &[]);
             self.notify("$/progress", progress(json!({ "kind": "begin", "title": title })));
         }
         let loaded = catch_unwind(AssertUnwindSafe(|| self.session.load(&folder)));
@@ -165,13 +170,30 @@ impl Server<'_> {
     fn publish(&mut self) {
         match self.guarded(|server| server.session.problems()) {
             Ok(all) => all.into_iter().for_each(|problems| self.notify("textDocument/publishDiagnostics", problems)),
-            Err(()) => self.recover(),
+            Err(()) => self.show_fault("textDocument/publishDiagnostics"),
         }
     }
 
     /// Does something that may panic.
     fn guarded<T>(&mut self, work: impl FnOnce(&mut Self) -> T) -> Result<T, ()> {
         catch_unwind(AssertUnwindSafe(|| work(self))).map_err(drop)
+    }
+
+    /// Logs a panic, builds the folders anew, and returns what to say of it.
+    fn fault(&mut self, method: &str) -> String {
+        let parts = [("method", method.to_owned()), ("detail", self.session.disk.last_panic())];
+        let said = say(self.session.language, "fault", &parts);
+        self.notify("window/logMessage", json!({ "type": MessageType::ERROR, "message": said }));
+        self.recover();
+        said
+    }
+
+    /// Does the same after a message that has no answer, and shows it: once, as the next keystroke may do it again.
+    fn show_fault(&mut self, method: &str) {
+        let said = self.fault(method);
+        if self.shown.insert(said.clone()) {
+            self.notify("window/showMessage", json!({ "type": MessageType::ERROR, "message": said }));
+        }
     }
 
     /// Builds the folders anew after a panic. If that panics too, they are read when they are needed.

@@ -50,6 +50,10 @@ impl Disk for Fake {
         path.ends_with("types/elf.toml").then(|| b"id = \"elf\"\nname = { en = \"Elf\", fr = \"Elfe\" }\n".to_vec())
     }
 
+    fn last_panic(&self) -> String {
+        "stands for a fault (somewhere.rs:1)".to_owned()
+    }
+
     fn card(&self, content: &Compiled, kind: ContentKind, id: &str, language: Language) -> Option<String> {
         let card = content.content.krosmasters.iter().find(|card| kind == ContentKind::Krosmaster && card.id.as_str() == id)?;
         Some(format!("{} in {language}", card.name.en))
@@ -317,9 +321,20 @@ fn hostile_messages_are_refused_and_the_server_lives_on() {
     assert_eq!(client.ask("textDocument/unheardOf", json!({})).unwrap_err().0, -32601);
     // A fault while a request is answered.
     client.open("file:///cards/boom/x.toml", "");
+    client.note("textDocument/didClose", json!({ "textDocument": { "uri": "file:///cards/boom/x.toml" } }));
     let hover = |uri: &str| json!({ "textDocument": { "uri": uri }, "position": { "line": 0, "character": 0 } });
     let error = client.ask("textDocument/hover", hover("file:///cards/boom/x.toml")).unwrap_err();
     assert_eq!(error.0, -32603, "{error:?}");
+    assert!(error.1.contains("hover") && error.1.contains("somewhere.rs:1"), "{error:?}");
+    // One in a notification is told too, and each is in the log.
+    let said =
+        |method: &str| client.seen.iter().filter(|(said, _)| said == method).map(|(_, params)| params["message"].to_string()).collect();
+    let (shown, logged): (Vec<String>, Vec<String>) = (said("window/showMessage"), said("window/logMessage"));
+    assert!(
+        shown.len() == 2 && shown[0].contains("didOpen") && shown[1].contains("didClose") && shown[1].contains("somewhere.rs"),
+        "{shown:?}"
+    );
+    assert!(logged.len() == 3 && logged[2].contains("hover"), "{logged:?}");
     client.open(HERO, &text);
     let asked = place(&text, "push");
     assert!(client.ask("textDocument/hover", asked).unwrap()["contents"]["value"].as_str().unwrap().contains("push back"));

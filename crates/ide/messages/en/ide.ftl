@@ -26,10 +26,6 @@ hover-id = { $kind }, id `{ $id }`
 hover-file = In `{ $path }`
 hover-field = Field of { $of }
 
-# Actions and progress.
-fix-all = Make all safe fixes in this file
-reading = Reading the content
-
 # Lenses.
 lens-try = Try it
 lens-print = Print

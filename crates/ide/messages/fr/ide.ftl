@@ -26,10 +26,6 @@ hover-id = { $kind }, identifiant `{ $id }`
 hover-file = Dans `{ $path }`
 hover-field = Champ de { $of }
 
-# Actions et progression.
-fix-all = Faire toutes les corrections sûres de ce fichier
-reading = Lecture du contenu
-
 # Au-dessus des lignes.
 lens-try = Essayer
 lens-print = Imprimer

@@ -1,7 +1,7 @@
 //! `kcc lsp`: answers an editor.
 
 use crate::content_files::{self, ContentFiles, content_folder, is_content, shown};
-use crate::exit::Exit;
+use crate::exit::{Exit, last_panic};
 use crate::language;
 use crate::messages::said;
 use crate::system;
@@ -82,6 +82,10 @@ impl Disk for ThisDisk {
         // What is no file, or a link, is not content.
         std::fs::symlink_metadata(path).ok().filter(std::fs::Metadata::is_file)?;
         content_files::read(Path::new(path)).ok()
+    }
+
+    fn last_panic(&self) -> String {
+        last_panic()
     }
 
     fn card(&self, compiled: &Compiled, kind: ContentKind, id: &str, language: Language) -> Option<String> {

@@ -1,0 +1,3 @@
+//! What the server says beside the answers.
+
+kcc_language::messages!("crates/lsp/messages");
