@@ -32,8 +32,8 @@ pub(crate) struct Session<'d> {
     pub(crate) roots: BTreeMap<String, Root>,
     /// The texts of open files by their paths, with the addresses that the client uses.
     open: BTreeMap<String, (String, String)>,
-    /// The addresses of files about which problems were published.
-    published: BTreeSet<String>,
+    /// The problems that were published, by the addresses of their files.
+    published: BTreeMap<String, Vec<Value>>,
     /// Folders that cannot be read, until something changes on the disk.
     refused: BTreeSet<String>,
     /// What the person must be told and that is about no file.
@@ -42,7 +42,7 @@ pub(crate) struct Session<'d> {
 
 impl<'d> Session<'d> {
     pub(crate) fn new(disk: &'d dyn Disk, unit: Unit, language: Language) -> Self {
-        let (roots, open, published, refused) = (BTreeMap::new(), BTreeMap::new(), BTreeSet::new(), BTreeSet::new());
+        let (roots, open, published, refused) = (BTreeMap::new(), BTreeMap::new(), BTreeMap::new(), BTreeSet::new());
         Self { disk, unit, language, roots, open, published, refused, notices: Vec::new() }
     }
 
@@ -167,22 +167,24 @@ impl<'d> Session<'d> {
         start.min(end)..end.max(start)
     }
 
-    /// Returns the notifications with the problems of all files, for those that have some or had some.
+    /// Returns the notifications with the problems of those files whose problems are others than those that were published.
     pub(crate) fn problems(&mut self) -> Vec<Value> {
         let (unit, language) = (self.unit, self.language);
         let addresses: BTreeMap<String, String> = self.open.iter().map(|(path, (_, address))| (path.clone(), address.clone())).collect();
         let mut all = Vec::new();
-        let mut told = BTreeSet::new();
+        let mut told = BTreeMap::new();
         for root in self.roots.values_mut() {
             for path in root.workspace.with_problems() {
                 let Some(absolute) = root.absolute(&path) else { continue };
                 let address = addresses.get(&absolute).cloned().unwrap_or_else(|| uri::of(&absolute));
                 let diagnostics: Vec<Value> = crate::answers::diagnostics(root, &path, unit, language);
-                told.insert(address.clone());
-                all.push(json!({ "uri": address, "diagnostics": diagnostics }));
+                if self.published.get(&address) != Some(&diagnostics) {
+                    all.push(json!({ "uri": address, "diagnostics": diagnostics }));
+                }
+                told.insert(address, diagnostics);
             }
         }
-        for gone in self.published.difference(&told) {
+        for gone in self.published.keys().filter(|address| !told.contains_key(*address)) {
             all.push(json!({ "uri": gone, "diagnostics": [] }));
         }
         self.published = told;

@@ -446,7 +446,7 @@ fn what_could_not_be_read_is_told() {
     assert!(told.len() == 1 && told[0].contains("types/secret.toml"), "{told:?}");
     // Its author saves it, and all is read again.
     client.note("textDocument/didSave", json!({ "textDocument": { "uri": about } }));
-    assert!(codes(&mut client, about).contains(&code(Mistake::MissingPack)));
+    client.ask("textDocument/codeLens", json!({ "textDocument": { "uri": about } })).unwrap();
     assert_eq!(said(&client).len(), 2);
     client.end();
 }
@@ -461,5 +461,20 @@ fn a_folder_that_cannot_be_read_is_told_once() {
     }
     let said: Vec<&Value> = client.seen.iter().filter(|(method, _)| method == "window/showMessage").map(|(_, params)| params).collect();
     assert_eq!(said, [&json!({ "type": 1, "message": "it is too large" })]);
+    client.end();
+}
+
+#[test]
+fn only_problems_that_changed_are_published() {
+    let mut client = Client::usual();
+    let bandit = "file:///cards/content/types/bandit.toml";
+    client.open(bandit, "id = \"bandit\"\nnmae = 5\n");
+    client.problems(bandit);
+    client.open(HERO, &hero("push bakc 2"));
+    client.problems(HERO);
+    client.open(HERO, &hero("push back 2"));
+    client.problems(HERO);
+    let again = client.seen.iter().filter(|(method, params)| method == "textDocument/publishDiagnostics" && params["uri"] == bandit);
+    assert_eq!(again.count(), 0);
     client.end();
 }
