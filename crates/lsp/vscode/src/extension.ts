@@ -3,53 +3,108 @@
 import { execFile } from "node:child_process";
 import * as vscode from "vscode";
 import { LanguageClient, type LanguageClientOptions, type ServerOptions } from "vscode-languageclient/node";
-import { findKcc } from "./find";
+import { findKcc, type Missing } from "./find";
 import { say } from "./messages";
 
 /** What a lens says about the card that it is above. */
 type Lens = { readonly uri: string; readonly card: string; readonly part: string | null };
 
 let client: LanguageClient | undefined;
+/** The program, once it was found. */
+let kcc: string | undefined;
+/** What is done with the server, one thing after another. */
+let doing: Promise<void> = Promise.resolve();
 
 function language(): string {
   return vscode.workspace.getConfiguration("kcc").get<string>("language") || vscode.env.language;
 }
+
+/** The folders of content whose files have a card. */
+const CARDS = ["krosmasters", "summons", "rewards"];
 
 function isContent(document: vscode.TextDocument | undefined): document is vscode.TextDocument {
   return document !== undefined && document.languageId === "toml" && document.uri.scheme === "file";
 }
 
 export async function activate(context: vscode.ExtensionContext): Promise<void> {
-  const kcc = await findKcc(vscode.workspace.getConfiguration("kcc").get<string>("path") ?? "");
-  if (typeof kcc !== "string") {
-    const settings = say(language(), "settings");
-    const answer = await vscode.window.showWarningMessage(say(language(), kcc.why, kcc.tried), settings);
-    if (answer === settings) {
-      await vscode.commands.executeCommand("workbench.action.openSettings", "kcc.path");
-    }
+  context.subscriptions.push(
+    vscode.commands.registerCommand("kcc.newCard", () => withKcc(newCard)),
+    vscode.commands.registerCommand("kcc.try", (lens?: Lens) => withKcc((kcc) => inTerminal(kcc, "try", lens))),
+    vscode.commands.registerCommand("kcc.print", (lens?: Lens) => withKcc((kcc) => inTerminal(kcc, "print", lens))),
+    vscode.commands.registerCommand("kcc.showCard", () => withKcc(() => Preview.show())),
+    vscode.workspace.onDidChangeTextDocument((event) => Preview.follow(event.document)),
+    vscode.window.onDidChangeActiveTextEditor((editor) => {
+      Preview.follow(editor?.document);
+      void offerCard();
+    }),
+    vscode.workspace.onDidChangeConfiguration((event) => {
+      if (event.affectsConfiguration("kcc")) {
+        void restart();
+      }
+    }),
+  );
+  await restart();
+}
+
+export async function deactivate(): Promise<void> {
+  await client?.stop();
+}
+
+/** Ends the server, and starts the one that the settings name now. */
+function restart(): Promise<void> {
+  doing = doing.then(start).catch((error: unknown) => void vscode.window.showErrorMessage(String(error)));
+  return doing;
+}
+
+async function start(): Promise<void> {
+  const before = client;
+  client = undefined;
+  await before?.stop();
+  const settings = vscode.workspace.getConfiguration("kcc");
+  const found = await findKcc(settings.get<string>("path") ?? "");
+  kcc = typeof found === "string" ? found : undefined;
+  if (typeof found !== "string") {
+    await offerCard();
+    // Whoever reads this may change the settings meanwhile, which starts again.
+    void complain(found);
     return;
   }
-  const chosen = vscode.workspace.getConfiguration("kcc").get<string>("language") ?? "";
-  const server: ServerOptions = { command: kcc, args: ["lsp"] };
+  const chosen = settings.get<string>("language") ?? "";
+  const server: ServerOptions = { command: found, args: ["lsp"] };
   const options: LanguageClientOptions = {
     documentSelector: [{ scheme: "file", language: "toml" }],
     initializationOptions: chosen === "" ? {} : { language: chosen },
   };
   client = new LanguageClient("kcc", "kcc", server, options);
-  context.subscriptions.push(
-    vscode.commands.registerCommand("kcc.newCard", () => newCard(kcc)),
-    vscode.commands.registerCommand("kcc.try", (lens?: Lens) => inTerminal(kcc, "try", lens)),
-    vscode.commands.registerCommand("kcc.print", (lens?: Lens) => inTerminal(kcc, "print", lens)),
-    vscode.commands.registerCommand("kcc.showCard", () => Preview.show()),
-    vscode.workspace.onDidChangeTextDocument((event) => Preview.follow(event.document)),
-    vscode.window.onDidChangeActiveTextEditor((editor) => Preview.follow(editor?.document)),
-  );
   await client.start();
-  await vscode.commands.executeCommand("setContext", "kcc.isContent", true);
+  await offerCard();
 }
 
-export async function deactivate(): Promise<void> {
-  await client?.stop();
+/** Says why there is no program, and leads to the setting that names it. */
+async function complain(missing: Missing): Promise<void> {
+  const settings = say(language(), "settings");
+  const answer = await vscode.window.showWarningMessage(say(language(), missing.why, missing.tried), settings);
+  if (answer === settings) {
+    await vscode.commands.executeCommand("workbench.action.openSettings", "kcc.path");
+  }
+}
+
+/** Does what needs the program, which may have been installed since it was looked for. */
+async function withKcc(work: (kcc: string) => void | Promise<void>): Promise<void> {
+  await doing;
+  if (kcc === undefined) {
+    await restart();
+  }
+  if (kcc !== undefined) {
+    await work(kcc);
+  }
+}
+
+/** Offers to show the card of the file that is open, if it has one. */
+async function offerCard(): Promise<void> {
+  const document = vscode.window.activeTextEditor?.document;
+  const hasCard = client !== undefined && isContent(document) && document.uri.path.split("/").some((name) => CARDS.includes(name));
+  await vscode.commands.executeCommand("setContext", "kcc.hasCard", hasCard);
 }
 
 /** Returns the folder that commands run in: that of the workspace which holds the file. */

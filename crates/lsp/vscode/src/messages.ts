@@ -1,7 +1,7 @@
 // What the extension says, in the languages that kcc speaks.
 
 const ENGLISH = {
-  missing: "The program `{0}` was not found. Install kcc (`cargo install --path crates/kcc` in its repository), or say in the settings where it is.",
+  missing: "The program `{0}` was not found. Install kcc (`pipx install kcc`, a program of its releases, or `cargo install --path crates/kcc` in its repository), or say in the settings where it is.",
   old: "`{0}` cannot answer editors: a newer kcc is needed.",
   settings: "Settings",
   cardName: "The name of the new card",
@@ -10,7 +10,7 @@ const ENGLISH = {
 };
 
 const FRENCH: typeof ENGLISH = {
-  missing: "Le programme `{0}` est introuvable. Installez kcc (`cargo install --path crates/kcc` dans son dépôt), ou dites dans les réglages où il est.",
+  missing: "Le programme `{0}` est introuvable. Installez kcc (`pipx install kcc`, un programme de ses versions publiées, ou `cargo install --path crates/kcc` dans son dépôt), ou dites dans les réglages où il est.",
   old: "`{0}` ne sait pas répondre aux éditeurs : il faut un kcc plus récent.",
   settings: "Réglages",
   cardName: "Le nom de la nouvelle carte",

@@ -18,6 +18,17 @@ test("the program is found by a setting, and what is missing or cannot answer ed
   assert.deepEqual(await findKcc(process.execPath), { why: "old", tried: process.execPath });
 });
 
+test("titles and settings are said in every language", async () => {
+  const here = path.join(top, "crates/lsp/vscode");
+  const read = async (name) => JSON.parse(await readFile(path.join(here, name), "utf8"));
+  const used = [...(await readFile(path.join(here, "package.json"), "utf8")).matchAll(/"%(\w+)%"/g)].map((found) => found[1]).sort();
+  assert.deepEqual(Object.keys(await read("package.nls.json")).sort(), used);
+  assert.deepEqual(Object.keys(await read("package.nls.fr.json")).sort(), used);
+  const { commands, configuration } = (await read("package.json")).contributes;
+  const texts = [...commands.map((command) => command.title), ...Object.values(configuration.properties).flatMap((setting) => setting.markdownDescription ?? setting.description)];
+  assert.deepEqual(texts.filter((text) => !/^%\w+%$/.test(text)), []);
+});
+
 test("a card is checked, completed, explained and drawn", { timeout: 120_000 }, async (t) => {
   const server = spawn(kcc, ["lsp"], { stdio: ["pipe", "pipe", "inherit"] });
   t.after(() => server.kill());
