@@ -7,7 +7,6 @@ pub(crate) use effect::Grammar;
 
 use crate::Workspace;
 use crate::cursor::{At, cursor};
-use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
 use serde::Serialize;
 use std::ops::Range;
@@ -60,7 +59,7 @@ impl Workspace {
         let tables: Vec<&str> = cursor.tables.iter().map(String::as_str).collect();
         match cursor.at {
             At::Text { field, content, quotes } => {
-                let reward = kind_of_reward(kind, &text, &tables);
+                let reward = kind_of_reward(&text, offset);
                 if let Some(entry) = kcc_compiler::entry_of(kind, &tables, &field, reward) {
                     return self.in_effect(&effect::Spot { entry, text: &text, content, quotes, offset }, language);
                 }
@@ -74,11 +73,11 @@ impl Workspace {
     }
 }
 
-/// Returns what the field `kind` of a reward says, before the file can be read.
-fn kind_of_reward<'t>(kind: ContentKind, text: &'t str, tables: &[&str]) -> Option<&'t str> {
-    let rewards = kind == ContentKind::Reward && tables.is_empty();
-    let line = rewards.then(|| text.lines().find(|line| line.starts_with("kind")))??;
-    line.split(['"', '\'']).nth(1)
+/// Returns what the field `kind` of the table that a byte is in says, before the file can be read.
+fn kind_of_reward(text: &str, offset: usize) -> Option<&str> {
+    let line = text[..offset].rfind('\n').map_or(0, |at| at + 1);
+    let mut fields = field::in_table(text, line).filter_map(|line| line.split_once('='));
+    fields.find(|(name, _)| name.trim() == "kind")?.1.split(['"', '\'']).nth(1)
 }
 
 /// Returns whether something is found by what was typed: a name by the beginning of any of its words.

@@ -84,6 +84,19 @@ impl Workspace {
         self.refresh();
         let head = plainly(&head, &self.compiled().names).into_owned();
         let open = open(&head, spot.entry);
+        let quote = if escapes { "\\\"" } else { "\"" };
+        if open.quoted {
+            // A name in quotation marks begins there, and may have spaces.
+            let start = spot.content.start + written.rfind('"').map_or(0, |at| at + 1);
+            let rest = spot.text.get(spot.offset..spot.content.end).unwrap_or_default();
+            let rest = &rest[..rest.find(['\n', ';']).unwrap_or(rest.len())];
+            let closed = rest.matches(quote).count() % 2 == 1;
+            let end = if closed { rest.find(quote).map_or(end, |at| spot.offset + at) } else { end };
+            let said = open.before.rsplit_once('"').map_or("", |(said, _)| said).trim_end();
+            let markers = said.ends_with("marker") || said.ends_with("markers");
+            let quotes = ("", if closed { "" } else { quote });
+            return ranked(self.quoted_names(markers, &spot.text[start..spot.offset], start..end, quotes, language));
+        }
         let before = words(&open.before).last().unwrap_or_default().to_owned();
         let mut found: Vec<(u32, Completion)> = Vec::new();
         let complete = |label: &str, kind, insert: String, detail, filter: String| Completion {
@@ -94,32 +107,6 @@ impl Workspace {
             detail,
             filter,
         };
-        if open.quoted {
-            let closed = spot.text[end..].starts_with(if escapes { "\\\"" } else { "\"" });
-            let quote = if closed {
-                ""
-            } else if escapes {
-                "\\\""
-            } else {
-                "\""
-            };
-            let marker = open.before.trim_end().trim_end_matches('"').trim_end();
-            let markers = marker.ends_with("marker") || marker.ends_with("markers");
-            for thing in things::all(&self.compiled().content) {
-                let wanted = match thing.named {
-                    Named::Piece(ContentKind::Marker, _) => markers,
-                    Named::Spell(_) => !markers,
-                    _ => false,
-                };
-                if wanted && fits(&names_of(&thing, language), typed) {
-                    let names = names_of(&thing, language);
-                    let detail = Some(detail_of(&thing, &names, language));
-                    let insert = format!("{}{quote}", thing.written);
-                    found.push((0, complete(names[0], CompletionKind::Name, insert, detail, names.join(" "))));
-                }
-            }
-            return ranked(found);
-        }
         let Some(expected) = self.grammar.after(open.entry, &open.before) else { return Vec::new() };
         let topics = crate::pages::topics();
         for word in &expected.words {
@@ -155,23 +142,43 @@ impl Workspace {
             found.extend(self.names_after(&before, typed, start..end, language));
         }
         if expected.quoted && typed.is_empty() {
-            let quote = if escapes { "\\\"" } else { "\"" };
-            let markers = before.starts_with("marker");
-            for thing in things::all(&self.compiled().content) {
-                let wanted = match thing.named {
-                    Named::Piece(ContentKind::Marker, _) => markers,
-                    Named::Spell(_) => !markers,
-                    _ => false,
-                };
-                if wanted {
-                    let names = names_of(&thing, language);
-                    let detail = Some(detail_of(&thing, &names, language));
-                    let insert = format!("{quote}{}{quote}", thing.written);
-                    found.push((0, complete(names[0], CompletionKind::Name, insert, detail, format!("\"{}", names.join(" ")))));
-                }
-            }
+            found.extend(self.quoted_names(before.starts_with("marker"), "", start..end, (quote, quote), language));
         }
         ranked(found)
+    }
+
+    /// Returns the names that are written in quotation marks: of markers, or of spells.
+    fn quoted_names(
+        &mut self,
+        markers: bool,
+        typed: &str,
+        range: Range<usize>,
+        (opens, closes): (&str, &str),
+        language: Language,
+    ) -> Vec<(u32, Completion)> {
+        let wanted = |thing: &Thing<'_>| match thing.named {
+            Named::Piece(ContentKind::Marker, _) => markers,
+            Named::Spell(_) => !markers,
+            _ => false,
+        };
+        let mut found = Vec::new();
+        for thing in things::all(&self.compiled().content).iter().filter(|thing| wanted(thing)) {
+            let names = names_of(thing, language);
+            if !fits(&names, typed) {
+                continue;
+            }
+            let quote = opens.trim_start_matches('\\');
+            let completion = Completion {
+                label: names[0].to_owned(),
+                kind: CompletionKind::Name,
+                range: range.clone(),
+                insert: format!("{opens}{}{closes}", thing.written),
+                detail: Some(detail_of(thing, &names, language)),
+                filter: format!("{quote}{}", names.join(" ")),
+            };
+            found.push((0, completion));
+        }
+        found
     }
 
     /// Returns a word with those that must follow it.

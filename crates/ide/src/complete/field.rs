@@ -22,7 +22,7 @@ pub(super) fn names(
     let typed = &text[range.start..offset];
     let line = text[..range.start].rfind('\n').map_or(0, |at| at + 1);
     let in_braces = !text[line..range.start].trim().is_empty();
-    let there = if in_braces { in_braces_before(&text[line..range.start]) } else { in_table(text, line) };
+    let there = if in_braces { in_braces_before(&text[line..range.start]) } else { names_in_table(text, line) };
     let after = text[range.end..].trim_start_matches([' ', '\t']);
     let mut found = Vec::new();
     for field in below(kind, tables, language) {
@@ -83,12 +83,16 @@ fn detail(field: &Described, language: Language) -> String {
     }
 }
 
-/// Returns the names of the fields in the table that a line is in.
-fn in_table(text: &str, line: usize) -> Vec<&str> {
-    let is_header = |line: &&str| line.trim_start().starts_with('[');
-    let before = text[..line].lines().rev().take_while(|line| !is_header(line));
-    let after = text[line..].lines().skip(1).take_while(|line| !is_header(line));
-    before.chain(after).filter_map(|line| Some(line.split_once('=')?.0.trim())).collect()
+/// Returns the other lines of the table that a line is in.
+pub(super) fn in_table(text: &str, line: usize) -> impl Iterator<Item = &str> {
+    let is_field = |line: &&str| !line.trim_start().starts_with('[');
+    let before = text[..line].lines().rev().take_while(is_field);
+    let after = text[line..].lines().skip(1).take_while(is_field);
+    before.chain(after)
+}
+
+fn names_in_table(text: &str, line: usize) -> Vec<&str> {
+    in_table(text, line).filter_map(|line| Some(line.split_once('=')?.0.trim())).collect()
 }
 
 fn in_braces_before(line: &str) -> Vec<&str> {
