@@ -15,7 +15,8 @@ pub struct Fold {
 impl Workspace {
     /// Returns what of a file can be folded away: tables with their fields, and values of several lines.
     pub fn folding(&mut self, path: &str) -> Vec<Fold> {
-        let Some((text, document)) = self.text(path).zip(self.document(path)) else { return Vec::new() };
+        let Some(document) = self.document(path) else { return Vec::new() };
+        let Some(text) = self.text(path) else { return Vec::new() };
         let mut headers = Vec::new();
         let mut values = Vec::new();
         collect(&document.root, &mut headers, &mut values);

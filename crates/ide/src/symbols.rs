@@ -61,7 +61,8 @@ const MOST_FOUND: usize = 200;
 impl Workspace {
     /// Returns what a file has: the piece of content, and in it its spells, powers and other tables.
     pub fn symbols(&mut self, path: &str, language: Language) -> Vec<Symbol> {
-        let Some((text, document)) = self.text(path).zip(self.document(path)) else { return Vec::new() };
+        let Some(document) = self.document(path) else { return Vec::new() };
+        let Some(text) = self.text(path) else { return Vec::new() };
         let all = text.len();
         let root = &document.root;
         let mut headers: Vec<usize> = Vec::new();

@@ -120,9 +120,12 @@ impl Workspace {
         kind(self.root(), path)
     }
 
-    /// Reads a file as TOML, as far as it can be read.
-    pub(crate) fn document(&self, path: &str) -> Option<Document> {
-        Some(parse(FileId(0), self.text(path)?, &mut Vec::new()))
+    /// Returns a file as TOML, as far as it can be read and with the words of today.
+    pub(crate) fn document(&mut self, path: &str) -> Option<Document> {
+        self.compiled();
+        let number = self.index(path)?;
+        // Of what is no content, such as `kcc.toml`, nothing is kept.
+        self.store.document(number).cloned().or_else(|| Some(parse(FileId(0), self.text(path)?, &mut Vec::new())))
     }
 
     /// Counts the words of files that changed.
