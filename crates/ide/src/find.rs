@@ -67,7 +67,7 @@ impl Workspace {
         self.is_own(&home.path).then_some(found)
     }
 
-    /// Gives the piece of content that a byte of a file names another id: in its file, in the file's name, and wherever it is named. Numbers that
+    /// Gives the piece of content that a byte of a file names another id: in its file, in the file's name, and wherever it is named by its id. Numbers that
     /// online tables know it by are not in any file of the workspace; `kcc check --since` says so.
     ///
     /// # Errors
@@ -95,6 +95,11 @@ impl Workspace {
         }
         let mut edits = vec![Edit { path: home.path.clone(), range: home.start..home.end, text: id.to_owned() }];
         for (path, mention) in self.mentions_of(std::slice::from_ref(&named)) {
+            // A printed name stays what is printed, whatever the id.
+            let written = self.text(&path).and_then(|text| text.get(mention.range.clone())).unwrap_or_default();
+            if written != old && written != old.replace('-', " ") {
+                continue;
+            }
             let text = if kind == ContentKind::Power { id.replace('-', " ") } else { id.to_owned() };
             edits.push(Edit { path, range: mention.range, text });
         }
