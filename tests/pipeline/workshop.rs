@@ -33,6 +33,30 @@ fn people_can_write_cards_on_it() {
     let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap()]);
 }
 
+/// Returns the engine of the pages in WebAssembly; `None` if it has not been made.
+fn engine() -> Option<std::path::PathBuf> {
+    let engine = repository().join("crates/web/app/dist/bundle/kcc.wasm");
+    if !engine.exists() {
+        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "the engine of the pages is required");
+    }
+    engine.exists().then_some(engine)
+}
+
+#[test]
+fn games_end_in_the_browser_as_they_do_elsewhere() {
+    let Some(engine) = engine().filter(|_| tool("node")) else { return };
+    let place = Place::with_content(KCC);
+    let run = place.kcc(&["build", "--target", "html"]);
+    assert_eq!(run.code, 0, "{}", run.stderr);
+    let script = repository().join("tests/site/same-games.mjs");
+    let content = place.path().join("build/workshop/content.json");
+    let native = kcc_tests::example("kcc-web", "ask");
+    let parts = [script, engine, native, content];
+    let parts: Vec<&str> = parts.iter().map(|path| path.to_str().unwrap()).collect();
+    let said = said("node", &[parts.as_slice(), &["--games", "20"]].concat());
+    assert!(said.contains("20 games end alike"), "{said}");
+}
+
 #[test]
 fn the_page_edits_all_content_but_scenarios() {
     let place = Place::with_content(KCC);

@@ -7,6 +7,7 @@ use crate::crowd::Crowd;
 use crate::decision::{Answer, Ask, Decider, Decision};
 use crate::dependencies::Reads;
 use crate::dice::Side6;
+use crate::digest::Digest;
 use crate::frame::{Coming, Frame, Step, Text};
 use crate::journal::Journal;
 use crate::log::{Fact, What};
@@ -15,7 +16,6 @@ use crate::refusal::{Reason, Refusal};
 use crate::state::{Outcome, Piece, PieceSet, State};
 use crate::view::{Stale, View};
 use kcc_ir::Decided;
-use siphasher::sip::SipHasher13;
 use std::hash::{Hash, Hasher};
 
 /// The most steps from one decision to the next. Only texts that feed each other without an end come near it.
@@ -134,7 +134,7 @@ impl<'c> Game<'c> {
     /// A hash of the whole state: two games with the same digest go on alike.
     #[must_use]
     pub fn digest(&self) -> u64 {
-        let mut hasher = SipHasher13::new();
+        let mut hasher = Digest::default();
         self.state.hash(&mut hasher);
         hasher.finish()
     }

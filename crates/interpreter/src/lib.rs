@@ -100,6 +100,7 @@ mod crowd;
 pub mod decision;
 mod dependencies;
 pub mod dice;
+mod digest;
 mod duration;
 mod effect;
 mod event;
@@ -145,6 +146,7 @@ pub use compiled::Compiled;
 pub use coverage::{Coverage, Feature, FeatureKind};
 pub use decision::{Answer, Ask, Decider, Decision};
 pub use dice::Side6;
+pub use digest::Digest;
 pub use game::Game;
 pub use gathering::{Bans, Draft, Limited};
 /// A face of a die that counts, which players turn dice to (rule 1.6.2).

@@ -3,13 +3,13 @@
 //! They are for hosts of the engine and for tests. What `kcc play` saves is a record of answers: `Record` of the simulator.
 
 use crate::compiled::Compiled;
+use crate::digest::Digest;
 use crate::game::Game;
 use crate::state::State;
 use crate::validate;
 use kcc_ir::Id;
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
-use siphasher::sip::SipHasher13;
 use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 
@@ -166,7 +166,7 @@ impl<'c> Game<'c> {
 
 /// Returns a hash of everything that is saved of a game.
 fn checked(state: &State, remembers: [u64; 5]) -> u64 {
-    let mut hasher = SipHasher13::new();
+    let mut hasher = Digest::default();
     state.hash(&mut hasher);
     remembers.hash(&mut hasher);
     hasher.finish()

@@ -3,10 +3,9 @@
 
 use crate::made_of::MadeOf;
 use crate::table::generator;
-use kcc_interpreter::{Answer, Chance, Compiled, Fact, Game, Reason, Refusal, Setup, SpellId};
+use kcc_interpreter::{Answer, Chance, Compiled, Digest, Fact, Game, Reason, Refusal, Setup, SpellId};
 use kcc_ir::{Content, Id};
 use serde::{Deserialize, Serialize};
-use siphasher::sip::SipHasher13;
 use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the file's shape. It goes up with every change.
@@ -286,7 +285,7 @@ fn hex(number: u64) -> String {
 /// Returns a hash of a position in which nothing has a number of its own in the content, so that other content does not change it.
 fn standing(game: &Game<'_>) -> String {
     let content = game.content();
-    let mut hasher = SipHasher13::new();
+    let mut hasher = Digest::default();
     (game.game_turn(), game.active().0.0, game.active().1, game.active().2, game.wild_gg()).hash(&mut hasher);
     for unit in game.units() {
         (content.profile_name(unit.profile).as_str(), unit.player, unit.cell, unit.injuries, unit.hp).hash(&mut hasher);

@@ -9,7 +9,7 @@ use kcc_ide::Workspace;
 use kcc_interpreter::{Answer, Cell, Compiled, Decider, Piece, SetupPlayer};
 use kcc_ir::{Content, Id, Scenario};
 use kcc_simulator::reach::reach;
-use kcc_simulator::{Gathered, Record, Seat, Sitting, scenario};
+use kcc_simulator::{Banning, Batch, Gathered, Kind, Record, Seat, Sitting, Teams, scenario};
 use kcc_table::watched::{Refused, Watched};
 use kcc_table::{Course, Seen, rooms, seen};
 use kcc_telling::game::options::{self, Chances, Unknown};
@@ -82,6 +82,8 @@ pub(crate) enum Question {
     SitCard { piece: Option<u8>, id: Option<Id>, language: Code },
     /// The game as a file.
     SitSave {},
+    /// Plays games between players of kcc, as `kcc sim` does with the teams of the box, from one number to before another.
+    SitGames { ruleset: Id, arena: Id, players: Vec<String>, seed: u64, from: u64, to: u64 },
     /// Watches a scenario.
     WatchScenario { path: String, text: String, language: Code },
     /// Watches a saved game.
@@ -267,6 +269,29 @@ impl Hall {
                 let log = self.log.join("\n");
                 let record = self.sitting()?.record().map(Record::write).transpose().map_err(|error| error.to_string())?;
                 Ok(json!({ "record": record, "log": log }))
+            }
+            Question::SitGames { ruleset, arena, players, seed, from, to } => {
+                let Ground { content, compiled, .. } = ground(workspace.compiled().content.clone(), &ruleset, &arena, Language::ENGLISH)?;
+                let teams = Teams::of_the_box(&content, compiled.ruleset.team.levels).map_err(|error| error.to_string())?;
+                let kind = |name: &String| Kind::named(name).ok_or_else(|| format!("kcc has no player `{name}`"));
+                let players = players.iter().map(kind).collect::<Result<_, _>>()?;
+                let batch = Batch {
+                    content: &compiled,
+                    teams: &teams,
+                    banning: Banning::default(),
+                    players,
+                    pairs: false,
+                    seed,
+                    swap: false,
+                    watch: false,
+                };
+                let played = (from..to).map(|number| batch.play(number).map_err(|failure| format!("game {number}: {:?}", failure.fault)));
+                let games: Vec<Value> = played
+                    .map(|played| {
+                        played.map(|played| json!({ "digest": format!("{:016x}", played.digest), "decisions": played.decisions }))
+                    })
+                    .collect::<Result<_, _>>()?;
+                Ok(json!({ "games": games }))
             }
             Question::WatchScenario { path, text, language: Code(language) } => {
                 let scenario = read(&path, text, workspace, language)?;
