@@ -1,9 +1,9 @@
 // Writes cards on the page Workshop of a built site as people do, in Chromium, and says what is wrong with it.
 //
-//     node workshop.mjs FOLDER [--report]
+//     node workshop.mjs FOLDER [PART...] [--report]
 //
-// FOLDER is a build with English and French. Ends with 1 and a line for each fault if there is any; `--report` also tells how long things
-// took.
+// FOLDER is a build with English and French; with names of parts, only these are done. Ends with 1 and a line for each fault
+// if there is any; `--report` also tells how long things took.
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
@@ -12,7 +12,7 @@ import { extname, join, normalize } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
 import puppeteer from 'puppeteer-core';
 
-const [folder] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
+const [folder, ...only] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
 const report = process.argv.includes('--report');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const faults = [];
@@ -237,6 +237,65 @@ async function keyboard() {
   await page.close();
 }
 
+/** Whatever was done, by whichever way, is undone and done again in order. */
+async function undoing() {
+  const page = await open('en');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Pushes');
+  await drawn(page);
+  const value = (id, value) => until(page, `${id} = ${value}`, (id, value) => document.getElementById(id)?.value === value, id, value);
+  const tab = (name) => until(page, `the file ${name}`, (name) => document.querySelector('.files')?.textContent.includes(name), name);
+  const [before, effect] = await page.$$eval('#field-name-en, #field-spells-0-effect', (fields) => fields.map((field) => field.value));
+  await put(page, '#field-hp', '9');
+  await put(page, '#field-name-en', 'Mira Stone');
+  await tab('mira-stone');
+  await click(page, '#field-spells-0-remove', 'Remove');
+  await until(page, 'no spell', () => !document.querySelector('#field-spells-0-effect'));
+  await page.click('#undo');
+  await until(page, 'the removed spell', () => document.querySelector('#field-spells-0-effect'));
+  await put(page, '#field-spells-0-effect', 'push bakc 2');
+  await until(page, 'a fix', () => document.querySelector('#problems .error .fix'));
+  await page.click('#problems .error .fix');
+  await value('field-spells-0-effect', 'push back 2');
+  await page.focus('#begin');
+  for (const back of ['push bakc 2', effect]) {
+    await page.keyboard.down('Control');
+    await page.keyboard.press('z');
+    await page.keyboard.up('Control');
+    await value('field-spells-0-effect', back);
+  }
+  // Of a name, the file comes along.
+  await page.click('#undo');
+  await value('field-name-en', before);
+  await tab('pushes');
+  await page.click('#undo');
+  await value('field-hp', '8');
+  check(await page.$('#undo[aria-disabled="true"]'), 'there is something to undo before anything was done');
+  await page.keyboard.down('Control');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('Z');
+  await page.keyboard.press('Z');
+  await page.keyboard.up('Shift');
+  await page.keyboard.up('Control');
+  await value('field-hp', '9');
+  await tab('mira-stone');
+  // The text has the same history, also of what the form did, and after another file was looked at.
+  await page.click('#begin');
+  await page.waitForSelector('dialog[open] .patterns button');
+  await click(page, '.patterns button', 'Heals');
+  await until(page, 'two files', () => document.querySelector('.files')?.children.length === 2);
+  await page.click('.files .file button');
+  await value('field-name-en', 'Mira Stone');
+  await click(page, '.views button', 'Text');
+  await page.click('#text');
+  await page.keyboard.down('Control');
+  await page.keyboard.press('z');
+  await page.keyboard.up('Control');
+  await value('field-name-en', before);
+  await page.click('#tidy');
+  await page.close();
+}
+
 /** Links that mean harm open nothing, or something that is only text. */
 async function hostile() {
   const file = (name) => ['content/krosmasters/fan/x.toml', `id = "x"\nname = ${JSON.stringify(name)}\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`];
@@ -260,7 +319,8 @@ async function hostile() {
   await newer.close();
 }
 
-for (const part of [desk, phone, keyboard, hostile]) {
+const parts = [desk, phone, keyboard, undoing, hostile].filter((part) => !only.length || only.includes(part.name));
+for (const part of parts) {
   try {
     await part();
   } catch (error) {

@@ -1,7 +1,7 @@
 // The text of a file: an editor that knows what the engine knows.
 
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands';
+import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory, redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { toml } from '@codemirror/legacy-modes/mode/toml';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
@@ -41,16 +41,20 @@ const colours = HighlightStyle.define([
   { tag: [tags.propertyName, tags.keyword], color: '#9fd0ff' },
 ]);
 
-/** The editor of one file at a time. */
+/** Where a text was changed: in the editor, or by going back or forward in its history. */
+export type Origin = 'text' | 'history';
+
+/** The editor of one file at a time. What was done to each file is kept, by whichever way it was done, so that it can be undone. */
 export class Editor {
   readonly view: EditorView;
   #path = '';
-  #changed: (text: string) => void;
+  #kept = new Map<string, EditorState>();
+  #changed: (text: string, from: Origin) => void;
 
   constructor(
     host: HTMLElement,
     readonly engine: Engine,
-    changed: (text: string) => void,
+    changed: (text: string, from: Origin) => void,
   ) {
     this.#changed = changed;
     // In a shadow tree, the editor needs no style elements, which the policy of the page forbids.
@@ -76,8 +80,9 @@ export class Editor {
         keymap.of([...completionKeymap, ...lintKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
         EditorView.contentAttributes.of({ 'aria-label': t('text'), spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorView.updateListener.of((update) => {
-          const own = update.transactions.some((one) => one.docChanged && !one.annotation(outside));
-          if (own) this.#changed(update.state.doc.toString());
+          const own = update.transactions.filter((one) => one.docChanged && !one.annotation(outside));
+          const travels = own.some((one) => one.isUserEvent('undo') || one.isUserEvent('redo'));
+          if (own.length) this.#changed(update.state.doc.toString(), travels ? 'history' : 'text');
         }),
       ],
     });
@@ -85,11 +90,35 @@ export class Editor {
 
   /** Shows a file. */
   show(path: string, text: string): void {
+    if (this.#path) this.#kept.set(this.#path, this.view.state);
     this.#path = path;
-    this.view.setState(this.#state(text));
+    this.view.setState(this.#kept.get(path) ?? this.#state(text));
+    this.take(text);
   }
 
-  /** Takes over a text that was changed elsewhere, and leaves the cursor where it is. */
+  /** Calls the file that is shown otherwise. */
+  rename(path: string): void {
+    this.#kept.delete(this.#path);
+    this.#path = path;
+  }
+
+  /** Forgets what was done to a file. */
+  forget(path: string): void {
+    this.#kept.delete(path);
+    if (this.#path === path) this.#path = '';
+  }
+
+  /** Returns whether there is something to undo, and to do again. */
+  get steps(): { undo: boolean; redo: boolean } {
+    return { undo: undoDepth(this.view.state) > 0, redo: redoDepth(this.view.state) > 0 };
+  }
+
+  /** Goes one step back or forward in what was done to the file. */
+  travel(way: 'undo' | 'redo'): boolean {
+    return (way === 'undo' ? undo : redo)(this.view);
+  }
+
+  /** Takes over a text that was changed elsewhere, and leaves the cursor where it is. The change is a step of its own in the history. */
   take(text: string): void {
     const before = this.view.state.doc.toString();
     if (before === text) return;
@@ -98,7 +127,7 @@ export class Editor {
     let end = 0;
     while (end < before.length - start && end < text.length - start && before[before.length - 1 - end] === text[text.length - 1 - end]) end++;
     const changes = { from: start, to: before.length - end, insert: text.slice(start, text.length - end) };
-    this.view.dispatch({ changes, annotations: outside.of(true) });
+    this.view.dispatch({ changes, annotations: [outside.of(true), isolateHistory.of('full')] });
   }
 
   /** Marks what is wrong. */

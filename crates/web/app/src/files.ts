@@ -62,6 +62,13 @@ export class Files {
     this.#keep();
   }
 
+  /** Calls a file otherwise, and leaves it where it is in the row. */
+  rename(path: string, to: string): void {
+    this.#own = new Map([...this.#own].map(([one, text]) => [one === path ? to : one, text]));
+    if (this.open === path) this.open = to;
+    this.#keep();
+  }
+
   show(path: string): void {
     this.open = path;
     this.#keep();

@@ -47,12 +47,13 @@ function printed(name: unknown): string {
 /** What was drawn last, without its values. */
 const drawnBefore = new WeakMap<HTMLElement, string>();
 
-/** Draws the fields of a file. As long as only values change, the controls stay, so that nobody loses one under their fingers. */
-export function form(host: HTMLElement, fields: Field[], write: Write, lists: Record<string, string[]>): void {
+/** Draws the fields of a file. As long as only values change, the controls stay, so that nobody loses one under their fingers: the value of
+ * the one that somebody is at stays too, unless it is `undone`. */
+export function form(host: HTMLElement, fields: Field[], write: Write, lists: Record<string, string[]>, undone: boolean): void {
   for (const control of host.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
   const shape = JSON.stringify([fields.filter(shown), lists], (key, value: unknown) => (key === 'value' || key === 'range' ? undefined : value));
   if (drawnBefore.get(host) === shape && host.childElementCount) {
-    fields.filter(shown).forEach(refresh);
+    fields.filter(shown).forEach((field) => refresh(field, undone));
     return;
   }
   drawnBefore.set(host, shape);
@@ -63,20 +64,20 @@ export function form(host: HTMLElement, fields: Field[], write: Write, lists: Re
 }
 
 /** Shows another value, unless somebody is at it. */
-function set(id: string, value: string): void {
+function set(id: string, value: string, undone: boolean): void {
   const control = document.getElementById(id);
-  if (!control || control === document.activeElement || 'typed' in control.dataset) return;
+  if (!control || 'typed' in control.dataset || (control === document.activeElement && !undone)) return;
   if (control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement) {
     if (control.value !== value) control.value = value;
   }
 }
 
 /** Shows the values of a field. */
-function refresh(field: Field): void {
+function refresh(field: Field, undone: boolean): void {
   const id = controlOf(field);
   if (field.kind === 'tables') {
     field.tables.forEach((table, at) => {
-      table.filter(shown).forEach(refresh);
+      table.filter(shown).forEach((one) => refresh(one, undone));
       const called = printed(table.find((one) => one.key === 'name')?.value);
       const singular = maybe(`one-${field.key}`) ?? label(field.key);
       const legend = document.getElementById(`${id}-${at}-legend`);
@@ -84,13 +85,13 @@ function refresh(field: Field): void {
       const remove = document.getElementById(`${id}-${at}-remove`);
       if (remove) remove.textContent = t('remove', called || singular);
     });
-  } else if (field.kind === 'name') LANGUAGES.forEach((code) => set(`${id}-${code}`, namesOf(field.value)[code] ?? ''));
+  } else if (field.kind === 'name') LANGUAGES.forEach((code) => set(`${id}-${code}`, namesOf(field.value)[code] ?? '', undone));
   else if (field.kind === 'flag') {
     const control = document.getElementById(id);
     if (control instanceof HTMLInputElement) control.checked = field.value !== false;
-  } else if (field.kind === 'list') set(id, Array.isArray(field.value) ? field.value.join(', ') : '');
-  else if (field.kind === 'effect') set(id, effectOf(field.value));
-  else set(id, String(field.value ?? ''));
+  } else if (field.kind === 'list') set(id, Array.isArray(field.value) ? field.value.join(', ') : '', undone);
+  else if (field.kind === 'effect') set(id, effectOf(field.value), undone);
+  else set(id, String(field.value ?? ''), undone);
 }
 
 const effectOf = (value: unknown): string => String(value ?? '').replace(/^\n|\n$/g, '');
@@ -146,7 +147,7 @@ function control(field: Field, write: Write): HTMLElement {
       return el('div', { class: 'names' }, ...parts);
     }
     case 'effect': {
-      const text = el('textarea', { id, rows: 3, title: field.about, spellcheck: false, value: effectOf(field.value), oninput: soon((text: string) => put(text.trim())) });
+      const text = el('textarea', { id, rows: 3, title: field.about, spellcheck: false, value: effectOf(field.value), ...soon((text: string) => put(text.trim())) });
       return lined(text, true);
     }
     case 'text': {
@@ -168,19 +169,23 @@ function control(field: Field, write: Write): HTMLElement {
   }
 }
 
-/** Returns a listener that hands over what is typed, a moment after the last key. */
-function soon(act: (text: string) => void): (event: Event) => void {
+/** Returns listeners that hand over what is typed: a moment after the last key, and at once when the control is left. */
+function soon(act: (text: string) => void): Record<'oninput' | 'onchange', (event: Event) => void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  return ({ target }) => {
+  const hand = (control: HTMLTextAreaElement) => {
+    clearTimeout(timer);
+    if (!('typed' in control.dataset)) return;
+    delete control.dataset['typed'];
+    act(control.value);
+  };
+  const oninput = ({ target }: Event) => {
     const control = target as HTMLTextAreaElement;
     clearTimeout(timer);
     // Until it is handed over, nothing may put another value in its place.
     control.dataset['typed'] = '';
-    timer = setTimeout(() => {
-      delete control.dataset['typed'];
-      act(control.value);
-    }, 250);
+    timer = setTimeout(() => hand(control), 250);
   };
+  return { oninput, onchange: ({ target }: Event) => hand(target as HTMLTextAreaElement) };
 }
 
 /** Returns the first values of a new spell or power, called so in the language of the page. */

@@ -4,7 +4,7 @@ import './workshop.css';
 import type { Card, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
 import { begin } from './begin';
 import { coded, drawn, el, later } from './dom';
-import { Editor } from './editor';
+import { Editor, type Origin } from './editor';
 import { Engine, type Pack } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
 import { controlOf, fieldAt, form, fresh, label, whereabouts } from './form';
@@ -60,7 +60,12 @@ class Page {
     form: el('button', { type: 'button', onclick: () => this.#switch('form') }, t('form')),
     text: el('button', { type: 'button', onclick: () => this.#switch('text') }, t('text')),
   };
+  readonly #steps = {
+    undo: el('button', { type: 'button', id: 'undo', title: `${t('undo')} (Ctrl+Z)`, onclick: () => void this.#travel('undo') }, t('undo')),
+    redo: el('button', { type: 'button', id: 'redo', title: `${t('redo')} (Ctrl+Shift+Z)`, onclick: () => void this.#travel('redo') }, t('redo')),
+  };
   readonly #editor: Editor;
+  #undone = false;
   #lists: Record<string, string[]> = {};
   readonly #slow = later(500, () => void this.#play());
 
@@ -80,7 +85,7 @@ class Page {
       el('button', { type: 'button', id: 'download', onclick: () => download(files) }, t('download')),
       el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors()) }, t('hand-in')),
     );
-    const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text), this.#form, this.#text);
+    const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#text);
     const seen = el(
       'section',
       { class: 'seen', 'aria-label': t('the-picture') },
@@ -92,10 +97,28 @@ class Page {
       this.#odds,
     );
     host.replaceChildren(tools, this.#state, el('div', { class: 'desk' }, written, seen));
-    this.#editor = new Editor(this.#text, engine, (text) => this.#changed(text, 'text'));
+    this.#editor = new Editor(this.#text, engine, (text, from) => this.#changed(text, from));
     this.#switch('form');
     void this.#start();
     addEventListener('hashchange', () => void this.#address());
+    document.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Undoes or does again by keys, but where keys undo what is typed in a text box. */
+  #key(event: KeyboardEvent): void {
+    const key = event.key.toLowerCase();
+    const way = !(event.ctrlKey || event.metaKey) || event.altKey ? undefined : key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' && !event.shiftKey ? 'redo' : undefined;
+    const target = event.composedPath()[0];
+    const types = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox') || (target instanceof HTMLElement && target.isContentEditable);
+    if (!way || types || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    event.preventDefault();
+    void this.#travel(way);
+  }
+
+  /** Goes one step back or forward in what was done to the open file, by whichever way. */
+  async #travel(way: 'undo' | 'redo'): Promise<void> {
+    await this.#writing;
+    if (!this.#editor.travel(way)) this.#say(way === 'undo' ? t('nothing-to-undo') : t('nothing-to-redo'));
   }
 
   #wishes() {
@@ -191,6 +214,7 @@ class Page {
         void this.engine.set(path, this.files.original(path) ?? null);
         void this.teller.set(path, this.files.original(path) ?? null);
         this.files.remove(path);
+        this.#editor.forget(path);
         if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
         else this.#clear();
       };
@@ -200,10 +224,14 @@ class Page {
   }
 
   /** Takes a new text, and shows what follows from it. */
-  #changed(text: string, from: 'text' | 'form' | 'open'): void {
+  #changed(text: string, from: Origin | 'form' | 'open'): void {
     if (!this.files.open) return;
     this.files.put(this.files.open, text);
     if (from === 'form') this.#editor.take(text);
+    // A step of the history may be one in which the file was called otherwise.
+    if (from === 'history') this.#move(/^id\s*=\s*"([a-z0-9-]+)"/m.exec(text)?.[1] ?? '');
+    this.#undone ||= from === 'history';
+    for (const [way, button] of Object.entries(this.#steps)) button.setAttribute('aria-disabled', String(!this.#editor.steps[way as 'undo' | 'redo']));
     void this.#update();
     this.#slow();
   }
@@ -226,7 +254,8 @@ class Page {
       this.#draw(card);
       performance.measure('card', { start: since, end: performance.now() });
       this.#fields = fields;
-      form(this.#form, fields, (field, value) => void this.#write(field, value), this.#lists);
+      form(this.#form, fields, (field, value) => void this.#write(field, value), this.#lists, this.#undone);
+      this.#undone = false;
       this.#tell(problems, card);
       const wrong = problems.filter((problem) => problem.severity === 'error').map((problem) => fieldAt(fields, problem.range.start));
       for (const field of wrong) if (field) document.getElementById(controlOf(field))?.setAttribute('aria-invalid', 'true');
@@ -297,7 +326,6 @@ class Page {
     for (const edit of edits.toSorted((one, other) => other.range.start - one.range.start)) {
       text = text.slice(0, offsets.at(edit.range.start)) + edit.text + text.slice(offsets.at(edit.range.end));
     }
-    this.#editor.take(text);
     this.#changed(text, 'form');
   }
 
@@ -311,7 +339,7 @@ class Page {
     try {
       await this.engine.set(this.files.open, this.files.text(this.files.open));
       const text = await this.engine.ask<string>('write', { path: this.files.open, field, value });
-      if (field === 'name/en' && typeof value === 'string') await this.#called(text, value);
+      if (field === 'name/en' && typeof value === 'string') this.#called(text, value);
       else this.#changed(text, 'form');
     } catch (error) {
       this.#say(t('fault', String(error)));
@@ -319,16 +347,22 @@ class Page {
   }
 
   /** Takes a text with another name. The file of a new card is called by its name, unless another card has that. */
-  async #called(text: string, name: string): Promise<void> {
+  #called(text: string, name: string): void {
+    const id = this.#move(this.files.ownId(idFrom(name)));
+    this.#changed(id ? renamed(text, id) : text, 'form');
+  }
+
+  /** Calls the open file by an id if it is a new one and nothing else is called so. Returns the id if it is called otherwise now. */
+  #move(id: string): string | undefined {
     const path = this.files.open;
-    const id = this.files.ownId(idFrom(name));
+    if (!id || this.files.original(path) !== undefined || idOf(path) === id) return undefined;
     const free = this.files.free(path.split('/')[1] ?? 'krosmasters', id);
-    if (this.files.original(path) !== undefined || idOf(path) === id || idOf(free) !== id) return this.#changed(text, 'form');
-    await this.engine.set(path, null);
-    await this.teller.set(path, null);
-    this.files.put(free, renamed(text, id));
-    this.files.remove(path);
-    this.#open(free, renamed(text, id));
+    if (idOf(free) !== id) return undefined;
+    for (const engine of [this.engine, this.teller]) void engine.set(path, null);
+    this.files.rename(path, free);
+    this.#editor.rename(free);
+    this.#files();
+    return id;
   }
 
   /** Adds a line to the card: to the first spell or power without an effect, or else to a new one. */
