@@ -2,7 +2,7 @@
 
 use crate::question::{Code, Question};
 use crate::table::{self, Hall};
-use crate::{card, form, odds, sentence, shelf, stories};
+use crate::{card, form, odds, parts, reference, sentence, shelf, stories, suggest};
 use kcc_compiler::{ContentKind, File};
 use kcc_generator::Templates;
 use kcc_ide::{Format, Workspace};
@@ -52,8 +52,17 @@ impl Desk {
                 self.workspace.set(&path, text);
                 Value::Null
             }
-            Question::Problems { path, language: Code(language) } => value(self.workspace.problems(&path, language))?,
+            Question::Problems { path, language: Code(language) } => value(reference::led(self.workspace.problems(&path, language)))?,
             Question::Complete { path, at, language: Code(language) } => value(self.workspace.complete(&path, at, language))?,
+            Question::Suggest { path, field, text, at, language: Code(language) } => {
+                let (kind, _) = self.piece(&path)?;
+                let before = self.text(&path)?.to_owned();
+                let Some(draft) = suggest::draft(&before, kind, &field, &text)? else { return Ok(json!([])) };
+                self.workspace.set(&path, Some(draft.text.clone()));
+                let found = self.workspace.complete(&path, draft.effect.start + at.min(draft.effect.len()), language);
+                self.workspace.set(&path, Some(before));
+                value(draft.within(found))?
+            }
             Question::Hover { path, at, language: Code(language) } => value(self.workspace.hover(&path, at, language))?,
             Question::Format { path } => match self.workspace.format(&path) {
                 Format::Changed { text } => json!(text),
@@ -85,6 +94,8 @@ impl Desk {
             }
             Question::Sentence { text, called } => sentence::read(&text, &called, self.workspace.compiled()),
             Question::Migrate { text, edition } => json!(kcc_compiler::edition::migrated(&text, edition).0),
+            Question::Parts { text } => parts::of(&text, self.workspace.compiled()),
+            Question::Explain { name, language: Code(language) } => reference::explained(&name, self.workspace.compiled(), language),
             Question::Cards { language: Code(language) } => shelf::cards(self.workspace.compiled(), language),
             Question::Patterns { language: Code(language) } => shelf::patterns(language)?,
         };

@@ -142,14 +142,14 @@ impl<'s> Reader<'s> {
     }
 }
 
-fn as_table(value: &Written) -> Option<&Table> {
+pub(crate) fn as_table(value: &Written) -> Option<&Table> {
     match &value.kind {
         Kind::Table(table) => Some(table),
         Kind::Text(_) | Kind::Number(_) | Kind::Decimal(_) | Kind::Boolean(_) | Kind::Date(_) | Kind::List(_) | Kind::Broken => None,
     }
 }
 
-fn plain(value: &Written) -> Value {
+pub(crate) fn plain(value: &Written) -> Value {
     match &value.kind {
         Kind::Text(text) => Value::from(text.as_str()),
         Kind::Number(number) => Value::from(*number),
@@ -173,6 +173,25 @@ pub(crate) fn write(text: &str, kind: ContentKind, field: &str, value: Option<&V
     let (range, new) = edit;
     let (before, after) = (text.get(..range.start).unwrap_or_default(), text.get(range.end..).unwrap_or_default());
     Ok(format!("{before}{new}{after}"))
+}
+
+/// Returns where the value of a field is, in bytes.
+pub(crate) fn place(text: &str, field: &str) -> Option<Range<usize>> {
+    let document = parse(FileId(0), text, &mut Vec::new());
+    let mut table = &document.root;
+    let mut steps = field.split('/').peekable();
+    loop {
+        let value = &table.get(steps.next()?)?.value;
+        table = match (&value.kind, steps.peek()) {
+            (_, None) => return Some(value.place.span.clone()),
+            (Kind::List(list), Some(at)) => {
+                let at: usize = at.parse().ok()?;
+                steps.next();
+                as_table(list.get(at)?)?
+            }
+            _ => as_table(value)?,
+        };
+    }
 }
 
 struct Pen<'t> {

@@ -10,6 +10,9 @@
 //! | `desk` | the texts, and what is kept between questions |
 //! | `card` | the card, drawn in every language |
 //! | `form` | a file as fields, and a field as a change of the text |
+//! | `suggest` | what may come at a place of an effect in the form |
+//! | `reference` | the meaning of words, and messages that lead to it |
+//! | `parts` | spells and powers that can be taken into another card |
 //! | `stories` | what each statement of the card does |
 //! | `table` | a game at which people sit, and scenarios and games that are watched |
 //! | `odds` | the exact chances of its attacks |
@@ -32,10 +35,13 @@ mod desk;
 mod form;
 mod messages;
 mod odds;
+mod parts;
 mod question;
+mod reference;
 mod sentence;
 mod shelf;
 mod stories;
+mod suggest;
 mod table;
 
 pub use desk::Desk;

@@ -16,6 +16,8 @@ pub(crate) enum Question {
     Problems { path: String, language: Code },
     /// What may come at a place.
     Complete { path: String, at: usize, language: Code },
+    /// What may come at a place of an effect that is being written into a field, whose places are those of the effect alone.
+    Suggest { path: String, field: String, text: String, at: usize, language: Code },
     /// What is at a place.
     Hover { path: String, at: usize, language: Code },
     /// The file in its one style.
@@ -34,6 +36,10 @@ pub(crate) enum Question {
     Sentence { text: String, called: Vec<String> },
     /// A text that is written in an older edition of the language, in the words of today.
     Migrate { text: String, edition: u32 },
+    /// The spells and powers that a text has, to be taken into another card.
+    Parts { text: String },
+    /// What a word of the effect language, or a list of words or names, means.
+    Explain { name: String, language: Code },
     /// The cards to begin from.
     Cards { language: Code },
     /// The patterns to begin from.

@@ -47,6 +47,14 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled) -> Value 
     lines.into_iter().take(MOST).map(|(_, line)| line).collect()
 }
 
+/// Returns what an effect prints in every language; `None` if it cannot be read.
+pub(crate) fn prints(effect: &str, power: bool, compiled: &Compiled) -> Option<Value> {
+    let words: Vec<Words> = Language::all().filter_map(|language| Words::of(&compiled.content, language).ok()).collect();
+    let (_, prints) = Reader { power, compiled, words: &words }.read(effect)?;
+    let prints: BTreeMap<&str, &RichText> = words.iter().map(|words| words.wording.language().code()).zip(&prints).collect();
+    Some(json!(prints))
+}
+
 /// Returns how many words one of two sentences has and the other has not.
 fn difference(one: &str, other: &str) -> usize {
     let is_word = |sign: char| sign.is_alphanumeric() || matches!(sign, '+' | '-');

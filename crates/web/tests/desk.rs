@@ -193,3 +193,88 @@ fn a_printed_sentence_is_proven_by_printing_it_again() {
     assert_eq!(read("", &[]), json!([]));
     assert_eq!(read("%%% no sentence", &["%"]), json!([]));
 }
+
+#[test]
+fn an_effect_in_the_form_is_completed_in_its_own_places_and_the_file_stays() {
+    let mut desk = desk();
+    let text = "# é\nid = \"x\"\nname = \"Ixo\"\nlevel = 2\n\n[[spells]]\nname = \"Hit\"\ncost = \"3 AP\"\nrange = \"1-3\"\neffect = \"push back 1\" # mine\n";
+    set(&mut desk, text);
+    let mut suggest = |field: &str, text: &str, at: usize| {
+        ask(&mut desk, json!({ "ask": "suggest", "path": CARD, "field": field, "text": text, "at": at, "language": "en" }))
+    };
+    let labels = |found: &Value| found.as_array().unwrap().iter().map(|one| one["label"].as_str().unwrap().to_owned()).collect::<Vec<_>>();
+    let whole = suggest("spells/0/effect", "pus", 3);
+    assert!(labels(&whole).iter().any(|label| label.starts_with("push")), "{whole}");
+    assert_eq!(whole[0]["range"], json!({ "start": 0, "end": 3 }));
+    // On a line of its own a statement begins, and after a space comes what the grammar takes.
+    let second = suggest("spells/0/effect", "push back 2\nhea", 15);
+    assert!(labels(&second).iter().any(|label| label.starts_with("heal")), "{second}");
+    assert_eq!(second[0]["range"], json!({ "start": 12, "end": 15 }));
+    assert!(!labels(&suggest("spells/0/effect", "push back 2 on ", 15)).is_empty());
+    // A field that is not there yet is completed as one that is.
+    assert!(labels(&suggest("spells/0/targets", "an opp", 6)).iter().any(|label| label.starts_with("opposing")));
+    assert_eq!(suggest("spells/0/effect", "'''", 3), json!([]));
+    let fields = ask(&mut desk, json!({ "ask": "form", "path": CARD, "language": "en" }));
+    let spells = fields.as_array().unwrap().iter().find(|field| field["key"] == "spells").unwrap();
+    let effect = spells["tables"][0].as_array().unwrap().iter().find(|field| field["key"] == "effect").unwrap();
+    assert_eq!(effect["value"], "push back 1");
+}
+
+#[test]
+fn messages_lead_to_what_can_be_explained_here_and_to_no_terminal() {
+    let mut desk = desk();
+    let card = |types: &str, effect: &str| {
+        format!(
+            "id = \"x\"\nname = \"Ixo\"\nname_color = \"white\"\ntypes = [\"{types}\"]\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n\n[[spells]]\nname = \"Hit\"\ncost = \"3 AP\"\nrange = \"1-3\"\neffect = '{effect}'\n"
+        )
+    };
+    let cases =
+        [("iop", "push back", "push back"), ("iop", "foo bar", "effects"), ("orcs", "push back 1", "types"), ("iop", "stun self", "stun")];
+    for (types, effect, name) in cases {
+        set(&mut desk, &card(types, effect));
+        for language in ["en", "fr"] {
+            let problems = ask(&mut desk, json!({ "ask": "problems", "path": CARD, "language": language }));
+            let problem = &problems[0];
+            assert!(!problem["help"].to_string().contains("kcc ") && !problem["help"].to_string().contains("UNITS"), "{problem}");
+            assert_eq!(problem["explains"], json!([name]), "{problem}");
+            let explained = ask(&mut desk, json!({ "ask": "explain", "name": name, "language": language }));
+            assert!(
+                explained["examples"].as_array().or(explained["list"].as_array()).is_some_and(|list| !list.is_empty()),
+                "{name}: {explained}"
+            );
+        }
+    }
+    let page = ask(&mut desk, json!({ "ask": "explain", "name": "push back", "language": "fr" }));
+    assert!(page["says"].as_str().unwrap().starts_with("Éloigne"), "{page}");
+    assert_eq!(page["examples"][0]["line"], "push back 2");
+    assert!(page["examples"][0]["prints"].as_str().unwrap().starts_with("Repousse"), "{page}");
+    assert_eq!(ask(&mut desk, json!({ "ask": "explain", "name": "%%%", "language": "fr" })), Value::Null);
+}
+
+#[test]
+fn the_spells_and_powers_of_a_card_can_be_taken_into_another() {
+    let mut desk = desk();
+    let content = content();
+    let parts = |desk: &mut Desk, path: &str| {
+        let (_, text) = content.iter().find(|(known, _)| known == path).unwrap();
+        ask(desk, json!({ "ask": "parts", "text": text }))
+    };
+    let of_julith = parts(&mut desk, "content/krosmasters/s4/julith.toml");
+    let spell = &of_julith[0];
+    assert_eq!((&spell["list"], &spell["values"]["name"]["fr"]), (&json!("spells"), &json!("Hupperkap")));
+    assert!(spell["prints"]["fr"].as_array().is_some_and(|text| !text.is_empty()), "{spell}");
+    // It is the same in another card.
+    set(&mut desk, "id = \"x\"\nname = \"Ixo\"\nname_color = \"white\"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n");
+    for part in of_julith.as_array().unwrap() {
+        let field = format!("{}/+", part["list"].as_str().unwrap());
+        let text = ask(&mut desk, json!({ "ask": "write", "path": CARD, "field": field, "value": part["values"] }));
+        set(&mut desk, text.as_str().unwrap());
+        assert_eq!(ask(&mut desk, json!({ "ask": "parts", "text": text })).as_array().unwrap().last().unwrap()["values"], part["values"]);
+    }
+    let problems = ask(&mut desk, json!({ "ask": "problems", "path": CARD, "language": "en" }));
+    assert!(problems.as_array().unwrap().iter().all(|problem| problem["severity"] != "error"), "{problems}");
+    // A card that is based on another has its spells.
+    let (path, _) = content.iter().find(|(_, text)| text.contains("\nbased_on") && !text.contains("[[spells]]")).unwrap();
+    assert!(!parts(&mut desk, path).as_array().unwrap().is_empty(), "{path}");
+    assert_eq!(ask(&mut desk, json!({ "ask": "parts", "text": "spells = 3\n= [[" })), json!([]));
+}
