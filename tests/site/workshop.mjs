@@ -115,7 +115,7 @@ async function desk() {
   await until(page, 'the first name again', () => document.querySelector('.files')?.textContent.includes('mira-stone×'));
   await put(page, '#field-own_powers-0-effect', 'each time an opposing krosmaster injures self: push back 1 on the source');
   // What is wrong is told, and mended by a click.
-  await put(page, '#field-spells-0-effect', 'push bakc 2');
+  await put(page, '#field-spells-0-effect', 'repel 2');
   await until(page, 'the mistake', () => document.querySelector('#problems .error .fix'));
   check(await page.$('#field-spells-0-effect[aria-invalid]'), 'the field with the mistake is not marked');
   check(/^Gale, effect:/.test(await text(page, '#problems .error')), `the mistake is said to be at ${await text(page, '#problems .error')}`);
@@ -237,6 +237,70 @@ async function keyboard() {
   await page.close();
 }
 
+/** Effects of the form are completed as those of the text are, with keys and with fingers. */
+async function completing() {
+  for (const [language, width, begin] of [['en', 1280, 'Pushes'], ['fr', 390, 'Repousse']]) {
+    const page = await open(language, { width, height: 800 });
+    await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+    await click(page, '.patterns button', begin);
+    await drawn(page);
+    const box = '#field-spells-0-effect';
+    const value = (value) => until(page, `an effect ${value}`, (value) => document.querySelector('#field-spells-0-effect').value === value, value);
+    const proposed = (label) => until(page, `${label} in the list`, (label) => [...document.querySelectorAll('.suggestions:not([hidden]) code')].some((one) => one.textContent === label), label);
+    await put(page, box, '');
+    await page.focus(box);
+    await page.keyboard.type('pus');
+    await proposed('push back');
+    if (width > 1000) {
+      check(await page.$eval(box, (box) => document.getElementById(box.getAttribute('aria-activedescendant'))?.textContent.startsWith('push back')), 'the list does not tell which one is chosen');
+      await page.keyboard.press('Enter');
+    } else {
+      const option = await page.waitForSelector('.suggestions:not([hidden]) li');
+      check((await option.boundingBox()).height >= 44, 'what is proposed is too small for a finger');
+      await option.click();
+    }
+    await value('push back');
+    await page.keyboard.type(' 2');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('hea');
+    await proposed('heal');
+    await accessible(page, `completion at ${width}`);
+    await page.keyboard.press('Escape');
+    check(await page.$eval('.suggestions', (list) => list.hidden), 'Escape does not close the list');
+    await value('push back 2\nhea');
+    check(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1), 'completion makes the page wider than the screen');
+    await page.close();
+  }
+}
+
+/** What people type as they say it is taken as the language has it, if there is no doubt, when they go on. */
+async function sure() {
+  const page = await open('fr');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Repousse');
+  await drawn(page);
+  const type = async (field, text) => {
+    await page.click(`#field-${field}`, { count: 3 });
+    await page.keyboard.type(text);
+    await page.keyboard.press('Tab');
+  };
+  const value = (field, value) => until(page, `${field} = ${value}`, (id, value) => document.getElementById(id).value === value, `field-${field}`, value);
+  for (const [field, typed, taken] of [['spells-0-cost', '4 PA', '4 AP'], ['spells-0-range', 'corps à corps', 'close combat'], ['spells-0-damage', '2 Feu', '2 fire']]) {
+    await type(field, typed);
+    await value(field, taken);
+  }
+  check((await text(page, '#state')).includes('« Feu » a été lu comme « fire »'), `a sure fix is told as ${await text(page, '#state')}`);
+  check(await page.$eval('#state', (line) => line.getBoundingClientRect().top >= 0 && line.getBoundingClientRect().bottom < innerHeight), 'what was mended is told where nobody looks');
+  await page.click('#state button');
+  await value('spells-0-damage', '2 Feu');
+  // What may be meant otherwise is left to who wrote it.
+  await type('spells-0-range', 'loin');
+  await until(page, 'the mistake', () => document.querySelector('#field-spells-0-range[aria-invalid]'));
+  await value('spells-0-range', 'loin');
+  await page.close();
+}
+
 /** Whatever was done, by whichever way, is undone and done again in order. */
 async function undoing() {
   const page = await open('en');
@@ -253,12 +317,12 @@ async function undoing() {
   await until(page, 'no spell', () => !document.querySelector('#field-spells-0-effect'));
   await page.click('#undo');
   await until(page, 'the removed spell', () => document.querySelector('#field-spells-0-effect'));
-  await put(page, '#field-spells-0-effect', 'push bakc 2');
+  await put(page, '#field-spells-0-effect', 'repel 2');
   await until(page, 'a fix', () => document.querySelector('#problems .error .fix'));
   await page.click('#problems .error .fix');
   await value('field-spells-0-effect', 'push back 2');
   await page.focus('#begin');
-  for (const back of ['push bakc 2', effect]) {
+  for (const back of ['repel 2', effect]) {
     await page.keyboard.down('Control');
     await page.keyboard.press('z');
     await page.keyboard.up('Control');
@@ -319,7 +383,7 @@ async function hostile() {
   await newer.close();
 }
 
-const parts = [desk, phone, keyboard, undoing, hostile].filter((part) => !only.length || only.includes(part.name));
+const parts = [desk, phone, keyboard, undoing, completing, sure, hostile].filter((part) => !only.length || only.includes(part.name));
 for (const part of parts) {
   try {
     await part();

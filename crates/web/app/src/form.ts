@@ -2,9 +2,21 @@
 
 import type { Field } from './answers';
 import { el } from './dom';
+import { type Suggest, suggesting } from './suggest';
 import { language, maybe, t } from './words';
 
-type Write = (field: string, value: unknown) => void;
+/** What the controls of a form ask of the page. */
+export interface Wishes {
+  /** Writes a field. */
+  write: (field: string, value: unknown) => void;
+  /** Says that somebody is done with a field for now. */
+  left: (field: string) => void;
+  /** Adds to a list of tables. */
+  add: (key: string) => void;
+  suggest: (field: string, ...place: Parameters<Suggest>) => ReturnType<Suggest>;
+  /** What may be in lists, by their names. */
+  lists: Record<string, string[]>;
+}
 
 /** The languages of names, that of the page first. */
 const LANGUAGES = [language, ...['en', 'fr'].filter((code) => code !== language)];
@@ -23,6 +35,16 @@ export function fieldAt(fields: Field[], byte: number): Field | undefined {
     const inner = field.kind === 'tables' ? field.tables.map((table) => fieldAt(table, byte)).find(Boolean) : undefined;
     if (inner) return inner;
     if (field.kind !== 'tables' && field.range && field.range.start <= byte && byte < field.range.end) return field;
+  }
+  return undefined;
+}
+
+/** Returns the field at a path. */
+export function fieldOf(fields: Field[], path: string): Field | undefined {
+  for (const field of fields) {
+    if (field.field === path) return field;
+    const inner = field.kind === 'tables' ? field.tables.map((table) => fieldOf(table, path)).find(Boolean) : undefined;
+    if (inner) return inner;
   }
   return undefined;
 }
@@ -49,7 +71,8 @@ const drawnBefore = new WeakMap<HTMLElement, string>();
 
 /** Draws the fields of a file. As long as only values change, the controls stay, so that nobody loses one under their fingers: the value of
  * the one that somebody is at stays too, unless it is `undone`. */
-export function form(host: HTMLElement, fields: Field[], write: Write, lists: Record<string, string[]>, undone: boolean): void {
+export function form(host: HTMLElement, fields: Field[], wishes: Wishes, undone: boolean): void {
+  const { lists } = wishes;
   for (const control of host.querySelectorAll('[aria-invalid]')) control.removeAttribute('aria-invalid');
   const shape = JSON.stringify([fields.filter(shown), lists], (key, value: unknown) => (key === 'value' || key === 'range' ? undefined : value));
   if (drawnBefore.get(host) === shape && host.childElementCount) {
@@ -59,7 +82,7 @@ export function form(host: HTMLElement, fields: Field[], write: Write, lists: Re
   drawnBefore.set(host, shape);
   const active = host.contains(document.activeElement) ? document.activeElement?.id : undefined;
   const known = Object.entries(lists).map(([name, options]) => el('datalist', { id: `list-${name}` }, ...options.map((value) => el('option', { value }))));
-  host.replaceChildren(...known, ...fields.filter(shown).map((field) => control(field, write)));
+  host.replaceChildren(...known, ...fields.filter(shown).map((field) => control(field, wishes)));
   if (active) document.getElementById(active)?.focus();
 }
 
@@ -104,7 +127,12 @@ export function label(key: string): string {
   return maybe(`field-${key}`) ?? key.replaceAll('_', ' ');
 }
 
-function control(field: Field, write: Write): HTMLElement {
+function control(field: Field, wishes: Wishes): HTMLElement {
+  const { left } = wishes;
+  const write = (field: string, value: unknown) => {
+    wishes.write(field, value);
+    left(field);
+  };
   const id = controlOf(field);
   const name = field.required ? `${label(field.key)} *` : label(field.key);
   const put = (value: unknown) => write(field.field, value === '' ? null : value);
@@ -147,8 +175,9 @@ function control(field: Field, write: Write): HTMLElement {
       return el('div', { class: 'names' }, ...parts);
     }
     case 'effect': {
-      const text = el('textarea', { id, rows: 3, title: field.about, spellcheck: false, value: effectOf(field.value), ...soon((text: string) => put(text.trim())) });
-      return lined(text, true);
+      const hand = soon((text) => wishes.write(field.field, text.trim() || null), () => left(field.field));
+      const box = el('textarea', { id, rows: 3, title: field.about, spellcheck: false, autocapitalize: 'off', value: effectOf(field.value), ...hand });
+      return lined(suggesting(box, (text, at) => wishes.suggest(field.field, text, at)), true);
     }
     case 'text': {
       const examples = field.examples.length ? t('for-example', field.examples.slice(0, 4).join(' · ')) : undefined;
@@ -158,10 +187,10 @@ function control(field: Field, write: Write): HTMLElement {
       const singular = maybe(`one-${field.key}`) ?? label(field.key);
       const tables = field.tables.map((inner, at) => {
         const called = printed(inner.find((one) => one.key === 'name')?.value);
-        const remove = el('button', { type: 'button', class: 'small', id: `${id}-${at}-remove`, onclick: () => write(`${field.field}/${at}`, null) }, t('remove', called || singular));
-        return el('fieldset', {}, el('legend', { id: `${id}-${at}-legend` }, called ? `${singular}${t('colon')} ${called}` : singular), ...inner.filter(shown).map((one) => control(one, write)), remove);
+        const remove = el('button', { type: 'button', class: 'small', id: `${id}-${at}-remove`, onclick: () => wishes.write(`${field.field}/${at}`, null) }, t('remove', called || singular));
+        return el('fieldset', {}, el('legend', { id: `${id}-${at}-legend` }, called ? `${singular}${t('colon')} ${called}` : singular), ...inner.filter(shown).map((one) => control(one, wishes)), remove);
       });
-      const add = el('button', { type: 'button', id: `${id}-add`, onclick: () => write(`${field.field}/+`, fresh(field.key)) }, t(`add-${field.key}`));
+      const add = el('button', { type: 'button', id: `${id}-add`, onclick: () => wishes.add(field.key) }, t(`add-${field.key}`));
       return el('section', { class: 'tables' }, el('h3', {}, label(field.key)), ...tables, add);
     }
     case 'other':
@@ -170,7 +199,7 @@ function control(field: Field, write: Write): HTMLElement {
 }
 
 /** Returns listeners that hand over what is typed: a moment after the last key, and at once when the control is left. */
-function soon(act: (text: string) => void): Record<'oninput' | 'onchange', (event: Event) => void> {
+function soon(act: (text: string) => void, left: () => void): Record<'oninput' | 'onchange', (event: Event) => void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const hand = (control: HTMLTextAreaElement) => {
     clearTimeout(timer);
@@ -185,7 +214,11 @@ function soon(act: (text: string) => void): Record<'oninput' | 'onchange', (even
     control.dataset['typed'] = '';
     timer = setTimeout(() => hand(control), 250);
   };
-  return { oninput, onchange: ({ target }: Event) => hand(target as HTMLTextAreaElement) };
+  const onchange = ({ target }: Event) => {
+    hand(target as HTMLTextAreaElement);
+    left();
+  };
+  return { oninput, onchange };
 }
 
 /** Returns the first values of a new spell or power, called so in the language of the page. */

@@ -1,13 +1,13 @@
 // The page Workshop: a card as form and text, its picture, what is wrong, what it does, and how to hand it in.
 
 import './workshop.css';
-import type { Card, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
+import type { Card, Completion, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
 import { begin } from './begin';
 import { coded, drawn, el, later } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine, type Pack } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldAt, form, fresh, label, whereabouts } from './form';
+import { controlOf, fieldAt, form, fresh, label, type Wishes, whereabouts } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
 import { iconsAt } from './rich';
@@ -66,7 +66,13 @@ class Page {
   };
   readonly #editor: Editor;
   #undone = false;
-  #lists: Record<string, string[]> = {};
+  readonly #formed: Wishes = {
+    write: (field, value) => void this.#write(field, value),
+    left: (field) => void (this.#writing = this.#writing.then(() => this.#mendSurely(field))),
+    add: (key) => void this.#write(`${key}/+`, fresh(key)),
+    suggest: (field, text, at) => this.engine.ask<Completion[]>('suggest', { path: this.files.open, field, text, at, language }),
+    lists: {},
+  };
   readonly #slow = later(500, () => void this.#play());
 
   constructor(
@@ -132,7 +138,7 @@ class Page {
     if (named === 0) this.#say(t('no-content'));
     const paths = this.files.pack.files.map(([path]) => path);
     const of = (folder: string) => paths.filter((path) => path.startsWith(`${this.files.pack.root}/${folder}/`)).map(idOf);
-    this.#lists = { types: of('types'), powers: of('powers').map((id) => id.replaceAll('-', ' ')) };
+    this.#formed.lists = { types: of('types'), powers: of('powers').map((id) => id.replaceAll('-', ' ')) };
     for (const path of this.files.paths()) await this.engine.set(path, this.files.text(path));
     if (await this.#address()) return;
     if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
@@ -173,8 +179,8 @@ class Page {
     }
   }
 
-  #say(text: string): void {
-    this.#state.textContent = text;
+  #say(text: string, ...more: Node[]): void {
+    this.#state.replaceChildren(text, ...more.flatMap((one) => [' ', one]));
   }
 
   #errors(): number {
@@ -254,7 +260,7 @@ class Page {
       this.#draw(card);
       performance.measure('card', { start: since, end: performance.now() });
       this.#fields = fields;
-      form(this.#form, fields, (field, value) => void this.#write(field, value), this.#lists, this.#undone);
+      form(this.#form, fields, this.#formed, this.#undone);
       this.#undone = false;
       this.#tell(problems, card);
       const wrong = problems.filter((problem) => problem.severity === 'error').map((problem) => fieldAt(fields, problem.range.start));
@@ -344,6 +350,44 @@ class Page {
     } catch (error) {
       this.#say(t('fault', String(error)));
     }
+  }
+
+  /** Makes the sure fixes of a field that somebody is done with, and says so. */
+  async #mendSurely(field: string): Promise<void> {
+    const path = this.files.open;
+    const said: string[] = [];
+    let steps = 0;
+    try {
+      // One mistake may hide the next.
+      for (let round = 0; round < 4; round++) {
+        const text = this.files.text(path);
+        await this.engine.set(path, text);
+        const fields = await this.engine.ask<Field[]>('form', { path, language });
+        const problems = await this.engine.ask<Problem[]>('problems', { path, language });
+        if (path !== this.files.open || text !== this.files.text(path)) return;
+        const here = problems.filter((problem) => {
+          const at = fieldAt(fields, problem.range.start)?.field;
+          return at !== undefined && (at === field || field.startsWith(`${at}/`));
+        });
+        const sure = here.map((problem) => problem.fixes.filter((fix) => fix.safe)).filter((fixes) => fixes.length === 1).flatMap((fixes) => fixes[0]?.edits ?? []);
+        const edits: Edit[] = [];
+        for (const edit of sure) if (edit.path === path && edits.every((other) => other.range.end <= edit.range.start || edit.range.end <= other.range.start)) edits.push(edit);
+        if (!edits.length) break;
+        const offsets = new Offsets(text);
+        said.push(...edits.map((edit) => t('mended', text.slice(offsets.at(edit.range.start), offsets.at(edit.range.end)), edit.text)));
+        this.#replace(edits);
+        steps++;
+      }
+    } catch (error) {
+      return this.#say(t('fault', String(error)));
+    }
+    if (said.length) this.#say(said.join(' '), el('button', { type: 'button', class: 'small', onclick: () => void this.#back(steps) }, t('undo')));
+  }
+
+  /** Undoes steps. */
+  async #back(steps: number): Promise<void> {
+    for (let step = 0; step < steps; step++) await this.#travel('undo');
+    this.#say('');
   }
 
   /** Takes a text with another name. The file of a new card is called by its name, unless another card has that. */
