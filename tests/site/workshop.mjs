@@ -97,7 +97,7 @@ async function desk() {
   // The form changes the card, and the card's file is called by its name.
   await put(page, '#field-name-en', 'Mira Stone');
   await until(page, 'the new name on the card', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.startsWith('Mira Stone'));
-  await until(page, 'the new name of the file', () => document.querySelector('.files')?.textContent.includes('mira-stone'));
+  await until(page, 'the new name of the file', () => document.querySelector('.files button[title$="/mira-stone.toml"]'));
   await put(page, '#field-types', 'iop');
   await until(page, 'the type on the card', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('Iop'));
   await click(page, 'button', 'Add a power');
@@ -112,7 +112,8 @@ async function desk() {
   await click(page, '#field-own_powers-1-remove', 'Remove');
   await until(page, 'one power again', () => !document.querySelector('#field-own_powers-1-effect'));
   await put(page, '#field-name-en', 'Mira Stone');
-  await until(page, 'the first name again', () => document.querySelector('.files')?.textContent.includes('mira-stone×'));
+  await until(page, 'the name of the card on its file', () => document.querySelector('.files button').textContent === 'Mira Stone');
+  await until(page, 'the first name again', () => document.querySelector('.files button[title$="/mira-stone.toml"]'));
   await put(page, '#field-own_powers-0-effect', 'each time an opposing krosmaster injures self: push back 1 on the source');
   // What is wrong is told, and mended by a click.
   await put(page, '#field-spells-0-effect', 'repel 2');
@@ -308,7 +309,7 @@ async function undoing() {
   await click(page, '.patterns button', 'Pushes');
   await drawn(page);
   const value = (id, value) => until(page, `${id} = ${value}`, (id, value) => document.getElementById(id)?.value === value, id, value);
-  const tab = (name) => until(page, `the file ${name}`, (name) => document.querySelector('.files')?.textContent.includes(name), name);
+  const tab = (name) => until(page, `the file ${name}`, (name) => document.querySelector(`.files button[title$="/${name}.toml"]`), name);
   const [before, effect] = await page.$$eval('#field-name-en, #field-spells-0-effect', (fields) => fields.map((field) => field.value));
   await put(page, '#field-hp', '9');
   await put(page, '#field-name-en', 'Mira Stone');

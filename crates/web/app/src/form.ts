@@ -60,7 +60,7 @@ export function whereabouts(fields: Field[], place: Field): string {
 }
 
 /** Returns a name in the language of the page. */
-function printed(name: unknown): string {
+export function printed(name: unknown): string {
   if (typeof name === 'string') return name;
   const names = name as Record<string, string> | null | undefined;
   return names?.[language] ?? names?.['en'] ?? '';

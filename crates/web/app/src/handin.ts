@@ -44,12 +44,12 @@ export function newFilePage(files: Files): string | null {
   return address.length <= LONGEST ? address : null;
 }
 
-/** Opens the dialog. `errors` is how many errors the files have. */
-export function handIn(files: Files, errors: number): void {
+/** Opens the dialog. `errors` is how many errors the files have, `called` what the card of a file is called. */
+export function handIn(files: Files, errors: number, called: (path: string) => string): void {
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'hand-in-title' });
   const parts: Node[] = [el('h2', { id: 'hand-in-title' }, t('hand-in'))];
   if (errors > 0) parts.push(el('p', { class: 'warning' }, t('hand-in-errors', errors)));
-  parts.push(el('p', {}, `${t('files')}${t('colon')} `, el('strong', {}, files.together().map(idOf).join(', '))));
+  parts.push(el('p', {}, `${t('files')}${t('colon')} `, el('strong', {}, files.together().map(called).join(', '))));
   const page = newFilePage(files);
   if (page) {
     parts.push(el('p', {}, t('hand-in-page')), el('p', {}, el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open'))));

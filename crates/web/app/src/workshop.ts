@@ -7,7 +7,7 @@ import { coded, drawn, el, later } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine, type Pack } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldAt, form, fresh, label, type Wishes, whereabouts } from './form';
+import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, whereabouts } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
 import { iconsAt } from './rich';
@@ -50,6 +50,7 @@ class Page {
   #round = 0;
   readonly #tabs = el('div', { class: 'files', role: 'group', 'aria-label': t('files') });
   readonly #form = el('form', { class: 'sheet', id: 'form', 'aria-label': t('form'), onsubmit: (event: Event) => event.preventDefault() });
+  readonly #path = el('p', { class: 'note', id: 'path' });
   readonly #text = el('div', { id: 'text' });
   readonly #list = el('ul', { class: 'problems', id: 'problems', 'aria-live': 'polite' });
   readonly #cards = el('div', { class: 'pictures', id: 'pictures', role: 'group', tabIndex: 0, 'aria-label': t('the-card') });
@@ -65,6 +66,8 @@ class Page {
     redo: el('button', { type: 'button', id: 'redo', title: `${t('redo')} (Ctrl+Shift+Z)`, onclick: () => void this.#travel('redo') }, t('redo')),
   };
   readonly #editor: Editor;
+  /** What the cards of files are called. */
+  #names = new Map<string, string>();
   #undone = false;
   readonly #formed: Wishes = {
     write: (field, value) => void this.#write(field, value),
@@ -89,9 +92,9 @@ class Page {
       el('button', { type: 'button', id: 'tidy', onclick: () => void this.#tidy() }, t('tidy')),
       el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
       el('button', { type: 'button', id: 'download', onclick: () => download(files) }, t('download')),
-      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors()) }, t('hand-in')),
+      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors(), (path) => this.#called(path)) }, t('hand-in')),
     );
-    const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#text);
+    const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#path, this.#text);
     const seen = el(
       'section',
       { class: 'seen', 'aria-label': t('the-picture') },
@@ -139,7 +142,7 @@ class Page {
     const paths = this.files.pack.files.map(([path]) => path);
     const of = (folder: string) => paths.filter((path) => path.startsWith(`${this.files.pack.root}/${folder}/`)).map(idOf);
     this.#formed.lists = { types: of('types'), powers: of('powers').map((id) => id.replaceAll('-', ' ')) };
-    for (const path of this.files.paths()) await this.engine.set(path, this.files.text(path));
+    for (const path of this.files.paths()) await this.#named(path);
     if (await this.#address()) return;
     if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
     else await begin(this.#wishes(), false);
@@ -167,7 +170,7 @@ class Page {
         const older = found.edition < this.files.pack.edition;
         const text = older ? await this.engine.ask<string>('migrate', { text: written, edition: found.edition }) : written;
         this.files.put(path, text);
-        await this.engine.set(path, text);
+        await this.#named(path);
       }
       this.#open(found.open, this.files.text(found.open));
       if (found.edition > this.files.pack.edition) this.#say(t('link-newer'));
@@ -177,6 +180,25 @@ class Page {
       this.#say(t('link-broken'));
       return false;
     }
+  }
+
+  /** Tells the engine a file, and finds out what its card is called. */
+  async #named(path: string): Promise<void> {
+    await this.engine.set(path, this.files.text(path));
+    this.#call(path, await this.engine.ask<Field[]>('form', { path, language }));
+  }
+
+  /** Remembers what the card of a file is called. */
+  #call(path: string, fields: Field[]): void {
+    const name = printed(fieldOf(fields, 'name')?.value);
+    const before = this.#called(path);
+    this.#names.set(path, name);
+    if (before !== this.#called(path)) this.#files();
+  }
+
+  /** Returns what the card of a file is called, or else the file. */
+  #called(path: string): string {
+    return this.#names.get(path) || idOf(path);
   }
 
   #say(text: string, ...more: Node[]): void {
@@ -190,7 +212,7 @@ class Page {
   #switch(view: 'form' | 'text'): void {
     for (const [name, button] of Object.entries(this.#show)) button.setAttribute('aria-pressed', String(name === view));
     this.#form.hidden = view !== 'form';
-    this.#text.hidden = view !== 'text';
+    this.#path.hidden = this.#text.hidden = view !== 'text';
     if (view === 'text') this.#editor.view.requestMeasure();
   }
 
@@ -214,9 +236,9 @@ class Page {
   #files(): void {
     const tabs = this.files.paths().map((path) => {
       const here = path === this.files.open;
-      const show = el('button', { type: 'button', title: path, 'aria-pressed': String(here), onclick: () => this.#open(path, this.files.text(path)) }, idOf(path));
+      const show = el('button', { type: 'button', title: path, 'aria-pressed': String(here), onclick: () => this.#open(path, this.files.text(path)) }, this.#called(path));
       const remove = () => {
-        if (!confirm(t('remove-file', path))) return;
+        if (!confirm(t('remove-file', this.#called(path)))) return;
         void this.engine.set(path, this.files.original(path) ?? null);
         void this.teller.set(path, this.files.original(path) ?? null);
         this.files.remove(path);
@@ -224,9 +246,10 @@ class Page {
         if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
         else this.#clear();
       };
-      return el('span', { class: 'file' }, show, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', idOf(path)), onclick: remove }, '×'));
+      return el('span', { class: 'file' }, show, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', this.#called(path)), onclick: remove }, '×'));
     });
     this.#tabs.replaceChildren(...tabs);
+    this.#path.textContent = this.files.open;
   }
 
   /** Takes a new text, and shows what follows from it. */
@@ -260,6 +283,7 @@ class Page {
       this.#draw(card);
       performance.measure('card', { start: since, end: performance.now() });
       this.#fields = fields;
+      this.#call(path, fields);
       form(this.#form, fields, this.#formed, this.#undone);
       this.#undone = false;
       this.#tell(problems, card);
@@ -345,7 +369,7 @@ class Page {
     try {
       await this.engine.set(this.files.open, this.files.text(this.files.open));
       const text = await this.engine.ask<string>('write', { path: this.files.open, field, value });
-      if (field === 'name/en' && typeof value === 'string') this.#called(text, value);
+      if (field === 'name/en' && typeof value === 'string') this.#entitle(text, value);
       else this.#changed(text, 'form');
     } catch (error) {
       this.#say(t('fault', String(error)));
@@ -391,7 +415,7 @@ class Page {
   }
 
   /** Takes a text with another name. The file of a new card is called by its name, unless another card has that. */
-  #called(text: string, name: string): void {
+  #entitle(text: string, name: string): void {
     const id = this.#move(this.files.ownId(idFrom(name)));
     this.#changed(id ? renamed(text, id) : text, 'form');
   }
@@ -404,6 +428,7 @@ class Page {
     if (idOf(free) !== id) return undefined;
     for (const engine of [this.engine, this.teller]) void engine.set(path, null);
     this.files.rename(path, free);
+    this.#names.set(free, this.#called(path));
     this.#editor.rename(free);
     this.#files();
     return id;
@@ -463,7 +488,7 @@ class Page {
     const address = await link(this.files);
     try {
       await navigator.clipboard.writeText(address);
-      this.#say(`${t('link-copied')} ${t('files')}${t('colon')} ${this.files.together().map(idOf).join(', ')}`);
+      this.#say(`${t('link-copied')} ${t('files')}${t('colon')} ${this.files.together().map((path) => this.#called(path)).join(', ')}`);
     } catch {
       this.#say('');
       const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': t('share'), id: 'link' });
