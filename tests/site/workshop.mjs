@@ -112,7 +112,6 @@ async function desk() {
   await click(page, '#field-own_powers-1-remove', 'Remove');
   await until(page, 'one power again', () => !document.querySelector('#field-own_powers-1-effect'));
   await put(page, '#field-name-en', 'Mira Stone');
-  await until(page, 'the name of the card on its file', () => document.querySelector('.files button').textContent === 'Mira Stone');
   await until(page, 'the first name again', () => document.querySelector('.files button[title$="/mira-stone.toml"]'));
   await put(page, '#field-own_powers-0-effect', 'each time an opposing krosmaster injures self: push back 1 on the source');
   // What is wrong is told, and mended by a click.
@@ -302,6 +301,38 @@ async function sure() {
   await page.close();
 }
 
+/** Who writes in French needs no English, and what is a copy of a card of the game is no card of the game. */
+async function french() {
+  const page = await open('fr', { width: 390, height: 800 });
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, 'dialog button', 'Par une carte vide');
+  await drawn(page);
+  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('kcc-workshop')));
+  const now = async () => Object.fromEntries((await kept()).files)[(await kept()).open];
+  await put(page, '#field-name-fr', 'Pierre Éclair');
+  await until(page, 'the file', () => document.querySelector('.files button[title$="/pierre-eclair.toml"]'));
+  check((await now()).includes('name = { en = "Pierre Éclair", fr = "Pierre Éclair" }'), `a French name is written ${await now()}`);
+  await until(page, 'the English name as one to come', () => document.querySelector('#field-name-en').value === '' && document.querySelector('#field-name-en').placeholder === 'Pierre Éclair');
+  await until(page, 'the name of the card on its file', () => document.querySelector('.files button').textContent === 'Pierre Éclair');
+  await put(page, '#field-name-en', 'Thunder Stone');
+  await until(page, 'the file of the translation', () => document.querySelector('.files button[title$="/thunder-stone.toml"]'));
+  await put(page, '#field-name-fr', 'Pierre Tonnerre');
+  await until(page, 'the French name alone', () => localStorage.getItem('kcc-workshop').includes('en = \\"Thunder Stone\\", fr = \\"Pierre Tonnerre\\"'));
+  await put(page, '#field-name-en', '');
+  await until(page, 'the French name for both', () => localStorage.getItem('kcc-workshop').includes('en = \\"Pierre Tonnerre\\", fr = \\"Pierre Tonnerre\\"'));
+  await page.click('#hand-in');
+  check((await text(page, 'dialog[open]')).includes('Pierre Tonnerre'), 'what is to be translated is not told');
+  await page.keyboard.press('Escape');
+  await page.$eval('#begin', (button) => button.click());
+  await page.waitForSelector('#begin-card');
+  await page.type('#begin-card', 'julith');
+  await until(page, 'a card', () => document.querySelector('dialog .found button'));
+  await click(page, 'dialog .found button', 'Copier');
+  await until(page, 'the copy', () => document.querySelector('.files button[title$="/julith-fan.toml"]'));
+  check(!/^(collection|version|provisional|author)\b/m.test(await now()) && (await now()).includes('Hupperkap'), `a copy is ${await now()}`);
+  await page.close();
+}
+
 /** Whatever was done, by whichever way, is undone and done again in order. */
 async function undoing() {
   const page = await open('en');
@@ -384,7 +415,7 @@ async function hostile() {
   await newer.close();
 }
 
-const parts = [desk, phone, keyboard, undoing, completing, sure, hostile].filter((part) => !only.length || only.includes(part.name));
+const parts = [desk, phone, keyboard, undoing, completing, sure, french, hostile].filter((part) => !only.length || only.includes(part.name));
 for (const part of parts) {
   try {
     await part();

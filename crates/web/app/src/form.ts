@@ -7,7 +7,7 @@ import { language, maybe, t } from './words';
 
 /** What the controls of a form ask of the page. */
 export interface Wishes {
-  /** Writes a field. */
+  /** Writes a field: a value, or what a function makes of the value that it has by then. */
   write: (field: string, value: unknown) => void;
   /** Says that somebody is done with a field for now. */
   left: (field: string) => void;
@@ -108,8 +108,11 @@ function refresh(field: Field, undone: boolean): void {
       const remove = document.getElementById(`${id}-${at}-remove`);
       if (remove) remove.textContent = t('remove', called || singular);
     });
-  } else if (field.kind === 'name') LANGUAGES.forEach((code) => set(`${id}-${code}`, namesOf(field.value)[code] ?? '', undone));
-  else if (field.kind === 'flag') {
+  } else if (field.kind === 'name') {
+    LANGUAGES.forEach((code) => set(`${id}-${code}`, nameIn(field.value, code), undone));
+    const english = document.getElementById(`${id}-en`);
+    if (english instanceof HTMLInputElement && language !== 'en') english.placeholder = namesOf(field.value)[language] ?? '';
+  } else if (field.kind === 'flag') {
     const control = document.getElementById(id);
     if (control instanceof HTMLInputElement) control.checked = field.value !== false;
   } else if (field.kind === 'list') set(id, Array.isArray(field.value) ? field.value.join(', ') : '', undone);
@@ -162,18 +165,8 @@ function control(field: Field, wishes: Wishes): HTMLElement {
       };
       return lined(input({ type: 'text', value: Array.isArray(field.value) ? field.value.join(', ') : '', list, onchange: split, placeholder: t('with-commas') }), true);
     }
-    case 'name': {
-      const names = namesOf(field.value);
-      const parts = LANGUAGES.map((code) => {
-        const inner = `${id}-${code}`;
-        const change = (event: Event) => {
-          const { value } = event.target as HTMLInputElement;
-          write(`${field.field}/${code}`, value.trim() || null);
-        };
-        return el('p', { class: 'field' }, el('label', { for: inner }, `${name} (${code})`), el('input', { id: inner, type: 'text', value: names[code] ?? '', lang: code, title: field.about, onchange: change }));
-      });
-      return el('div', { class: 'names' }, ...parts);
-    }
+    case 'name':
+      return names(field, name, wishes);
     case 'effect': {
       const hand = soon((text) => wishes.write(field.field, text.trim() || null), () => left(field.field));
       const box = el('textarea', { id, rows: 3, title: field.about, spellcheck: false, autocapitalize: 'off', value: effectOf(field.value), ...hand });
@@ -196,6 +189,51 @@ function control(field: Field, wishes: Wishes): HTMLElement {
     case 'other':
       return el('p', {}, name);
   }
+}
+
+/** Returns the boxes of a name, one for each language. Files must have the English name: until somebody translates it, that of the page's
+ * language stands for it. */
+function names(field: Field, name: string, { write, left }: Wishes): HTMLElement {
+  const id = controlOf(field);
+  const change = (code: string) => (event: Event) => {
+    const typed = (event.target as HTMLInputElement).value.trim();
+    write(field.field, (value: unknown) => {
+      const { en = '', ...others } = namesOf(value);
+      const after: Record<string, string> = { en, ...others, [code]: typed };
+      if (isUntranslated(value) && code === language) after['en'] = typed;
+      if (code === 'en' && !typed) after['en'] = after[language] ?? '';
+      for (const code of LANGUAGES) if (!after[code]) delete after[code];
+      return LANGUAGES.some((code) => after[code]) ? after : null;
+    });
+    left(field.field);
+  };
+  const parts = LANGUAGES.map((code) => {
+    const inner = `${id}-${code}`;
+    const foreign = code === 'en' && language !== 'en';
+    const note = foreign && el('small', { id: `${inner}-note` }, t('english-name'));
+    const box = el('input', { id: inner, type: 'text', value: nameIn(field.value, code), placeholder: foreign ? namesOf(field.value)[language] ?? '' : '', lang: code, title: field.about, onchange: change(code), 'aria-describedby': foreign && `${inner}-note` });
+    return el('p', { class: 'field' }, el('label', { for: inner }, `${foreign ? label(field.key) : name} (${code})`), box, note);
+  });
+  return el('div', { class: 'names' }, ...parts);
+}
+
+/** Returns whether the English name is only that of the page's language, until it is translated. */
+function isUntranslated(name: unknown): boolean {
+  const { en = '', [language]: own = '' } = namesOf(name);
+  return language !== 'en' && (en === own || !en);
+}
+
+/** Returns the names of a file that are still to be translated. */
+export function untranslated(fields: Field[]): string[] {
+  return fields.flatMap((field) => {
+    if (field.kind === 'tables') return field.tables.flatMap(untranslated);
+    return field.kind === 'name' && field.value !== null && isUntranslated(field.value) ? [printed(field.value)] : [];
+  });
+}
+
+/** Returns what the box of a name shows. */
+function nameIn(name: unknown, code: string): string {
+  return code === 'en' && isUntranslated(name) ? '' : (namesOf(name)[code] ?? '');
 }
 
 /** Returns listeners that hand over what is typed: a moment after the last key, and at once when the control is left. */

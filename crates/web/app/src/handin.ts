@@ -44,12 +44,14 @@ export function newFilePage(files: Files): string | null {
   return address.length <= LONGEST ? address : null;
 }
 
-/** Opens the dialog. `errors` is how many errors the files have, `called` what the card of a file is called. */
-export function handIn(files: Files, errors: number, called: (path: string) => string): void {
+/** Opens the dialog. `errors` is how many errors the files have, `called` what the card of a file is called, `untranslated` the names that
+ * have no English yet. */
+export function handIn(files: Files, errors: number, called: (path: string) => string, untranslated: string[]): void {
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'hand-in-title' });
   const parts: Node[] = [el('h2', { id: 'hand-in-title' }, t('hand-in'))];
   if (errors > 0) parts.push(el('p', { class: 'warning' }, t('hand-in-errors', errors)));
   parts.push(el('p', {}, `${t('files')}${t('colon')} `, el('strong', {}, files.together().map(called).join(', '))));
+  if (untranslated.length) parts.push(el('p', { class: 'note' }, t('to-translate', untranslated.join(', '))));
   const page = newFilePage(files);
   if (page) {
     parts.push(el('p', {}, t('hand-in-page')), el('p', {}, el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open'))));

@@ -7,7 +7,7 @@ import { coded, drawn, el, later } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine, type Pack } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, whereabouts } from './form';
+import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, untranslated, whereabouts } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
 import { iconsAt } from './rich';
@@ -92,7 +92,7 @@ class Page {
       el('button', { type: 'button', id: 'tidy', onclick: () => void this.#tidy() }, t('tidy')),
       el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
       el('button', { type: 'button', id: 'download', onclick: () => download(files) }, t('download')),
-      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors(), (path) => this.#called(path)) }, t('hand-in')),
+      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors(), (path) => this.#called(path), files.original(files.open) === undefined ? untranslated(this.#fields) : []) }, t('hand-in')),
     );
     const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#path, this.#text);
     const seen = el(
@@ -368,8 +368,10 @@ class Page {
   async #writeNow(field: string, value: unknown): Promise<void> {
     try {
       await this.engine.set(this.files.open, this.files.text(this.files.open));
+      if (typeof value === 'function') value = value(fieldOf(await this.engine.ask<Field[]>('form', { path: this.files.open, language }), field)?.value);
       const text = await this.engine.ask<string>('write', { path: this.files.open, field, value });
-      if (field === 'name/en' && typeof value === 'string') this.#entitle(text, value);
+      const english = field === 'name' ? (value as Record<string, string> | null)?.['en'] : field === 'name/en' ? value : undefined;
+      if (typeof english === 'string') this.#entitle(text, english);
       else this.#changed(text, 'form');
     } catch (error) {
       this.#say(t('fault', String(error)));
