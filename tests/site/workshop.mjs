@@ -77,6 +77,11 @@ const put = (page, selector, value) =>
     field.value = value;
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
   }, value);
+/** Adds an empty spell or power. */
+const addEmpty = async (page, list) => {
+  await page.$eval(`#field-${list}-add`, (button) => button.click());
+  await (await page.waitForSelector('#add-empty')).click();
+};
 const link = (held) => `#files=${deflateRawSync(JSON.stringify(held)).toString('base64url')}`;
 
 async function accessible(page, where) {
@@ -100,7 +105,7 @@ async function desk() {
   await until(page, 'the new name of the file', () => document.querySelector('.files button[title$="/mira-stone.toml"]'));
   await put(page, '#field-types', 'iop');
   await until(page, 'the type on the card', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('Iop'));
-  await click(page, 'button', 'Add a power');
+  await addEmpty(page, 'own_powers');
   await until(page, 'a new power', () => document.querySelector('#field-own_powers-0-effect'));
   // A press that takes its time is not lost to what was typed before it.
   await page.click('#field-name-en');
@@ -108,6 +113,7 @@ async function desk() {
   const add = await page.$('#field-own_powers-add');
   await add.scrollIntoView();
   await add.click({ delay: 400 });
+  await (await page.waitForSelector('#add-empty')).click();
   await until(page, 'a second power after a slow press', () => document.querySelector('#field-own_powers-1-effect'));
   await click(page, '#field-own_powers-1-remove', 'Remove');
   await until(page, 'one power again', () => !document.querySelector('#field-own_powers-1-effect'));
@@ -301,6 +307,38 @@ async function sure() {
   await page.close();
 }
 
+/** Spells and powers come from patterns, cards and sentences into the card at hand. */
+async function taking() {
+  const page = await open('fr', { width: 390, height: 800 });
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Repousse');
+  await drawn(page);
+  const dialog = async (list) => {
+    await page.$eval(`#field-${list}-add`, (button) => button.click());
+    await page.waitForSelector('#add[open]');
+  };
+  const has = (id, value) => until(page, `${id} = ${value}`, (id, value) => document.getElementById(id)?.value === value, id, value);
+  await dialog('spells');
+  await page.type('#add-card', 'julith');
+  await until(page, 'the spells of Julith', () => document.querySelector('#add .of-card .line'));
+  await accessible(page, 'taking a spell');
+  check((await text(page, '#add .of-card .line')).includes('Hupperkap'), 'the spells of a card are not named');
+  await page.$$eval('#add .of-card button', ([use]) => use.click());
+  await has('field-spells-1-name-fr', 'Hupperkap');
+  await dialog('own_powers');
+  await click(page, '#add-patterns summary', '');
+  await until(page, 'the powers of patterns', () => document.querySelector('#add-patterns .line'));
+  await page.$$eval('#add-patterns button', ([use]) => use.click());
+  await until(page, 'a power of a pattern', () => document.getElementById('field-own_powers-0-effect')?.value.length > 3);
+  await dialog('spells');
+  await page.type('#add-sentence', 'Repousse 2.');
+  await until(page, 'a line', () => document.querySelector('#add .line strong'));
+  await click(page, '#add .line button', 'Utiliser');
+  await has('field-spells-2-effect', 'push back 2');
+  await until(page, 'no mistake', () => document.querySelector('#problems .fine'));
+  await page.close();
+}
+
 /** Who writes in French needs no English, and what is a copy of a card of the game is no card of the game. */
 async function french() {
   const page = await open('fr', { width: 390, height: 800 });
@@ -415,7 +453,7 @@ async function hostile() {
   await newer.close();
 }
 
-const parts = [desk, phone, keyboard, undoing, completing, sure, french, hostile].filter((part) => !only.length || only.includes(part.name));
+const parts = [desk, phone, keyboard, undoing, completing, sure, taking, french, hostile].filter((part) => !only.length || only.includes(part.name));
 for (const part of parts) {
   try {
     await part();

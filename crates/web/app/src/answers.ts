@@ -28,6 +28,13 @@ export interface Problem {
   fixes: Fix[];
 }
 
+/** A spell or a power of a card, to be taken into another. */
+export interface Part {
+  list: string;
+  values: Record<string, unknown>;
+  prints: Record<string, Segment[]> | null;
+}
+
 export interface Completion {
   label: string;
   kind: string;

@@ -2,6 +2,7 @@
 
 import './workshop.css';
 import type { Card, Completion, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
+import { add } from './add';
 import { begin } from './begin';
 import { coded, drawn, el, later } from './dom';
 import { Editor, type Origin } from './editor';
@@ -72,7 +73,7 @@ class Page {
   readonly #formed: Wishes = {
     write: (field, value) => void this.#write(field, value),
     left: (field) => void (this.#writing = this.#writing.then(() => this.#mendSurely(field))),
-    add: (key) => void this.#write(`${key}/+`, fresh(key)),
+    add: (key) => void add(key, this.#wishes(), (list, values) => void this.#add(list, values)),
     suggest: (field, text, at) => this.engine.ask<Completion[]>('suggest', { path: this.files.open, field, text, at, language }),
     lists: {},
   };
@@ -450,14 +451,20 @@ class Page {
       await this.#write(`${key}/${free}/effect`, line);
       return this.#look(`${key}/${free}/effect`);
     }
-    await this.#write(`${key}/+`, { ...fresh(key), effect: line });
-    return this.#look(`${key}/${list.tables.length}/effect`);
+    return this.#add(key, { ...fresh(key), effect: line });
+  }
+
+  /** Adds to a list of tables, and goes there. */
+  async #add(list: string, values: Record<string, unknown>): Promise<void> {
+    const before = fieldOf(this.#fields, list);
+    await this.#write(`${list}/+`, values);
+    this.#look(`${list}/${before?.kind === 'tables' ? before.tables.length : 0}/${'effect' in values ? 'effect' : 'name'}`);
   }
 
   /** Shows a field of the form once it is there. */
   #look(field: string): void {
     this.#switch('form');
-    setTimeout(() => document.getElementById(controlOf({ field }))?.focus(), 400);
+    setTimeout(() => (document.getElementById(controlOf({ field })) ?? document.getElementById(`${controlOf({ field })}-${language}`))?.focus(), 400);
   }
 
   async #play(): Promise<void> {
