@@ -339,6 +339,31 @@ async function taking() {
   await page.close();
 }
 
+/** Messages lead to the reference on the page. */
+async function looking() {
+  for (const [language, begin, width] of [['en', 'Pushes', 1280], ['fr', 'Repousse', 390]]) {
+    const page = await open(language, { width, height: 800 });
+    await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+    await click(page, '.patterns button', begin);
+    await drawn(page);
+    for (const [effect, word] of [['push back', 'push back'], ['bzzt 3', 'effects']]) {
+      await put(page, '#field-spells-0-effect', effect);
+      await until(page, `the explanation of ${word}`, (id) => document.getElementById(id), `explain-${word.replace(' ', '-')}`);
+      const said = await text(page, '#problems');
+      check(!said.includes('kcc ') && !said.includes('UNITS'), `a message says ${said}`);
+      await page.click(`#explain-${word.replace(' ', '-')}`);
+      await until(page, `the page of ${word}`, () => document.activeElement?.closest('#reference'));
+      check((await text(page, '#reference')).includes('push back 2') || (await page.$('#reference .rows button')), `the page of ${word} shows nothing`);
+    }
+    await accessible(page, 'the reference');
+    await click(page, '#reference .rows button', 'push back');
+    await until(page, 'a page of the list', () => document.querySelector('#reference')?.textContent.includes('push back 2'));
+    await page.click('#reference .away');
+    check(await page.$eval('#reference', (part) => part.hidden), 'the reference does not close');
+    await page.close();
+  }
+}
+
 /** Who writes in French needs no English, and what is a copy of a card of the game is no card of the game. */
 async function french() {
   const page = await open('fr', { width: 390, height: 800 });
@@ -453,7 +478,7 @@ async function hostile() {
   await newer.close();
 }
 
-const parts = [desk, phone, keyboard, undoing, completing, sure, taking, french, hostile].filter((part) => !only.length || only.includes(part.name));
+const parts = [desk, phone, keyboard, undoing, completing, sure, taking, looking, french, hostile].filter((part) => !only.length || only.includes(part.name));
 for (const part of parts) {
   try {
     await part();

@@ -26,7 +26,12 @@ export interface Problem {
   label: string | null;
   help: string[];
   fixes: Fix[];
+  /** What of it can be explained. */
+  explains: string[];
 }
+
+/** What a name means: a page with examples, or a list of what has a page or a name of its own. */
+export type Explained = { name: string } & ({ says: string; examples: { line: string; prints: string | null }[]; list?: never } | { list: [string, string][] });
 
 /** A spell or a power of a card, to be taken into another. */
 export interface Part {

@@ -11,6 +11,7 @@ import { Files, idFrom, idOf, renamed } from './files';
 import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, untranslated, whereabouts } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
+import { Reference } from './reference';
 import { iconsAt } from './rich';
 import { held, link } from './share';
 import { odds, stories } from './stories';
@@ -67,6 +68,7 @@ class Page {
     redo: el('button', { type: 'button', id: 'redo', title: `${t('redo')} (Ctrl+Shift+Z)`, onclick: () => void this.#travel('redo') }, t('redo')),
   };
   readonly #editor: Editor;
+  readonly #reference: Reference;
   /** What the cards of files are called. */
   #names = new Map<string, string>();
   #undone = false;
@@ -84,6 +86,7 @@ class Page {
     readonly engine: Engine,
     readonly teller: Engine,
   ) {
+    this.#reference = new Reference(engine);
     const open = () => void begin(this.#wishes(), true);
     const tools = el(
       'div',
@@ -102,6 +105,7 @@ class Page {
       this.#cards,
       el('h2', {}, t('problems')),
       this.#list,
+      this.#reference.host,
       this.#stories,
       el('h2', {}, t('odds')),
       this.#odds,
@@ -334,7 +338,7 @@ class Page {
       };
       const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.#mend(problem, at) }, ...coded(fix.title)));
       const words = [problem.label, ...problem.help].filter((one): one is string => Boolean(one));
-      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, place && !this.#form.hidden ? `${whereabouts(this.#fields, place)}${t('colon')}` : t('line', number)), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...fixes);
+      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, place && !this.#form.hidden ? `${whereabouts(this.#fields, place)}${t('colon')}` : t('line', number)), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...fixes, ...problem.explains.map((name) => this.#reference.button(name)));
     });
     for (const [code, side] of Object.entries(card ?? {})) {
       for (const misfit of side.misfits) {
