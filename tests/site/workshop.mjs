@@ -396,6 +396,31 @@ async function french() {
   await page.close();
 }
 
+/** On a phone a strip shows the card, and opens it. */
+async function peeking() {
+  const page = await open('fr', { width: 390, height: 800 });
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Repousse');
+  await drawn(page);
+  const last = await page.$eval('#field-own_powers-add', (button) => {
+    button.focus();
+    return [button.getBoundingClientRect().bottom, document.querySelector('.peek').getBoundingClientRect().top];
+  });
+  check(last[0] <= last[1], `the strip covers the form: ${last}`);
+  await accessible(page, 'the strip');
+  await page.click('#peek');
+  await page.waitForSelector('dialog[open] .card svg');
+  const width = await page.$eval('dialog[open] .card', (card) => card.getBoundingClientRect().width);
+  check(width > 320 && width <= 390, `the card is ${width} wide`);
+  await accessible(page, 'the card on a phone');
+  await page.keyboard.press('Escape');
+  await until(page, 'the strip again', () => document.querySelector('.peek .card') && document.activeElement.id === 'peek');
+  await page.setViewport({ width: 1280, height: 800 });
+  await until(page, 'the card beside the form', () => document.querySelector('.seen > .pictures .card'));
+  check(await page.$eval('.peek', (strip) => !strip.offsetHeight), 'the strip is on a wide screen');
+  await page.close();
+}
+
 /** Whatever was done, by whichever way, is undone and done again in order. */
 async function undoing() {
   const page = await open('en');
@@ -478,7 +503,7 @@ async function hostile() {
   await newer.close();
 }
 
-const parts = [desk, phone, keyboard, undoing, completing, sure, taking, looking, french, hostile].filter((part) => !only.length || only.includes(part.name));
+const parts = [desk, phone, keyboard, undoing, completing, sure, taking, looking, french, peeking, hostile].filter((part) => !only.length || only.includes(part.name));
 for (const part of parts) {
   try {
     await part();

@@ -11,6 +11,7 @@ import { Files, idFrom, idOf, renamed } from './files';
 import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, untranslated, whereabouts } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
+import { peek } from './peek';
 import { Reference } from './reference';
 import { iconsAt } from './rich';
 import { held, link } from './share';
@@ -110,7 +111,7 @@ class Page {
       el('h2', {}, t('odds')),
       this.#odds,
     );
-    host.replaceChildren(tools, this.#state, el('div', { class: 'desk' }, written, seen));
+    host.replaceChildren(tools, this.#state, el('div', { class: 'desk' }, written, seen), peek(this.#cards, seen));
     this.#editor = new Editor(this.#text, engine, (text, from) => this.#changed(text, from));
     this.#switch('form');
     void this.#start();
