@@ -224,7 +224,10 @@ async function phone() {
   await page.evaluate(() => (location.hash = '#card=content/krosmasters/s4/julith.toml'));
   await until(page, 'Julith', () => document.querySelector('.files')?.children.length === 2);
   await page.click('#hand-in');
-  check(await page.waitForSelector('#save-patch', { timeout: 5000 }).catch(() => null), 'there is no patch for a change');
+  check(await page.waitForSelector('details:not([open]) #save-patch', { timeout: 5000 }).catch(() => null), 'there is no patch for a change');
+  check((await page.$$('dialog[open] ol li')).length === 3 && !/correctif|ticket/.test(await text(page, 'dialog[open] ol')), 'handing in is not said in three plain sentences');
+  check((await page.$eval('#new-message', (link) => link.href)) === 'https://example.org/kcc/issues/new', 'there is no way to where the file is handed in');
+  check(await page.$eval('#save-archive', (button) => button.checkVisibility()), 'there is no archive');
   await page.close();
 }
 

@@ -44,6 +44,12 @@ export function newFilePage(files: Files): string | null {
   return address.length <= LONGEST ? address : null;
 }
 
+/** Returns a text with something in place of `#`. */
+function inside(text: string, part: Node | string): (Node | string)[] {
+  const [before = '', after = ''] = text.split('#');
+  return [before, part, after];
+}
+
 /** Opens the dialog. `errors` is how many errors the files have, `called` what the card of a file is called, `untranslated` the names that
  * have no English yet. */
 export function handIn(files: Files, errors: number, called: (path: string) => string, untranslated: string[]): void {
@@ -59,9 +65,12 @@ export function handIn(files: Files, errors: number, called: (path: string) => s
     const name = idOf(files.open) || 'cards';
     const archive = () => save(`${name}.zip`, zipSync(Object.fromEntries(files.together().map((path) => [path, strToU8(files.text(path))]))), 'application/zip');
     const changes = () => save(`${name}.patch`, patch(files), 'text/x-patch');
+    const { repository } = files.pack;
+    const where = repository ? el('a', { href: `${repository.replace(/\/$/, '')}/issues/new`, target: '_blank', rel: 'noopener noreferrer', id: 'new-message' }, t('hand-in-there')) : t('hand-in-there');
     parts.push(
-      el('ol', {}, el('li', {}, t('hand-in-1')), el('li', {}, t('hand-in-2', files.pack.repository ?? t('the-repository'))), el('li', {}, t('hand-in-3'))),
-      el('p', {}, el('button', { type: 'button', id: 'save-patch', onclick: changes }, t('save-patch')), ' ', el('button', { type: 'button', id: 'save-archive', onclick: archive }, t('save-archive'))),
+      el('ol', {}, el('li', {}, t('hand-in-1')), el('li', {}, ...inside(t('hand-in-2'), where)), el('li', {}, t('hand-in-3'))),
+      el('p', {}, el('button', { type: 'button', id: 'save-archive', class: 'main', onclick: archive }, t('save-archive'))),
+      el('details', {}, el('summary', {}, t('hand-in-git')), el('p', {}, t('hand-in-patch')), el('p', {}, el('button', { type: 'button', id: 'save-patch', onclick: changes }, t('save-patch')))),
     );
   }
   parts.push(el('p', {}, el('button', { type: 'button', onclick: () => dialog.close() }, t('close'))));
