@@ -424,6 +424,17 @@ async function peeking() {
   await page.close();
 }
 
+/** A story begins with what happens, and how it came to that is below. */
+async function telling() {
+  const page = await open('en');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Pushes');
+  const story = await page.waitForSelector('#stories-of-card .happens', { timeout: 20_000 });
+  const first = await story.evaluate((line) => line.previousElementSibling.tagName === 'SUMMARY' && line.compareDocumentPosition(line.parentElement.querySelector('.scenes')) === Node.DOCUMENT_POSITION_FOLLOWING);
+  check(first, 'a story does not begin with what happens');
+  await page.close();
+}
+
 /** Whatever was done, by whichever way, is undone and done again in order. */
 async function undoing() {
   const page = await open('en');
@@ -506,7 +517,7 @@ async function hostile() {
   await newer.close();
 }
 
-const parts = [desk, phone, keyboard, undoing, completing, sure, taking, looking, french, peeking, hostile].filter((part) => !only.length || only.includes(part.name));
+const parts = [desk, phone, keyboard, undoing, completing, sure, taking, looking, french, peeking, telling, hostile].filter((part) => !only.length || only.includes(part.name));
 for (const part of parts) {
   try {
     await part();

@@ -6,8 +6,29 @@ import { language, t } from './words';
 
 /** Shows the stories, as the site's own pages do. */
 export function stories(host: HTMLElement, told: Stories | null): void {
-  if (told) drawn(host, told.html);
-  else host.replaceChildren();
+  if (!told) return host.replaceChildren();
+  drawn(host, told.html);
+  for (const story of host.querySelectorAll('details.story')) happens(story);
+}
+
+/** Begins a story with what happens; how it came to that is below, in small. */
+function happens(story: Element): void {
+  const came = story.querySelector('.came');
+  const first = came?.firstElementChild;
+  const scenes = story.querySelector('.scenes');
+  if (!came || !first || !scenes) return;
+  const line = el('p', { class: 'happens' }, ...first.childNodes);
+  scenes.before(line);
+  first.remove();
+  // Who it happens to is called by name, and not only as on the boards.
+  const [whole, letter] = /^(\p{L})\s?:/u.exec(line.textContent ?? '') ?? [];
+  const unit = [...story.querySelectorAll('.cast li')].find((one) => letter && one.querySelector('.vh')?.textContent?.startsWith(letter));
+  const name = unit?.querySelector('span:not(.vh)')?.firstChild?.textContent?.trim();
+  const text = line.firstChild;
+  if (whole && name && text instanceof Text) text.data = text.data.replace(whole, `${name} (${letter})${t('colon')}`);
+  if (came.childElementCount) scenes.before(came);
+  else came.remove();
+  for (const done of story.querySelectorAll(':scope > p:not(.happens)')) done.classList.add('note');
 }
 
 /** Shows the chances of attacks. */
