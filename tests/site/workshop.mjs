@@ -380,6 +380,7 @@ async function french() {
   check((await now()).includes('name = { en = "Pierre Éclair", fr = "Pierre Éclair" }'), `a French name is written ${await now()}`);
   await until(page, 'the English name as one to come', () => document.querySelector('#field-name-en').value === '' && document.querySelector('#field-name-en').placeholder === 'Pierre Éclair');
   await until(page, 'the name of the card on its file', () => document.querySelector('.files button').textContent === 'Pierre Éclair');
+  check((await page.$$('.field small')).length === 1, 'what the English name is for is not said once');
   await put(page, '#field-name-en', 'Thunder Stone');
   await until(page, 'the file of the translation', () => document.querySelector('.files button[title$="/thunder-stone.toml"]'));
   await put(page, '#field-name-fr', 'Pierre Tonnerre');
