@@ -299,14 +299,17 @@ async function sure() {
     await type(field, typed);
     await value(field, taken);
   }
-  check((await text(page, '#state')).includes('« Feu » a été lu comme « fire »'), `a sure fix is told as ${await text(page, '#state')}`);
+  check((await text(page, '#state')).replaceAll('\u00a0', ' ').includes('« Feu » a été lu comme « fire »'), `a sure fix is told as ${await text(page, '#state')}`);
   check(await page.$eval('#state', (line) => line.getBoundingClientRect().top >= 0 && line.getBoundingClientRect().bottom < innerHeight), 'what was mended is told where nobody looks');
   await page.click('#state button');
   await value('spells-0-damage', '2 Feu');
+  await type('spells-0-cost', '5 PA');
+  await value('spells-0-cost', '5 AP');
   // What may be meant otherwise is left to who wrote it.
   await type('spells-0-range', 'loin');
   await until(page, 'the mistake', () => document.querySelector('#field-spells-0-range[aria-invalid]'));
   await value('spells-0-range', 'loin');
+  check((await text(page, '#state')) === '', 'what was mended before is still told');
   await page.close();
 }
 

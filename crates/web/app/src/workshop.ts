@@ -413,7 +413,9 @@ class Page {
     } catch (error) {
       return this.#say(t('fault', String(error)));
     }
-    if (said.length) this.#say(said.join(' '), el('button', { type: 'button', class: 'small', onclick: () => void this.#back(steps) }, t('undo')));
+    // What was said of a field goes when somebody goes on with another.
+    if (!said.length && this.#state.querySelector('.mended')) this.#say('');
+    if (said.length) this.#say(said.join(' '), el('button', { type: 'button', class: 'small mended', onclick: () => void this.#back(steps) }, t('undo')));
   }
 
   /** Undoes steps. */
