@@ -199,7 +199,12 @@ class Page {
     const name = printed(fieldOf(fields, 'name')?.value);
     const before = this.#called(path);
     this.#names.set(path, name);
-    if (before !== this.#called(path)) this.#files();
+    if (before === this.#called(path)) return;
+    // Buttons stay, so that nobody's press is lost.
+    const show = [...this.#tabs.querySelectorAll('button')].find((button) => button.title === path);
+    if (!show) return this.#files();
+    show.textContent = this.#called(path);
+    show.nextElementSibling?.setAttribute('aria-label', t('remove', this.#called(path)));
   }
 
   /** Returns what the card of a file is called, or else the file. */
