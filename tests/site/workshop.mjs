@@ -203,7 +203,8 @@ async function phone() {
   // It can be the beginning of a card.
   await click(page, 'dialog .line button', 'Utiliser');
   await until(page, 'the spell of the sentence', () => document.querySelector('#field-spells-0-effect')?.value === 'push back 2');
-  await page.click('.file .small');
+  // The page may still scroll to the new effect.
+  await page.$eval('.file .small', (button) => button.click());
   await page.waitForSelector('dialog[open] #begin-card');
   await page.type('#begin-card', 'julith');
   await until(page, 'a card', () => document.querySelector('dialog .found button'));
