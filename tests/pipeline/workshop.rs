@@ -91,31 +91,50 @@ fn the_page_edits_all_content_but_scenarios() {
     }
 }
 
+/// Returns the scripts of a page: its own file, and those that it imports, one after the other.
+fn scripts(app: &str) -> String {
+    let folder = repository().join("crates/web/app/src");
+    let (mut open, mut seen, mut source) = (vec![app.to_owned()], BTreeSet::new(), String::new());
+    while let Some(name) = open.pop() {
+        let Ok(text) = std::fs::read_to_string(folder.join(format!("{name}.ts"))) else { continue };
+        let imported = text.split("from './").skip(1).filter_map(|rest| rest.split('\'').next());
+        open.extend(imported.filter(|name| seen.insert((*name).to_owned())).map(str::to_owned));
+        source.push_str(&text);
+    }
+    source
+}
+
 #[test]
-fn every_word_of_the_page_is_there_and_is_used() {
-    let top = repository();
-    let sources = std::fs::read_dir(top.join("crates/web/app/src")).unwrap().map(|entry| entry.unwrap().path());
-    let source: String =
-        sources.filter(|path| path.extension().is_some_and(|end| end == "ts")).map(|path| std::fs::read_to_string(path).unwrap()).collect();
-    // `t('…')` asks for a word; `createElement('…')` ends the same way and does not.
-    let asks = |at: &usize| !source[..*at].ends_with(|before: char| before.is_alphanumeric() || before == '.');
-    let named: BTreeSet<&str> = source
-        .match_indices("t('")
-        .filter(|(at, _)| asks(at))
-        .filter_map(|(at, asked)| source[at + asked.len()..].split('\'').next())
-        .filter(|id| !id.is_empty())
-        .collect();
-    let words = std::fs::read_to_string(top.join("templates/words/en.json")).unwrap();
-    let words: serde_json::Value = serde_json::from_str(&words).unwrap();
-    let words: BTreeSet<&str> = words["workshop"].as_object().unwrap().keys().map(String::as_str).collect();
+fn every_word_of_the_pages_is_there_and_is_used() {
     // These are put together from the names of fields and values.
-    let made = |id: &&str| ["field-", "value-", "one-", "add-", "empty-", "list-", "new-", "as-", "tidy-"].iter().any(|part| id.starts_with(part));
-    let unused: Vec<&str> = words.iter().copied().filter(|id| !named.contains(id) && !made(id)).collect();
+    let made = |id: &str| ["field-", "value-", "one-", "add-", "empty-", "list-", "new-", "as-", "tidy-"].iter().any(|part| id.starts_with(part));
+    let words = std::fs::read_to_string(repository().join("templates/words/en.json")).unwrap();
+    let words: serde_json::Value = serde_json::from_str(&words).unwrap();
+    let words = |sections: &[&str]| -> BTreeSet<&str> {
+        sections.iter().flat_map(|section| words[section].as_object().unwrap().keys().map(String::as_str)).collect()
+    };
+    let apps = [
+        ("workshop", ["scripts", "workshop"].as_slice()),
+        ("watch", &["scripts", "board", "watch"]),
+        ("table", &["scripts", "board", "table"]),
+    ];
+    let mut used: BTreeSet<String> = BTreeSet::new();
+    for (app, sections) in apps {
+        let source = scripts(app);
+        // `t('…')` asks for a word; `createElement('…')` ends the same way and does not.
+        let asks = |at: &usize| !source[..*at].ends_with(|before: char| before.is_alphanumeric() || before == '.');
+        let named: BTreeSet<&str> = source
+            .match_indices("t('")
+            .filter(|(at, _)| asks(at))
+            .filter_map(|(at, asked)| source[at + asked.len()..].split('\'').next())
+            .filter(|id| !id.is_empty() && id.chars().all(|c| c.is_ascii_lowercase() || "-_0123456789".contains(c)))
+            .collect();
+        let missing: Vec<&str> = named.difference(&words(sections)).copied().collect();
+        assert_eq!(missing, Vec::<&str>::new(), "the page {app} has no words for these");
+        let own: Vec<&str> = words(&[app]).into_iter().filter(|id| !named.contains(id) && !made(id)).collect();
+        assert_eq!(own, Vec::<&str>::new(), "no script of the page {app} says these");
+        used.extend(named.into_iter().map(str::to_owned));
+    }
+    let unused: Vec<&str> = words(&["scripts", "board"]).into_iter().filter(|id| !used.contains(*id)).collect();
     assert_eq!(unused, Vec::<&str>::new(), "no script says these");
-    let missing: Vec<&str> = named
-        .iter()
-        .copied()
-        .filter(|id| id.chars().all(|c| c.is_ascii_lowercase() || "-_0123456789".contains(c)) && !words.contains(id))
-        .collect();
-    assert_eq!(missing, Vec::<&str>::new(), "the page has no words for these");
 }

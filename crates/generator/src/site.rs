@@ -3,6 +3,7 @@
 //! Every page works without a script and fetches nothing from elsewhere. What pages share (style sheets, fonts, icons, emblems, the script
 //! of the overview) is in `site/`, once.
 
+mod app;
 mod arena;
 mod assets;
 mod card;
@@ -13,12 +14,11 @@ mod prose;
 mod stories;
 mod text;
 mod volume;
-mod workshop;
 
+pub use app::{App, told};
 pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
 pub use stories::{Chapter, Member, Story, Tale, Told};
 pub use volume::{Mentions, Passage, Script, volume};
-pub use workshop::told;
 
 pub use assets::{assets, sign};
 
@@ -46,8 +46,8 @@ pub struct Site {
     pub rules: BTreeMap<String, RulesPage>,
     /// By language, the page of the effect language, relative to the top of the site.
     pub language_pages: BTreeMap<String, String>,
-    /// Whether the site has the page where cards are written: if the program has what that page runs.
-    pub workshop: bool,
+    /// Whether the site has the pages that run a script: if the program has what they run.
+    pub apps: bool,
 }
 
 /// What pages provide for previews of links to them on other sites.
@@ -247,7 +247,7 @@ impl<'a> Pages<'a> {
             if !frame.arenas().is_empty() {
                 jobs.push(Job::Arenas(frame));
             }
-            jobs.extend(frame.site.workshop.then_some(Job::Workshop(frame)));
+            jobs.extend(App::ALL.into_iter().filter(|_| frame.site.apps).map(|app| Job::App(frame, app)));
             jobs.extend(frame.documents().map(|document| Job::Document(frame, document)));
         }
         for frame in &self.frames {
@@ -283,7 +283,7 @@ enum Job<'a> {
     Powers(&'a Frame<'a>),
     Arena(&'a Frame<'a>, &'a ArenaPage),
     Arenas(&'a Frame<'a>),
-    Workshop(&'a Frame<'a>),
+    App(&'a Frame<'a>, App),
     Document(&'a Frame<'a>, &'a Document),
     Moved(&'a Frame<'a>, String),
     Lost,
@@ -303,7 +303,7 @@ impl Job<'_> {
             Self::Powers(frame) => inside(frame, "powers/index.html".to_owned()),
             Self::Arena(frame, arena) => inside(frame, format!("arenas/{}.html", arena.id)),
             Self::Arenas(frame) => inside(frame, "arenas/index.html".to_owned()),
-            Self::Workshop(frame) => inside(frame, workshop::PATH.to_owned()),
+            Self::App(frame, app) => inside(frame, app.path()),
             Self::Document(_, document) => document.path.clone(),
             Self::Moved(_, path) => path.clone(),
             Self::Lost => "404.html".to_owned(),
@@ -320,7 +320,7 @@ impl Job<'_> {
             Self::Powers(frame) => power::overview(frame)?,
             Self::Arena(frame, arena) => arena::page(frame, arena, pages.made)?,
             Self::Arenas(frame) => arena::overview(frame, pages.made)?,
-            Self::Workshop(frame) => workshop::page(frame)?,
+            Self::App(frame, app) => app::page(frame, *app)?,
             Self::Document(frame, document) => {
                 let body = text::dressed(document, frame.album().press.words);
                 frame.page(&Place::Document(document.path.clone()), &document.title, &text::begin(&document.body), &body, "text")?

@@ -1,6 +1,7 @@
 //! The words that the templates print by themselves, and the names of icons: `templates/words/LANGUAGE.json`.
 
 use crate::RenderError;
+use crate::site::App;
 use kcc_wording::rich::Icon;
 use serde::Deserialize;
 use std::collections::BTreeMap;
@@ -19,8 +20,16 @@ pub struct Words {
     labels: BTreeMap<String, String>,
     /// The words of the pages of the site.
     site: BTreeMap<String, String>,
-    /// The words of the page *Workshop*, which its script shows.
+    /// The words that the scripts of all pages with one show.
+    scripts: BTreeMap<String, String>,
+    /// Those of boards that games are played on.
+    board: BTreeMap<String, String>,
+    /// Those of the page *Workshop*.
     workshop: BTreeMap<String, String>,
+    /// Those of the page *Watch*.
+    watch: BTreeMap<String, String>,
+    /// Those of the page *Play*.
+    table: BTreeMap<String, String>,
     icons: BTreeMap<String, String>,
     /// The plurals of what icons show, if they differ.
     #[serde(default)]
@@ -82,9 +91,19 @@ impl Words {
         &self.site
     }
 
-    /// Returns the words of the page *Workshop*, and the names of all icons.
-    pub(crate) fn workshop(&self) -> (&BTreeMap<String, String>, &BTreeMap<String, String>) {
-        (&self.workshop, &self.icons)
+    /// Returns the words that the script of a page shows.
+    pub(crate) fn app(&self, app: App) -> BTreeMap<&str, &str> {
+        let sections: &[_] = match app {
+            App::Workshop => &[&self.scripts, &self.workshop],
+            App::Watch => &[&self.scripts, &self.board, &self.watch],
+            App::Table => &[&self.scripts, &self.board, &self.table],
+        };
+        sections.iter().copied().flatten().map(|(id, text)| (id.as_str(), text.as_str())).collect()
+    }
+
+    /// Returns the names of all icons.
+    pub(crate) fn icons(&self) -> &BTreeMap<String, String> {
+        &self.icons
     }
 
     /// Returns a word of the pages.

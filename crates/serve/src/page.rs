@@ -65,7 +65,7 @@ pub(crate) fn response(status: StatusCode, path: &str, bytes: Vec<u8>, tag: &str
 
 /// Returns the policy of what runs the engine in the browser: of the page *Workshop*, which needs nothing in itself, and of its worker.
 fn policy_of_engine(path: &str) -> Option<&'static str> {
-    if path.ends_with("/workshop/index.html") {
+    if ["workshop", "watch", "table"].iter().any(|app| path.ends_with(&format!("/{app}/index.html"))) {
         return Some(
             "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; \
              worker-src 'self'; form-action 'none'; base-uri 'none'; frame-ancestors 'none'",
@@ -172,7 +172,7 @@ mod tests {
             let response = response(StatusCode::OK, path, b"<html><head></head></html>".to_vec(), "");
             response.headers().get(CONTENT_SECURITY_POLICY).and_then(|policy| policy.to_str().ok()).unwrap_or_default().to_owned()
         };
-        for path in ["en/workshop/index.html", "workshop/worker.js"] {
+        for path in ["en/workshop/index.html", "fr/watch/index.html", "en/table/index.html", "workshop/worker.js"] {
             assert!(policy(path).contains("'wasm-unsafe-eval'") && !policy(path).contains("'unsafe-inline'"), "{path}");
         }
         for path in ["en/cards/julith.html", "workshop/workshop.js", "en/index.html"] {

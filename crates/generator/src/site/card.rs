@@ -57,7 +57,7 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
             "id": face.id, "name": face.title, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(gallery::kind(face))?,
             "front": face.front, "back": face.back_html(&album.backs), "back_says": face.back_says, "others": others,
             "group": gallery::group(face, note), "set": note.set.as_ref().map(|set| &set.name), "parts": parts, "keywords": keywords, "rules": frame.rules(rules(frame, note)),
-            "stories": stories, "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "workshop": frame.site.workshop, "reasons": reasons, "made_by": made_by, "fan": fan, "pack": note.pack,
+            "stories": stories, "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "apps": frame.site.apps, "reasons": reasons, "made_by": made_by, "fan": fan, "pack": note.pack,
         }),
         &place,
     )?;

@@ -1,7 +1,7 @@
 //! What all pages of one language share: head, foot, links, the words of the templates, the rules of keywords.
 
 use super::prose::Terms;
-use super::{ArenaPage, Elsewhere, Note, PowerPage, Site, Volume};
+use super::{App, ArenaPage, Elsewhere, Note, PowerPage, Site, Volume};
 use crate::album::Album;
 use crate::document::Document;
 use crate::face::{Face, picture_path};
@@ -155,8 +155,9 @@ impl<'a> Frame<'a> {
     pub(super) fn page(&self, place: &Place, title: &str, about: &str, main: &str, section: &str) -> Result<Output, RenderError> {
         let album = self.album();
         let mut nav = vec![("cards", self.label("cards")?, path(self.index, self.language(), &Place::Home))];
-        let sections = [("powers", !self.powers().is_empty()), ("arenas", !self.arenas().is_empty()), ("workshop", self.site.workshop)];
-        for (section, there) in sections {
+        let sections = [("powers", !self.powers().is_empty()), ("arenas", !self.arenas().is_empty())];
+        let app = App::ALL.into_iter().find(|app| app.name() == section);
+        for (section, there) in sections.into_iter().chain(App::ALL.map(|app| (app.name(), self.site.apps))) {
             if there {
                 nav.push((section, self.label(section)?, format!("{}/{section}/index.html", self.language())));
             }
@@ -176,7 +177,7 @@ impl<'a> Frame<'a> {
             "page",
             json!({
                 "title": title, "about": short(about), "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
-                "card": matches!(section, "card" | "workshop"), "workshop": section == "workshop", "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
+                "card": section == "card" || app.is_some(), "app": app.map(App::name), "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
                 "address": self.elsewhere.address.as_ref().map(|_| self.outside(place, &path(self.index, self.language(), place))),
             }),
             place,

@@ -44,7 +44,7 @@ pub(crate) fn volumes(
 pub(crate) fn reading(compiled: &Compiled, languages: &[Language]) -> anyhow::Result<Site> {
     let shelf = Shelf::of(compiled);
     let (pages, rules) = rayon::join(|| pages(languages, &shelf), || rules(compiled, languages));
-    let mut site = Site { workshop: workshop::is_there(), ..Site::default() };
+    let mut site = Site { apps: workshop::is_there(), ..Site::default() };
     for (page, paragraphs) in rules? {
         let document = page.document();
         site.rules.insert(document.language.clone(), RulesPage { path: document.path.clone(), paragraphs, scenarios: page.scenarios });

@@ -1,32 +1,37 @@
-//! What the page *Workshop* runs: the scripts and the engine that the program brings along, and all content as it is written.
+//! What the pages with a script run: the scripts and the engine that the program brings along, and all content as it is written.
 
 use super::{Order, Refusal};
 use crate::messages::said;
 use anyhow::Context as _;
 use include_dir::{Dir, include_dir};
 use kcc_compiler::{Compiled, ContentKind, Pack, pack};
-use kcc_generator::site::sign;
+use kcc_generator::site::{App, sign};
 use kcc_generator::{Output, Templates};
+use kcc_wording::Language;
 use kcc_wording::rich::Icon;
 use serde_json::json;
 use siphasher::sip::SipHasher13;
+use std::collections::BTreeMap;
 use std::hash::Hasher as _;
 
 /// The bundle of `crates/web/app`, if it had been made when the program was built; otherwise nothing.
 static BUNDLE: Dir<'static> = include_dir!("$OUT_DIR/workshop");
 /// The script that keeps the page for when there is no connection. It is at the top, since it may only keep what is below it.
 const OFFLINE: &str = "offline.js";
-/// The file with all content.
+/// The file with all content but scenarios.
 const PACK: &str = "workshop/content.json";
+/// The file with all scenarios, which only those who look at one need.
+const SCENARIOS: &str = "workshop/scenarios.json";
 /// The folder of content in what the page edits.
 const ROOT: &str = "content";
 
-/// Returns whether the program brings the page along.
+/// Returns whether the program brings the pages along.
 pub(crate) fn is_there() -> bool {
-    ["workshop.js", "worker.js", "kcc.wasm", OFFLINE].iter().all(|name| BUNDLE.get_file(name).is_some())
+    let scripts = App::ALL.iter().all(|app| BUNDLE.get_file(format!("{}.js", app.name())).is_some());
+    scripts && ["worker.js", "kcc.wasm", OFFLINE].iter().all(|name| BUNDLE.get_file(name).is_some())
 }
 
-/// Returns the files of the page besides those that were made for others; none if the program has none.
+/// Returns the files of the pages besides those that were made for others; none if the program has none.
 pub(super) fn files(order: &Order<'_>, made: &[Output], templates: &Templates) -> Result<Vec<Output>, Refusal> {
     if !is_there() {
         return Ok(Vec::new());
@@ -36,6 +41,7 @@ pub(super) fn files(order: &Order<'_>, made: &[Output], templates: &Templates) -
         scripts.map(|file| Output { path: format!("workshop/{}", file.path().display()), bytes: file.contents().to_vec() }).collect();
     let pack = pack(order.compiled, order.web.repository.as_deref(), true);
     files.push(Output { path: PACK.to_owned(), bytes: pack.into_bytes() });
+    files.push(Output { path: SCENARIOS.to_owned(), bytes: scenarios(order.compiled).into_bytes() });
     // Stories on the page may show any scenery, which other pages need not.
     let signs = order.compiled.content.scenery.iter().filter_map(|piece| sign(&format!("site/signs/{}.svg", piece.id), templates));
     files.extend(signs.filter(|sign| !made.iter().any(|file| file.path == sign.path)));
@@ -48,6 +54,9 @@ pub(super) fn files(order: &Order<'_>, made: &[Output], templates: &Templates) -
 pub(crate) fn served(path: &str, compiled: &Compiled) -> Option<Vec<u8>> {
     if path == PACK {
         return is_there().then(|| pack(compiled, None, false).into_bytes());
+    }
+    if path == SCENARIOS {
+        return is_there().then(|| scenarios(compiled).into_bytes());
     }
     let name = path.strip_prefix("workshop/").filter(|name| *name != OFFLINE)?;
     BUNDLE.get_file(name).map(|file| file.contents().to_vec())
@@ -62,6 +71,22 @@ fn pack(compiled: &Compiled, repository: Option<&str>, offline: bool) -> String 
     let prefix = pack.id.as_ref().filter(|_| !pack.bases.is_empty());
     let Pack { language, .. } = pack;
     json!({ "edition": language, "root": ROOT, "prefix": prefix, "repository": repository, "offline": offline, "files": files }).to_string()
+}
+
+/// Returns all scenarios as the page *Watch* lists and opens them, in the order of their paths.
+fn scenarios(compiled: &Compiled) -> String {
+    let mut found: Vec<serde_json::Value> = Vec::new();
+    for scenario in &compiled.content.scenarios {
+        let place = compiled.places.get(&format!("scenario/{}", scenario.id));
+        let Some(source) = place.and_then(|place| compiled.sources.get(place.file)) else { continue };
+        let (pack, below) = pack::split(&compiled.root, &source.path);
+        let path = pack.map_or_else(|| format!("{ROOT}/{below}"), |_| source.path.clone());
+        let titles: BTreeMap<&str, &str> =
+            Language::all().map(|language| (language.code(), scenario.title.shown(language.code()))).collect();
+        found.push(json!({ "path": path, "id": scenario.id, "title": titles, "rules": scenario.rules, "text": source.text }));
+    }
+    found.sort_by(|one, other| one["path"].as_str().cmp(&other["path"].as_str()));
+    json!(found).to_string()
 }
 
 /// Returns the path of a file of content in what the page edits; `None` for what is not there.
@@ -79,7 +104,7 @@ fn offline(order: &Order<'_>, templates: &Templates, files: &[Output]) -> Result
     let script = script.with_context(|| said("build-workshop-not-offline", &[]))?;
     let mut hasher = SipHasher13::new();
     files.iter().for_each(|file| hasher.write(&file.bytes));
-    let pages = order.languages.iter().map(|language| format!("{}/workshop/index.html", language.code()));
+    let pages = order.languages.iter().flat_map(|language| App::ALL.map(|app| format!("{}/{}", language.code(), app.path())));
     let shared = ["site/site.css", "site/card.css", "site/site.js", "site/icon.svg"].map(str::to_owned).into_iter();
     let fonts = templates.fonts().iter().map(|font| format!("site/{}", font.packed_file()));
     let icons = Icon::ALL.iter().map(|icon| format!("site/icons/{}.svg", icon.name()));

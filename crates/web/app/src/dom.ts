@@ -43,3 +43,11 @@ export function later(wait: number, act: () => void): () => void {
     timer = setTimeout(act, wait);
   };
 }
+
+/** Returns a new element of a picture, with attributes and children. */
+export function svg<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Record<string, string | number>, ...children: SVGElement[]): SVGElementTagNameMap[K] {
+  const element = document.createElementNS('http://www.w3.org/2000/svg', tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  element.append(...children);
+  return element;
+}

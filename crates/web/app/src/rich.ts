@@ -12,6 +12,12 @@ export function iconsAt(folder: string, called: Record<string, string>): void {
   names = called;
 }
 
+/** Returns the picture of an icon by what it is called; nothing if no icon is called so. */
+export function pictureOf(called: string): string | undefined {
+  const found = Object.entries(names).find(([, name]) => name.toLowerCase() === called.toLowerCase());
+  return found && `${icons}${found[0]}.svg`;
+}
+
 function icon(name: string): HTMLElement {
   return el('img', { src: `${icons}${name}.svg`, alt: names[name] ?? name, class: 'inline-icon', title: names[name] ?? name });
 }

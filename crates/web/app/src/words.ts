@@ -1,6 +1,6 @@
 // The words of the page, which it brings along in its language.
 
-const element = document.getElementById('workshop-words');
+const element = document.getElementById('words');
 const words: Record<string, string> = JSON.parse(element?.textContent ?? '{}');
 
 /** The language of the page. */

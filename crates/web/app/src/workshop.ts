@@ -6,44 +6,27 @@ import { add } from './add';
 import { begin } from './begin';
 import { coded, drawn, el, later } from './dom';
 import { Editor, type Origin } from './editor';
-import { Engine, type Pack } from './engine';
+import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
 import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, untranslated, whereabouts } from './form';
 import { download, handIn } from './handin';
 import { Offsets } from './offsets';
+import { base, open } from './open';
 import { peek } from './peek';
 import { Reference } from './reference';
-import { iconsAt } from './rich';
 import { held, link } from './share';
 import { odds, stories } from './stories';
 import { language, t } from './words';
 
-const base = new URL('.', import.meta.url);
-const root = new URL('../', base);
 const host = document.getElementById('workshop') as HTMLElement;
 const LANGUAGES = [language, ...['en', 'fr'].filter((code) => code !== language)];
 
-async function load(): Promise<Pack> {
-  const answer = await fetch(new URL('content.json', base));
-  if (!answer.ok) throw new Error(`content.json: ${answer.status}`);
-  return (await answer.json()) as Pack;
-}
-
 async function main(): Promise<void> {
-  if (location.protocol === 'file:') {
-    host.replaceChildren(el('p', { class: 'warning' }, t('needs-server')));
-    return;
-  }
-  performance.mark('begin');
-  const pack = load();
+  const opened = await open(host);
+  if (!opened) return;
   // Stories take their time: they have an engine of their own, so that typing never waits for them.
-  const engine = new Engine(base, pack);
-  const teller = new Engine(base, pack);
-  iconsAt(new URL('site/icons/', root).href, JSON.parse(document.getElementById('icon-names')?.textContent ?? '{}'));
-  const [files] = await Promise.all([pack.then((pack) => new Files(pack)), engine.begin()]);
-  new Page(files, engine, teller);
-  if (files.pack.offline && 'serviceWorker' in navigator) navigator.serviceWorker.register(new URL('offline.js', root)).catch(() => undefined);
-  performance.mark('ready');
+  const teller = new Engine(base, opened.pack);
+  new Page(new Files(await opened.pack), opened.engine, teller);
 }
 
 class Page {

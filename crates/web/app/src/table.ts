@@ -1,0 +1,14 @@
+// The page Play: a team, an arena, and the game.
+
+import { el } from './dom';
+import { open } from './open';
+import { t } from './words';
+
+const host = document.getElementById('table') as HTMLElement;
+
+async function main(): Promise<void> {
+  const opened = await open(host);
+  if (opened) host.replaceChildren();
+}
+
+main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('broken', String(error)))));
