@@ -37,6 +37,7 @@ mod mentions;
 mod names;
 mod notation;
 mod passage;
+pub mod scenario_text;
 pub mod schema;
 mod shape;
 pub mod toml;

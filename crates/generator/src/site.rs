@@ -258,6 +258,11 @@ impl<'a> Pages<'a> {
         for frame in self.frames.iter().take(1) {
             jobs.push(Job::Moved(frame, "reference/index.html".to_owned()));
             jobs.push(Job::Lost);
+            if frame.site.apps {
+                let noted = frame.volume().into_iter().flat_map(|volume| &volume.notes);
+                jobs.extend(noted.filter(|(_, note)| !note.stories.is_empty()).map(|(id, _)| Job::Plays(id)));
+                jobs.extend(frame.powers().iter().filter(|power| !power.stories.is_empty()).map(|power| Job::PowerPlays(&power.id)));
+            }
             jobs.push(Job::Filter(frame));
         }
         jobs
@@ -285,6 +290,10 @@ enum Job<'a> {
     Arenas(&'a Frame<'a>),
     App(&'a Frame<'a>, App),
     Document(&'a Frame<'a>, &'a Document),
+    /// The stories of a card, to be watched.
+    Plays(&'a str),
+    /// Those of a keyword power.
+    PowerPlays(&'a str),
     Moved(&'a Frame<'a>, String),
     Lost,
     Filter(&'a Frame<'a>),
@@ -305,6 +314,8 @@ impl Job<'_> {
             Self::Arenas(frame) => inside(frame, "arenas/index.html".to_owned()),
             Self::App(frame, app) => inside(frame, app.path()),
             Self::Document(_, document) => document.path.clone(),
+            Self::Plays(id) => stories::path(&format!("cards/{id}")),
+            Self::PowerPlays(id) => stories::path(&format!("powers/{id}")),
             Self::Moved(_, path) => path.clone(),
             Self::Lost => "404.html".to_owned(),
             Self::Filter(_) => "site/filter.css".to_owned(),
@@ -325,6 +336,10 @@ impl Job<'_> {
                 let body = text::dressed(document, frame.album().press.words);
                 frame.page(&Place::Document(document.path.clone()), &document.title, &text::begin(&document.body), &body, "text")?
             }
+            Self::Plays(id) => stories::plays(&pages.frames, &format!("cards/{id}"), |volume| Some(&*volume.notes.get(*id)?.stories)),
+            Self::PowerPlays(id) => stories::plays(&pages.frames, &format!("powers/{id}"), |volume| {
+                Some(&*volume.powers.iter().find(|power| power.id == *id)?.stories)
+            }),
             Self::Moved(frame, path) => return frame.moved(path),
             Self::Lost => lost(&pages.frames, pages.templates)?,
             Self::Filter(frame) => Output { path: self.path(), bytes: gallery::filter(frame)?.into_bytes() },

@@ -28,7 +28,6 @@
 //! | [`messages`] | the messages of kcc, from message files |
 //! | [`reference`](mod@reference) | pages of text: the reference of the language, the guide, the awkward effects |
 //! | [`rules`] | the rules of the game, and what carries and proves each paragraph |
-//! | [`scenario_text`] | a scenario that kcc makes as the text of its file |
 //! | [`scenario_file`] | writes that file once it passes |
 //! | [`explain_content`] | the content that explanations refer to |
 //! | [`traced`] | the difference between a game and its trace, in words |
@@ -74,7 +73,6 @@ mod reference;
 mod rules;
 mod scenario_args;
 mod scenario_file;
-mod scenario_text;
 mod selection;
 mod serving;
 mod session;

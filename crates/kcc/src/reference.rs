@@ -10,7 +10,7 @@ mod rules;
 
 pub(crate) use awkward::awkward;
 pub(crate) use language::language;
-pub(crate) use rules::{RulesPage, rules};
+pub(crate) use rules::{Links, RulesPage, rules};
 
 use include_dir::{Dir, include_dir};
 use kcc_diagnostics::Language;

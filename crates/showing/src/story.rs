@@ -82,6 +82,21 @@ pub struct Story {
     pub scenario: Scenario,
 }
 
+impl Story {
+    /// Returns the story as a scenario of its own, which the content proves.
+    #[must_use]
+    pub fn as_scenario(&self, id: Id, title: Name, content: &Content) -> Scenario {
+        let mut scenario = Scenario { id, title, ..self.scenario.clone() };
+        // A scenario names a power with its parameter, which what players see does not tell.
+        let plain = |id: &Id| content.powers.iter().all(|power| power.id != *id || power.parameter.is_none());
+        for expected in scenario.steps.iter_mut().flat_map(|step| step.units.values_mut()) {
+            expected.powers.retain(plain);
+            expected.without.retain(plain);
+        }
+        scenario
+    }
+}
+
 /// The most paragraphs that a story names.
 const RULES: usize = 4;
 

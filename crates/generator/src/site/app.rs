@@ -40,6 +40,12 @@ impl App {
     pub fn path(self) -> String {
         format!("{}/index.html", self.name())
     }
+
+    /// Returns its address in a language, from the top of the site on, with what it opens.
+    #[must_use]
+    pub fn link(self, language: &str, opens: &str) -> String {
+        format!("{language}/{}#{opens}", self.path())
+    }
 }
 
 /// Returns the stories of a card as HTML for the page: as the card's own page would tell them, but for links to other cards and rules.
@@ -51,7 +57,7 @@ pub fn told(chapters: &[Chapter], language: &str, templates: &Templates) -> Resu
     let none = Album { title: String::new(), press, faces: Vec::new(), backs: BTreeMap::new(), tokens: Vec::new(), boards: Vec::new() };
     let (albums, site, elsewhere) = ([none], Site::default(), Elsewhere::default());
     let frame = Frame::new(0, &albums, &site, &elsewhere, templates)?;
-    let stories = stories::stories(&frame, &mut Prose::new(&frame, "../../"), chapters, false)?;
+    let stories = stories::stories(&frame, &mut Prose::new(&frame, "../../"), chapters, false, None)?;
     frame.fill("stories", json!({ "stories": stories }), &Place::Inside(App::Workshop.path()))
 }
 
@@ -63,7 +69,7 @@ pub(super) fn page(frame: &Frame<'_>, app: App) -> Result<Output, RenderError> {
     let data = |value: serde_json::Value| value.to_string().replace('<', "\\u003c");
     let (title, about) = (frame.label(app.name())?, frame.label(&format!("{}-intro", app.name()))?);
     let parts = json!({
-        "app": app.name(), "title": title, "about": about,
+        "app": app.name(), "title": title, "about": about, "rules": frame.site.rules.get(frame.language()).map(|page| &page.path),
         "words": data(json!(words.app(app))), "icons": data(json!(words.icons())),
     });
     frame.page(&place, title, about, &frame.fill("app", parts, &place)?, app.name())

@@ -41,13 +41,13 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     let related: Vec<Value> = (note.related.iter())
         .map(|related| Ok(json!({"label": frame.label(related.label)?, "cards": frame.links(&related.cards)})))
         .collect::<Result<_, RenderError>>()?;
-    let scenario = |shown: &super::Shown| json!({"title": shown.title, "language": shown.language, "href": frame.scenario(&shown.id)});
+    let scenario = |shown: &super::Shown| json!({"title": shown.title, "language": shown.language, "href": frame.scenario(&shown.id), "watch": frame.watch(&format!("scenario={}", shown.id))});
     let scenarios: Vec<Value> = note.scenarios.iter().map(scenario).collect();
     let reason = |(field, reason): &(String, String)| json!({"field": field_name(frame, field), "reason": reason});
     let reasons: Vec<Value> = note.reasons.iter().map(reason).collect();
     let many = (scenarios.len() > MANY).then(|| frame.label("scenarios-many")).transpose()?;
     let many = many.map(|label| label.replace('#', &scenarios.len().to_string()));
-    let stories = stories(frame, &mut prose, &note.stories, note.playing)?;
+    let stories = stories(frame, &mut prose, &note.stories, note.playing, frame.site.apps.then_some(&*format!("cards/{}", face.id)))?;
     let made_by = (!note.authors.is_empty()).then(|| frame.label("made-by")).transpose()?;
     let made_by = made_by.map(|label| label.replace('#', &note.authors.join(", ")));
     let fan = made_by.as_ref().map(|_| crate::face::fan(&album.press)).transpose()?;

@@ -72,6 +72,10 @@ impl<'a> Frame<'a> {
         self.albums.iter().filter(move |album| album.press.language != own)
     }
 
+    pub(super) fn volume(&self) -> Option<&'a Volume> {
+        self.volume
+    }
+
     pub(super) fn note(&self, id: &str) -> Option<&'a Note> {
         self.volume.and_then(|volume| volume.notes.get(id))
     }
@@ -137,6 +141,11 @@ impl<'a> Frame<'a> {
     pub(super) fn scenario(&self, id: &str) -> Option<String> {
         let page = self.site.rules.get(self.language()).filter(|page| page.scenarios.contains(id))?;
         Some(format!("{}#scenario-{id}", page.path))
+    }
+
+    /// Returns the address at which something is watched, if the site has the page for it.
+    pub(super) fn watch(&self, opens: &str) -> Option<String> {
+        self.site.apps.then(|| App::Watch.link(self.language(), opens))
     }
 
     /// Returns a page that redirects to the overview or to the first page of text, for shortened addresses.

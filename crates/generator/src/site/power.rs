@@ -12,7 +12,7 @@ use serde_json::{Value, json};
 pub(super) fn page(frame: &Frame<'_>, power: &PowerPage) -> Result<Output, RenderError> {
     let place = Place::Inside(format!("powers/{}.html", power.id));
     let mut prose = Prose::new(frame, "../../");
-    let stories = stories(frame, &mut prose, &power.stories, power.playing)?;
+    let stories = stories(frame, &mut prose, &power.stories, power.playing, frame.site.apps.then_some(&*format!("powers/{}", power.id)))?;
     let mut others = Vec::new();
     for volume in frame.site.volumes.iter().filter(|volume| volume.language != frame.language()) {
         let Some(twin) = volume.powers.iter().find(|other| other.id == power.id) else { continue };

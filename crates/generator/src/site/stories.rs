@@ -1,8 +1,9 @@
 //! The stories of a card on its page: for each statement two boards, what was done, and what came of it because of the statement.
 
-use super::Site;
 use super::frame::Frame;
 use super::prose::Prose;
+use super::{App, Site, Volume};
+use crate::Output;
 use crate::RenderError;
 use crate::card::BoardSign;
 use crate::inline::spaced;
@@ -58,6 +59,8 @@ pub struct Story {
     pub more: Option<String>,
     /// The paragraphs of the rules by which it acts.
     pub rules: Vec<String>,
+    /// The text of the story as a scenario, with which it can be watched.
+    pub scenario: String,
 }
 
 /// A unit of a story.
@@ -75,8 +78,15 @@ pub struct Member {
     pub notes: Vec<String>,
 }
 
-/// Returns the stories for templates; `null` if there are none, and those that are being played announced.
-pub(super) fn stories(frame: &Frame<'_>, prose: &mut Prose<'_>, chapters: &[Chapter], playing: bool) -> Result<Value, RenderError> {
+/// Returns the stories for templates; `null` if there are none, and those that are being played announced. `about` is what they are of,
+/// `cards/julith`, if they can be watched.
+pub(super) fn stories(
+    frame: &Frame<'_>,
+    prose: &mut Prose<'_>,
+    chapters: &[Chapter],
+    playing: bool,
+    about: Option<&str>,
+) -> Result<Value, RenderError> {
     if playing {
         return Ok(json!({"playing": true}));
     }
@@ -85,6 +95,7 @@ pub(super) fn stories(frame: &Frame<'_>, prose: &mut Prose<'_>, chapters: &[Chap
     }
     let mut signs: BTreeSet<Sign> = BTreeSet::new();
     let mut open = true;
+    let mut number = 0..;
     let mut shown = Vec::new();
     for chapter in chapters {
         let mut tales = Vec::new();
@@ -96,7 +107,10 @@ pub(super) fn stories(frame: &Frame<'_>, prose: &mut Prose<'_>, chapters: &[Chap
                 }
                 Told::Not(why) => json!({"missed": why}),
             };
+            let watch =
+                about.zip(number.next()).map(|(about, number)| App::Watch.link(frame.language(), &format!("story={about}/{number}")));
             if let Some(told) = told.as_object_mut() {
+                told.insert("watch".to_owned(), json!(watch));
                 told.insert("says".to_owned(), json!(prose.plain(&tale.says)?));
                 // The page shows one, and is light.
                 told.insert("open".to_owned(), json!(open && matches!(tale.told, Told::Story(_))));
@@ -128,6 +142,33 @@ fn story(frame: &Frame<'_>, story: &Story) -> Value {
         "boards": boards.collect::<Vec<_>>(), "units": units.collect::<Vec<_>>(), "done": story.done, "came": story.came, "more": story.more,
         "rules": frame.rules(story.rules.iter().map(String::as_str)),
     })
+}
+
+/// Returns the stories of a card or a power as the page *Watch* opens them: for each what it is of, by language, and the text of a scenario;
+/// `null` for a statement without one. `of` returns the chapters in the pages of a language.
+pub(super) fn plays<'s>(frames: &[Frame<'s>], about: &str, of: impl Fn(&'s Volume) -> Option<&'s [Chapter]>) -> Output {
+    let mut plays: Vec<Value> = Vec::new();
+    for frame in frames {
+        let tales = frame.volume().and_then(&of).into_iter().flatten().flat_map(|chapter| &chapter.tales);
+        for (number, tale) in tales.enumerate() {
+            if plays.len() == number {
+                plays.push(match &tale.told {
+                    Told::Story(story) => json!({"title": {}, "text": story.scenario}),
+                    Told::Not(_) => Value::Null,
+                });
+            }
+            let icons = |icon, several| frame.album().press.words.counted(icon, several).to_owned();
+            if let Some(title) = plays.get_mut(number).and_then(|play| play.get_mut("title")) {
+                title[frame.language()] = json!(tale.says.spoken(icons));
+            }
+        }
+    }
+    Output { path: path(about), bytes: json!(plays).to_string().into_bytes() }
+}
+
+/// Returns the file with the stories of a card or a power.
+pub(super) fn path(about: &str) -> String {
+    format!("workshop/stories/{about}.json")
 }
 
 /// More columns than this have no room twice on a phone.

@@ -26,6 +26,7 @@ page-only-played = only played
 page-failing = failing
 page-known-not-to-be-played = known not to be played this way
 page-not-played = not played
+page-watch-it = Watch it
 page-scenarios = Scenarios
 page-broken-on-purpose-and-the = Broken on purpose, and the scenarios that turned red
 page-some-paragraphs-contradict-each-other = Some paragraphs contradict each other or say nothing of a case. This is how kcc reads them; if you read them differently, please say so.

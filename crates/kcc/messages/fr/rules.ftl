@@ -26,6 +26,7 @@ page-only-played = seulement joué
 page-failing = en échec
 page-known-not-to-be-played = pas encore joué ainsi
 page-not-played = non joué
+page-watch-it = Regarder
 page-scenarios = Scénarios
 page-broken-on-purpose-and-the = Enfreint exprès, et les scénarios qui ont viré au rouge
 page-some-paragraphs-contradict-each-other = Certains paragraphes se contredisent ou ne disent rien d'un cas. Voici comment kcc les lit ; qui les lit autrement est invité à le dire.

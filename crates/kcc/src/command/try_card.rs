@@ -9,14 +9,13 @@ use crate::interrupt;
 use crate::language;
 use crate::messages::{Parts, either, say, text_in};
 use crate::scenario_file;
-use crate::scenario_text;
 use crate::stories::stories;
 use crate::terminal::Terminal;
 use crate::written;
 use anyhow::{anyhow, bail};
-use kcc_compiler::Compiled;
+use kcc_compiler::{Compiled, scenario_text};
 use kcc_diagnostics::Language;
-use kcc_ir::{Content, Id, Name, Scenario};
+use kcc_ir::{Content, Id, Name};
 use kcc_showing::statement::On;
 use kcc_showing::{Shown, Statement, Story, pieces, statements};
 use kcc_telling::story::Teller;
@@ -238,14 +237,7 @@ fn write(path: &Path, shown: &[Shown], content: &Content, terminal: Terminal) ->
     let english = text_in(&titles, Language::ENGLISH).to_owned();
     titles.remove(Language::ENGLISH.code());
     let title = Name { others: titles, ..Name::english(english) };
-    let mut scenario = Scenario { id, title, rules: Vec::new(), ..story.scenario.clone() };
-    // A scenario names a power with its parameter, which what players see does not tell.
-    let plain = |id: &Id| content.powers.iter().all(|power| power.id != *id || power.parameter.is_none());
-    for expected in scenario.steps.iter_mut().flat_map(|step| step.units.values_mut()) {
-        expected.powers.retain(plain);
-        expected.without.retain(plain);
-    }
-    scenario_file::written(Some(path), path, &scenario_text::write(&scenario), terminal)
+    scenario_file::written(Some(path), path, &scenario_text::write(&story.as_scenario(id, title, content)), terminal)
 }
 
 /// Returns a title of at most as many letters as a scenario may have, cut between words.

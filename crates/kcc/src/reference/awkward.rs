@@ -4,9 +4,11 @@ use super::language::heads;
 use super::{Page, cell};
 use crate::explain_content::Shelf;
 use crate::messages::{say, text_in};
+use crate::target::workshop;
 use anyhow::Context as _;
 use kcc_compiler::pack;
 use kcc_diagnostics::Language;
+use kcc_generator::site::App;
 use kcc_ir::{Power, Spell};
 use kcc_wording::{Owner, Wording};
 use serde::Deserialize;
@@ -35,8 +37,8 @@ struct Awkward {
 /// Returns a page with what each of those cards says, in every language. Cards that the content does not have are left out, and a card with
 /// several of the effects is shown once. On the site, names link to the pages of the cards.
 pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyhow::Result<Page> {
-    let [title, intro, column, above] =
-        ["awkward-title", "awkward-intro", "awkward-column", "awkward-above"].map(|id| say(language, id, &[]));
+    let [title, intro, column, above, watch] =
+        ["awkward-title", "awkward-intro", "awkward-column", "awkward-above", "page-watch-it"].map(|id| say(language, id, &[]));
     let words: Vec<Wording> = Language::all().map(|printed| Wording::new(&shelf.content, printed)).collect();
     let heads = heads(&[column], &words);
     let shown = Wording::new(&shelf.content, language);
@@ -60,7 +62,12 @@ pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyho
                 let _ = write!(text, "\n{above} {linked}, `{file}`\n");
                 continue;
             }
-            let _ = write!(text, "\n### {linked}\n\n`{file}`\n\n{heads}");
+            let _ = write!(text, "\n### {linked}\n\n`{file}`");
+            if has_page && workshop::is_there() {
+                let stories = App::Watch.link(language.code(), &format!("story=cards/{id}"));
+                let _ = write!(text, " · [{watch}](../{stories})");
+            }
+            let _ = write!(text, "\n\n{heads}");
             let owner = Owner::Named(&card.name);
             card.spells.iter().for_each(|spell| self::spell(&mut text, owner, spell, &words, &shown));
             card.powers.iter().for_each(|power| self::power(&mut text, owner, power, &words, &shown));

@@ -28,8 +28,14 @@ pub(crate) struct RulesPage {
     body: String,
 }
 
-/// Returns the name of a card and the address of its page, relative to this page.
-pub(crate) type CardLink<'l> = &'l dyn Fn(Card, &str) -> Option<(String, String)>;
+/// What the page links to on a site, relative to this page.
+#[derive(Clone, Copy)]
+pub(crate) struct Links<'l> {
+    /// Returns the name of a card and the address of its page.
+    pub(crate) card: &'l dyn Fn(Card, &str) -> Option<(String, String)>,
+    /// Returns the address at which something is watched: `scenario=ID`, `rule=NUMBER`. Without it, nothing can be watched.
+    pub(crate) watch: Option<&'l dyn Fn(&str) -> String>,
+}
 
 impl RulesPage {
     /// Returns the page as the site takes it.
@@ -48,9 +54,9 @@ impl RulesPage {
     }
 }
 
-/// Returns the page with the paragraphs that are `wanted`. Without `cards` they are named and not linked.
-pub(crate) fn rules(map: &Map, language: Language, wanted: &dyn Fn(&Entry) -> bool, cards: Option<CardLink<'_>>) -> RulesPage {
-    let writer = Writer { map, language, cards, told: RefCell::default() };
+/// Returns the page with the paragraphs that are `wanted`. Without `links` cards are named and not linked.
+pub(crate) fn rules(map: &Map, language: Language, wanted: &dyn Fn(&Entry) -> bool, links: Option<Links<'_>>) -> RulesPage {
+    let writer = Writer { map, language, links, told: RefCell::default() };
     let entries: Vec<&Entry> = map.entries.iter().filter(|entry| wanted(entry)).collect();
     RulesPage {
         name: format!("rules-{}.html", language.code()),
@@ -64,7 +70,7 @@ pub(crate) fn rules(map: &Map, language: Language, wanted: &dyn Fn(&Entry) -> bo
 struct Writer<'m> {
     map: &'m Map,
     language: Language,
-    cards: Option<CardLink<'m>>,
+    links: Option<Links<'m>>,
     /// The ids of the scenarios that were described.
     told: RefCell<BTreeSet<String>>,
 }
@@ -162,7 +168,9 @@ impl Writer<'_> {
         let _ = writeln!(html, "<article class=\"rule\"{id} data-state=\"{state:?}\">");
         let begun = html.len();
         if !is_section {
-            let _ = writeln!(html, "<p><a class=\"number\" href=\"#{number}\">{number}</a> {}</p>", escape(paragraph.says(self.language)));
+            let watch = if entry.proofs.is_empty() { String::new() } else { self.watch(&format!("rule={number}")) };
+            let said = escape(paragraph.says(self.language));
+            let _ = writeln!(html, "<p><a class=\"number\" href=\"#{number}\">{number}</a> {said}{watch}</p>");
         }
         for reading in self.map.readings(number) {
             let _ = writeln!(
@@ -277,9 +285,17 @@ impl Writer<'_> {
         let line = |proof: &&Proof| {
             // Links lead to the first place that describes a scenario.
             let id = if self.told.borrow_mut().insert(proof.id.clone()) { format!(" id=\"scenario-{}\"", proof.id) } else { String::new() };
-            format!("<li{id}>{} {}</li>\n", ended_sign(proof.state), self.title(proof))
+            format!("<li{id}>{} {}{}</li>\n", ended_sign(proof.state), self.title(proof), self.watch(&format!("scenario={}", proof.id)))
         };
         let _ = writeln!(html, "<h4>{}</h4>\n<ul>{}</ul>", self.say("page-scenarios"), proofs.iter().map(line).collect::<String>());
+    }
+
+    /// Returns a link to where something is watched, if there is such a page.
+    fn watch(&self, opens: &str) -> String {
+        let watch = self.links.and_then(|links| links.watch);
+        let link =
+            |watch: &dyn Fn(&str) -> String| format!(" <a class=\"watch\" href=\"{}\">{}</a>", watch(opens), self.say("page-watch-it"));
+        watch.map_or_else(String::new, link)
     }
 
     fn breaks(&self, html: &mut String, entry: &Entry) {
@@ -300,7 +316,7 @@ impl Writer<'_> {
     }
 
     fn card(&self, card: Card, id: &str) -> String {
-        match self.cards.and_then(|cards| cards(card, id)) {
+        match self.links.and_then(|links| (links.card)(card, id)) {
             Some((name, href)) => format!("<a href=\"{href}\">{}</a>", escape(&name)),
             None => escape(&id.replace('-', " ")),
         }

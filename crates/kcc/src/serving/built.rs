@@ -26,6 +26,9 @@ pub(super) fn made<T>(make: impl FnOnce() -> anyhow::Result<T>) -> Result<T, Str
     catch(make).map_err(|fault| fault.detail)?.map_err(|error| system::told(&error))
 }
 
+/// The folder of the stories that can be watched, which are made as pages are.
+const STORIES: &str = "workshop/stories/";
+
 /// Content that can be shown, and what is made of it. What takes its time is made when it is first needed.
 pub(super) struct Built {
     pub(super) compiled: Compiled,
@@ -156,7 +159,7 @@ impl Built {
             // Which signs there are depends on stories, and those are played later.
             return Ok(known.or_else(|| sign(path, self.templates).map(|file| file.bytes)));
         }
-        if path.starts_with("workshop/") {
+        if path.starts_with("workshop/") && !path.starts_with(STORIES) {
             return Ok(workshop::served(path, &self.compiled));
         }
         let piece = self.piece(path);
@@ -188,8 +191,11 @@ impl Built {
 
     /// Returns the piece of content that a page is about, if it has statements to be played.
     fn piece(&self, path: &str) -> Option<(Kind, Id)> {
-        let (_, inside) = path.split_once('/')?;
-        let (folder, id) = inside.strip_suffix(".html")?.split_once('/')?;
+        let about = match path.strip_prefix(STORIES) {
+            Some(stories) => stories.strip_suffix(".json")?,
+            None => path.split_once('/')?.1.strip_suffix(".html")?,
+        };
+        let (folder, id) = about.split_once('/')?;
         let content = &self.compiled.content;
         if folder == "powers" {
             return content.powers.iter().find(|power| power.id.as_str() == id).map(|power| (Kind::Power, power.id.clone()));

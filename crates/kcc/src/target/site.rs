@@ -2,14 +2,14 @@
 
 use super::{Order, Refusal, stories, workshop};
 use crate::explain_content::Shelf;
-use crate::reference::{self, Page, anchor};
+use crate::reference::{self, Links, Page, anchor};
 use crate::rules::map::Map;
 use crate::rules::uses::Card;
 use indicatif::ProgressBar;
 use kcc_compiler::{Compiled, language};
 use kcc_diagnostics::Language;
 use kcc_dsl::Entry;
-use kcc_generator::site::{Mentions, Passage, RulesPage, Script, Site, Volume, volume};
+use kcc_generator::site::{App, Mentions, Passage, RulesPage, Script, Site, Volume, volume};
 use kcc_ir::{Ability, Content, Effect, Id, Power};
 use kcc_reference::{Explained, Topic, called, topics};
 use kcc_wording::Wording;
@@ -89,7 +89,9 @@ fn rules(compiled: &Compiled, languages: &[Language]) -> anyhow::Result<Vec<(ref
             name.map(|name| (name.to_owned(), format!("../{}/cards/{id}.html", language.code())))
         };
         let paragraphs = map.entries.iter().map(|entry| (entry.paragraph.number.clone(), entry.paragraph.says(language).to_owned()));
-        (reference::rules(&map, language, &|_| true, Some(&card)), paragraphs.collect())
+        let watch = |opens: &str| format!("../{}", App::Watch.link(language.code(), opens));
+        let links = Links { card: &card, watch: workshop::is_there().then_some(&watch) };
+        (reference::rules(&map, language, &|_| true, Some(links)), paragraphs.collect())
     };
     let wanted = |language: &Language| languages.contains(language);
     Ok(Language::all().filter(wanted).map(page).collect())

@@ -1,12 +1,13 @@
 //! Stories as pages show them: the same words, and the boards as data for pictures.
 
 use super::{LISTED, TOLD, Teller};
+use kcc_compiler::scenario_text;
 use kcc_generator::capital;
 use kcc_generator::card::{BoardCell, BoardSign};
 use kcc_generator::scene::{At, Figure, Mark, Scene};
 use kcc_generator::site::{self, Chapter, Member, Tale, Told};
 use kcc_ir::scenario::{Action, Choice, Spot as Aim};
-use kcc_ir::{Id, Power};
+use kcc_ir::{Id, Name, Power};
 use kcc_showing::scene::{Scene as Staged, Spot};
 use kcc_showing::seen::{Deed, Differs, Whom};
 use kcc_showing::statement::{Kind, On, Portion};
@@ -14,6 +15,9 @@ use kcc_showing::{Shown, Statement, Story};
 use kcc_wording::Owner;
 use kcc_wording::rich::{RichText, Segment};
 use std::collections::BTreeMap;
+
+/// The id of a story as a scenario, which is in no folder.
+const STORY: &str = "story";
 
 /// Stands for the words of a card in a message.
 const PLACE: char = '\u{fffc}';
@@ -99,6 +103,7 @@ impl Teller<'_> {
             came: seen,
             more: (more > 0).then(|| self.say("story-more-differences", &[("number", more.to_string())])),
             rules: story.rules.clone(),
+            scenario: scenario_text::write(&story.as_scenario(Id::from(STORY), Name::english(STORY), self.content)),
         }
     }
 

@@ -18,7 +18,8 @@ export function pictureOf(called: string): string | undefined {
   return found && `${icons}${found[0]}.svg`;
 }
 
-function icon(name: string): HTMLElement {
+/** Returns the picture of an icon. */
+export function icon(name: string): HTMLElement {
   return el('img', { src: `${icons}${name}.svg`, alt: names[name] ?? name, class: 'inline-icon', title: names[name] ?? name });
 }
 

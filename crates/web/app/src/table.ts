@@ -1,5 +1,6 @@
 // The page Play: a team, an arena, and the game.
 
+import './page.css';
 import { el } from './dom';
 import { open } from './open';
 import { t } from './words';

@@ -1,14 +1,152 @@
 // The page Watch: scenarios, stories and saved games, step by step.
 
+import './page.css';
+import './watch.css';
 import { el } from './dom';
-import { open } from './open';
-import { t } from './words';
+import type { Engine } from './engine';
+import { Library, type Listed, proves } from './library';
+import { load, open } from './open';
+import type { Watched } from './seen';
+import { Viewer } from './viewer';
+import { language, t } from './words';
 
 const host = document.getElementById('watch') as HTMLElement;
 
+/** A story of a card: the text of a scenario, or nothing if no example was found. */
+type Stories = (string | null)[];
+
 async function main(): Promise<void> {
   const opened = await open(host);
-  if (opened) host.replaceChildren();
+  if (!opened) return;
+  const { files } = await opened.pack;
+  const cards = new Set(files.filter(([path]) => /\/(krosmasters|summons|rewards|scenery)\//.test(path)).map(([path]) => path.split('/').pop()?.replace('.toml', '') ?? ''));
+  await new Page(opened.engine, cards).start();
 }
 
-main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('broken', String(error)))));
+class Page {
+  readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
+  readonly #choice = el('section', { class: 'choice', 'aria-label': t('choose') });
+  readonly #library = el('div', {});
+  readonly #viewer: Viewer;
+  readonly #show: HTMLElement;
+  #scenarios: Promise<Listed[]> | undefined;
+  #list: Library | undefined;
+  /** What is open, as the address of the page has it. */
+  #open = '';
+
+  constructor(
+    readonly engine: Engine,
+    cards: ReadonlySet<string>,
+  ) {
+    const page = (card: string) => (cards.has(card) ? `../cards/${card}.html` : undefined);
+    this.#show = el('div', { class: 'viewer', hidden: true });
+    this.#viewer = new Viewer(this.#show, engine, {
+      page,
+      rules: host.dataset['rules'],
+      stepped: (step) => history.replaceState(null, '', `#${this.#open}${step ? `&step=${step}` : ''}`),
+      other: () => void this.#choose(),
+    });
+    const file = el('input', { type: 'file', id: 'file', onchange: () => void this.#file(file.files?.[0]) });
+    const drop = el('p', { class: 'field' }, el('label', { for: 'file' }, t('saved-game')), file);
+    this.#choice.append(el('h2', {}, t('choose')), drop, this.#library);
+    host.replaceChildren(this.#state, this.#show, this.#choice);
+    host.addEventListener('dragover', (event) => event.preventDefault());
+    host.addEventListener('drop', (event) => {
+      event.preventDefault();
+      void this.#file(event.dataTransfer?.files[0]);
+    });
+    addEventListener('hashchange', () => void this.#address());
+  }
+
+  async start(): Promise<void> {
+    await this.#address();
+  }
+
+  /** Opens what the address of the page names. */
+  async #address(): Promise<void> {
+    const parts = new URLSearchParams(location.hash.slice(1));
+    const [scenario, story, rule] = [parts.get('scenario'), parts.get('story'), parts.get('rule')];
+    const step = Math.max(0, Math.trunc(Number(parts.get('step') ?? 0)) || 0);
+    try {
+      if (scenario !== null) {
+        const found = (await this.#all()).find(({ id, path }) => id === scenario || path === scenario || path.endsWith(`/${scenario}`) || path.endsWith(`/${scenario}.toml`));
+        if (!found) return await this.#choose(t('no-scenario', scenario));
+        return await this.#scenario(found, step);
+      }
+      if (story !== null) return await this.#story(story, step);
+      if (rule !== null) {
+        const found = (await this.#all()).filter((one) => proves(one, rule));
+        const [only] = found;
+        if (only && found.length === 1) return await this.#scenario(only, 0);
+        await this.#choose(found.length ? '' : t('no-proof', rule));
+        this.#list?.ofRule(rule);
+        return;
+      }
+      await this.#choose();
+    } catch (error) {
+      await this.#choose(t('broken', said(error)));
+    }
+  }
+
+  #all(): Promise<Listed[]> {
+    this.#scenarios ??= load<Listed[]>('scenarios.json');
+    return this.#scenarios;
+  }
+
+  /** Shows what can be watched. */
+  async #choose(why = ''): Promise<void> {
+    this.#say(why);
+    this.#viewer.close();
+    this.#show.hidden = true;
+    this.#choice.hidden = false;
+    if (!this.#list) {
+      const all = await this.#all();
+      this.#list = new Library(this.#library, all, (one) => void this.#scenario(one, 0, true));
+    }
+  }
+
+  #say(text: string): void {
+    this.#state.textContent = text;
+  }
+
+  async #scenario(one: Listed, step: number, fresh = false): Promise<void> {
+    await this.#watch(`scenario=${encodeURIComponent(one.id)}`, 'watch-scenario', { path: one.path, text: one.text }, step, fresh);
+  }
+
+  /** Opens a story of a card or a keyword power: `cards/julith/2`. */
+  async #story(named: string, step: number): Promise<void> {
+    const [, folder, id, number] = /^(cards|powers)\/([a-z0-9-]+)\/(\d+)$/.exec(named) ?? [];
+    const text = folder && id && (await load<Stories>(`stories/${folder}/${id}.json`).catch(() => []))[Number(number)];
+    if (!text) return this.#choose(t('no-scenario', named));
+    await this.#watch(`story=${named}`, 'watch-scenario', { path: `content/scenarios/story.toml`, text }, step);
+  }
+
+  /** Opens a file of the person at the page: a game that was saved, or a scenario. */
+  async #file(file: File | undefined): Promise<void> {
+    if (!file) return;
+    const text = await file.text();
+    const scenario = file.name.endsWith('.toml');
+    await this.#watch('', scenario ? 'watch-scenario' : 'watch-record', scenario ? { path: `content/scenarios/${file.name}`, text } : { record: text }, 0);
+  }
+
+  async #watch(named: string, ask: string, parts: object, step: number, fresh = false): Promise<void> {
+    try {
+      this.#say('');
+      const watched = await this.engine.ask<Watched>(ask, { ...parts, language });
+      this.#open = named;
+      this.#choice.hidden = true;
+      this.#show.hidden = false;
+      if (fresh && named) history.pushState(null, '', `#${named}`);
+      document.title = `${watched.title} – ${document.title.split(' – ').pop()}`;
+      await this.#viewer.open(watched, step, Boolean(named));
+    } catch (error) {
+      await this.#choose(t('cannot-open', said(error)));
+    }
+  }
+}
+
+function said(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}
+
+main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('broken', said(error)))));

@@ -1,5 +1,6 @@
 // The page Workshop: a card as form and text, its picture, what is wrong, what it does, and how to hand it in.
 
+import './page.css';
 import './workshop.css';
 import type { Card, Completion, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
 import { add } from './add';

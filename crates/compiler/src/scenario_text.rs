@@ -7,7 +7,8 @@ use kcc_ir::{Icon, Id, Scenario, Terrain};
 use std::fmt::Write as _;
 
 /// Returns the text of the file.
-pub(crate) fn write(scenario: &Scenario) -> String {
+#[must_use]
+pub fn write(scenario: &Scenario) -> String {
     let mut text = String::new();
     let others: String = scenario.title.others.iter().map(|(code, title)| format!(", {code} = {}", quoted(title))).collect();
     let _ = writeln!(text, "id = {}\ntitle = {{ en = {}{others} }}", quoted(scenario.id.as_str()), quoted(&scenario.title.en));
@@ -212,7 +213,7 @@ fn step(text: &mut String, step: &Step) {
 
 /// Returns a TOML string.
 fn quoted(text: &str) -> String {
-    toml::Value::String(text.to_owned()).to_string()
+    ::toml::Value::String(text.to_owned()).to_string()
 }
 
 fn list(members: impl Iterator<Item = String>) -> String {

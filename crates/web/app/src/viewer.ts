@@ -1,0 +1,265 @@
+// A game that is looked at: board, steps, what was said, what lies beside.
+
+import { Board, type Light } from './board';
+import { el } from './dom';
+import type { Engine } from './engine';
+import { Gauges } from './gauges';
+import type { Line, Refused, Seen, Step, Watched } from './seen';
+import { language, t } from './words';
+
+/** What the viewer knows of the site, and says. */
+export interface Around {
+  /** Returns the address of the page of a card, if it has one. */
+  page(card: string): string | undefined;
+  /** The address of the page of the rules, if there is one. */
+  rules: string | undefined;
+  /** Another step is shown. */
+  stepped(step: number): void;
+  /** Something else is wanted. */
+  other(): void;
+}
+
+/** How long a step is looked at before the next, in milliseconds at normal speed. */
+const PAUSE = 1100;
+
+/** The viewer. */
+export class Viewer {
+  readonly #title = el('h2', { class: 'title', tabIndex: -1 });
+  readonly #rules = el('p', { class: 'proves' });
+  readonly #fails = el('p', { class: 'warning', hidden: true });
+  readonly #stage = el('div', { class: 'stage' });
+  readonly #now = el('div', { class: 'now', id: 'now' });
+  readonly #asked = el('details', { class: 'asked' });
+  readonly #steps = el('ol', { class: 'steps', id: 'steps', start: 0 });
+  readonly #log = el('div', { class: 'log', id: 'log', role: 'log', 'aria-label': t('log'), tabIndex: 0 });
+  readonly #slider = el('input', { type: 'range', min: '0', value: '0', 'aria-label': t('step'), id: 'slider', oninput: () => void this.#go(Number(this.#slider.value), true) });
+  readonly #count = el('span', { class: 'step-count', role: 'status' });
+  readonly #speed = el('select', { id: 'speed', 'aria-label': t('speed') }, ...[0.5, 1, 2, 4].map((speed) => el('option', { value: String(speed), selected: speed === 1 }, `${speed.toLocaleString(language)}×`)));
+  readonly #play = this.#button('▶', t('play'), () => this.#toggle(), 'play');
+  readonly #share = el('button', { type: 'button', class: 'small', id: 'link', onclick: () => void this.#copy() }, t('copy-link'));
+  readonly #said = el('span', { role: 'status', class: 'note' });
+  readonly #board: Board;
+  readonly #gauges: Gauges;
+  #watched: Watched | undefined;
+  #frames: (Promise<Seen> | undefined)[] = [];
+  #at = 0;
+  #round = 0;
+  #playing = false;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+
+  constructor(
+    readonly host: HTMLElement,
+    readonly engine: Engine,
+    readonly around: Around,
+  ) {
+    const choose = (piece: number | null) => this.#point(piece);
+    this.#board = new Board(this.#stage, { cell: (_, pieces) => choose(pieces[0] ?? null) });
+    const gauges = el('section', { 'aria-label': t('beside') });
+    this.#gauges = new Gauges(gauges, { page: (card) => around.page(card), choose });
+    const controls = el(
+      'div',
+      { class: 'controls', role: 'group', 'aria-label': t('controls') },
+      this.#button('⏮', t('first'), () => void this.#go(0, true), 'first'),
+      this.#button('◀', t('back'), () => void this.#go(this.#at - 1, true), 'back'),
+      this.#play,
+      this.#button('▶❘', t('forward'), () => void this.#go(this.#at + 1), 'forward'),
+      this.#button('⏭', t('last'), () => void this.#go(Infinity, true), 'last'),
+      this.#speed,
+      this.#count,
+    );
+    const other = el('button', { type: 'button', class: 'small', id: 'other', onclick: () => around.other() }, t('choose-another'));
+    const left = el('div', { class: 'left' }, this.#stage, controls, this.#slider, this.#now, this.#asked);
+    const right = el('div', { class: 'right' }, gauges, el('h3', {}, t('steps')), this.#steps, el('h3', {}, t('log')), this.#log, el('p', { class: 'note keys' }, t('keys')));
+    host.replaceChildren(el('div', { class: 'head' }, this.#title, el('div', { class: 'tools' }, other, this.#share, this.#said)), this.#rules, this.#fails, el('div', { class: 'theatre' }, left, right));
+    document.addEventListener('keydown', (event) => this.#key(event));
+  }
+
+  /** Shows something from a step on. `linked` says whether the address of the page leads here. */
+  async open(watched: Watched, step: number, linked: boolean): Promise<void> {
+    this.#pause();
+    this.#watched = watched;
+    this.#frames = [Promise.resolve(watched.first)];
+    this.#round++;
+    this.#at = 0;
+    this.#title.textContent = watched.title;
+    this.#rules.replaceChildren(...(watched.rules.length ? [`${t('proves')}${t('colon')} `, ...watched.rules.flatMap((rule, at) => [at ? ', ' : '', this.#rule(rule)])] : []));
+    this.#fails.hidden = watched.fails === null;
+    this.#fails.textContent = watched.fails === null ? '' : `${t('fails')}${t('colon')} ${watched.fails}`;
+    this.#share.hidden = !linked;
+    this.#said.textContent = '';
+    this.#slider.max = String(watched.frames - 1);
+    this.#steps.replaceChildren(...watched.steps.map((one, at) => this.#line(one, at)));
+    await this.#go(step, true);
+  }
+
+  /** Stops, and shows nothing. */
+  close(): void {
+    this.#pause();
+    this.#watched = undefined;
+  }
+
+  get #last(): number {
+    return (this.#watched?.frames ?? 1) - 1;
+  }
+
+  #button(sign: string, label: string, act: () => void, id: string): HTMLButtonElement {
+    return el('button', { type: 'button', id, title: label, 'aria-label': label, onclick: act }, el('span', { 'aria-hidden': 'true' }, sign));
+  }
+
+  /** Returns what is seen after a step. */
+  #frame(at: number): Promise<Seen> {
+    const known = this.#frames[at];
+    if (known) return known;
+    const asked = this.engine.ask<{ seen: Seen }>('watch-frame', { at, language }).then(({ seen }) => seen);
+    this.#frames[at] = asked;
+    asked.catch(() => delete this.#frames[at]);
+    return asked;
+  }
+
+  /** Goes to a step: the next one is seen happening, unless it has to be there at once. */
+  async #go(to: number, jump = false): Promise<void> {
+    const watched = this.#watched;
+    if (!watched) return;
+    const at = Math.min(Math.max(to, 0), this.#last);
+    if (jump) this.#pause();
+    const next = at === this.#at + 1 && !jump;
+    const round = ++this.#round;
+    const seen = await this.#frame(at);
+    if (round !== this.#round) return;
+    const from = this.#at;
+    this.#at = at;
+    this.#tell(from, next);
+    this.around.stepped(at);
+    if (at < this.#last) void this.#frame(at + 1).catch(() => undefined);
+    this.#board.light(new Map());
+    await this.#board.show(seen, next ? (watched.steps[at]?.moves ?? []) : [], { speed: Number(this.#speed.value), still: !next });
+    if (round !== this.#round) return;
+    this.#gauges.show(seen);
+    this.#ask(seen);
+    if (this.#playing) this.#later();
+  }
+
+  /** Says what was done, and what came of it. */
+  #tell(from: number, next: boolean): void {
+    const steps = this.#watched?.steps ?? [];
+    const step = steps[this.#at];
+    this.#slider.value = String(this.#at);
+    this.#count.textContent = t('step-of', this.#at, this.#last);
+    for (const [at, line] of [...this.#steps.children].entries()) {
+      const button = line.firstElementChild;
+      if (at === this.#at) button?.setAttribute('aria-current', 'step');
+      else button?.removeAttribute('aria-current');
+    }
+    const here = this.#steps.children[this.#at];
+    if (here instanceof HTMLElement) this.#steps.scrollTop = Math.max(0, here.offsetTop - this.#steps.clientHeight / 2);
+    const parts: HTMLElement[] = [];
+    if (step) {
+      parts.push(el('p', { class: 'done' }, step.text));
+      if (step.refused) parts.push(this.#refused(step.refused));
+      if (step.expects.length) parts.push(el('p', { class: 'note' }, t('expected')), el('ul', { class: 'expects' }, ...step.expects.map((text) => el('li', {}, text))));
+    }
+    this.#now.replaceChildren(...parts);
+    // What is new is read aloud; what was read before is only there to be looked at.
+    this.#log.setAttribute('aria-live', next ? 'polite' : 'off');
+    if (!next || from !== this.#at - 1) this.#log.replaceChildren(...steps.slice(0, this.#at).flatMap((one, at) => this.#lines(one, at)));
+    if (step) this.#log.append(...this.#lines(step, this.#at));
+    for (const line of this.#log.children) line.classList.toggle('new', line.getAttribute('data-step') === String(this.#at));
+    this.#log.scrollTop = this.#log.scrollHeight;
+  }
+
+  #lines(step: Step, at: number): HTMLElement[] {
+    const line = ({ text, rule, kind }: Line) => el('p', { class: kind, 'data-step': at }, text, ...(rule ? [' ', this.#rule(rule)] : []));
+    const refused = step.refused ? [el('p', { class: 'refused', 'data-step': at }, `${t('refused')}${t('colon')} ${step.refused.text}`, ...(step.refused.rule ? [' ', this.#rule(step.refused.rule)] : []))] : [];
+    return [...step.log.map(line), ...refused];
+  }
+
+  #refused({ text, rule }: Refused): HTMLElement {
+    return el('p', { class: 'refused' }, el('strong', {}, `✗ ${t('refused')}${t('colon')} `), text, ...(rule ? [' ', this.#rule(rule)] : []));
+  }
+
+  #ask(seen: Seen): void {
+    const { ask } = seen;
+    this.#asked.hidden = !ask;
+    if (!ask) return;
+    const who = ask.by === null ? t('chance') : t('player', ask.by + 1);
+    const answers = ask.answers.map(({ heading, label, odds }) => el('li', {}, [heading, label].filter(Boolean).join(`${t('colon')} `), odds ? el('small', {}, ` ${odds}`) : null));
+    this.#asked.replaceChildren(el('summary', {}, `${t('asked', who)}${t('colon')} ${ask.text}`), el('ul', {}, ...answers));
+  }
+
+  #line(step: Step, at: number): HTMLElement {
+    const go = () => void this.#go(at, at !== this.#at + 1);
+    return el('li', {}, el('button', { type: 'button', class: 'link', onclick: go }, step.refused ? '✗ ' : '', step.text));
+  }
+
+  #rule(number: string): HTMLElement {
+    return this.around.rules ? el('a', { class: 'rule-number', href: `${this.around.rules}#${number}` }, number) : el('span', { class: 'rule-number' }, number);
+  }
+
+  /** Shows where a unit is, on the board and in the list. */
+  #point(piece: number | null): void {
+    const at = this.#board.seen?.figures.find((one) => one.piece === piece)?.at ?? null;
+    this.#board.light(new Map<number, Light>(at === null ? [] : [[at, 'now']]));
+    this.#gauges.choose(piece);
+  }
+
+  #toggle(): void {
+    if (this.#playing) return this.#pause();
+    this.#playing = true;
+    this.#sign();
+    if (this.#at < this.#last) void this.#go(this.#at + 1);
+    else void this.#frame(0).then(() => {
+      this.#at = -1;
+      return this.#go(0);
+    });
+  }
+
+  #later(): void {
+    if (this.#at >= this.#last) return this.#pause();
+    this.#timer = setTimeout(() => void this.#go(this.#at + 1), PAUSE / Number(this.#speed.value));
+  }
+
+  #pause(): void {
+    clearTimeout(this.#timer);
+    this.#playing = false;
+    this.#sign();
+  }
+
+  #sign(): void {
+    const label = this.#playing ? t('pause') : t('play');
+    this.#play.setAttribute('aria-label', label);
+    this.#play.title = label;
+    this.#play.firstElementChild?.replaceChildren(this.#playing ? '⏸' : '▶');
+  }
+
+  async #copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(location.href);
+      this.#said.textContent = t('copied');
+    } catch {
+      this.#said.textContent = location.href;
+    }
+  }
+
+  #key(event: KeyboardEvent): void {
+    if (!this.#watched || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
+    const { target } = event;
+    if (target instanceof Element && target.closest('input, select, textarea, dialog')) return;
+    const on = target instanceof Element && target.closest('button, a, summary');
+    const acts: Record<string, () => void> = {
+      ArrowRight: () => void this.#step(1),
+      ArrowLeft: () => void this.#step(-1),
+      Home: () => void this.#go(0, true),
+      End: () => void this.#go(Infinity, true),
+      ...(on ? {} : { ' ': () => this.#toggle() }),
+    };
+    const act = acts[event.key];
+    if (!act) return;
+    event.preventDefault();
+    act();
+  }
+
+  #step(by: 1 | -1): void {
+    this.#pause();
+    void this.#go(this.#at + by, by < 0);
+  }
+}
