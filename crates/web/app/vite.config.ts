@@ -14,6 +14,6 @@ export default defineConfig(({ mode: name }) => {
       emptyOutDir: first,
       lib: { entry: `src/${name}.ts`, formats: ['es'], fileName: () => `${name}.js`, cssFileName: name },
     },
-    plugins: [{ name: 'engine', closeBundle: () => copyFileSync(engine, new URL('dist/bundle/kcc.wasm', import.meta.url)) }],
+    plugins: name === 'worker' ? [{ name: 'engine', closeBundle: () => copyFileSync(engine, new URL('dist/bundle/kcc.wasm', import.meta.url)) }] : [],
   };
 });

@@ -370,7 +370,9 @@ export class Board {
     const size = 22;
     const right = this.#columns * CELL - size;
     const x = Math.min(Math.max(this.#x(cell) - CELL / 2 + (count % 6) * (size + 3), 0), right);
-    const y = Math.max(this.#y(cell) - CELL - 8 - Math.floor(count / 6) * (size + 3), -GUTTER + 1);
+    // Above the unit, or below it at the top of the board.
+    const row = Math.floor(count / 6) * (size + 3);
+    const y = this.#y(cell) < CELL ? this.#y(cell) + CELL / 2 + 4 + row : this.#y(cell) - CELL - 8 - row;
     const picture = pictureOf(face);
     const shown = picture ? svg('image', { href: picture, x: 3, y: 3, width: size - 6, height: size - 6 }) : svg('text', { class: 's-few', x: size / 2, y: size / 2 + 4 });
     if (!picture) shown.textContent = face;

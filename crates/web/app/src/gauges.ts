@@ -27,41 +27,39 @@ export function face(name: string): HTMLElement {
   return picture ? el('img', { class: 'die', src: picture, alt: name, title: name, width: 22, height: 22 }) : el('span', { class: 'die' }, name);
 }
 
-/** What lies beside a board. */
+/** What lies beside a board, in parts that a page puts where it has room for them. */
 export class Gauges {
-  readonly #turn = el('p', { class: 'turn' });
-  readonly #timelines = el('div', { class: 'timelines' });
-  readonly #units = el('ul', { class: 'units', 'aria-label': t('units') });
-  readonly #rest = el('div', { class: 'rest' });
+  /** Whose turn it is. */
+  readonly turn = el('p', { class: 'turn' });
+  /** The timelines, and what players have. */
+  readonly timelines = el('div', { class: 'timelines' });
+  /** The units on the board. */
+  readonly units = el('ul', { class: 'units', 'aria-label': t('units') });
+  /** What else there is: piles, kamas of nobody, who is knocked out. */
+  readonly rest = el('div', { class: 'rest' });
   /** The units that are shown, and what they were drawn from. */
   #drawn = new Map<number, { made: string; line: HTMLElement }>();
   #chosen: number | null = null;
 
-  constructor(
-    readonly host: HTMLElement,
-    readonly beside: Beside,
-  ) {
-    host.classList.add('gauges');
-    host.replaceChildren(this.#turn, this.#timelines, this.#units, this.#rest);
-  }
+  constructor(readonly beside: Beside) {}
 
   /** Shows a moment. */
   show(seen: Seen): void {
-    this.#turn.replaceChildren(el('strong', {}, seen.over ?? seen.title));
+    this.turn.replaceChildren(el('strong', {}, seen.over ?? seen.title));
     if (!seen.over && seen.active !== null) {
       const active = seen.figures.find(({ piece }) => piece === seen.active);
-      if (active) this.#turn.append(' ', active.name, ...amount('ap', seen.ap), ...amount('mp', seen.mp));
+      if (active) this.turn.append(' ', active.name, ...amount('ap', seen.ap), ...amount('mp', seen.mp));
     }
-    this.#timelines.replaceChildren(...seen.timeline.map((line) => this.#timeline(seen, line)));
+    this.timelines.replaceChildren(...seen.timeline.map((line) => this.#timeline(seen, line)));
     const there = seen.figures.filter(({ at }) => at !== null);
     const known = new Set(there.map(({ piece }) => piece));
     for (const piece of this.#drawn.keys()) if (!known.has(piece)) this.#drawn.delete(piece);
     const lines = there.map((figure) => this.#unit(figure));
     lines.forEach((line, index) => {
-      if (this.#units.children[index] !== line) this.#units.insertBefore(line, this.#units.children[index] ?? null);
+      if (this.units.children[index] !== line) this.units.insertBefore(line, this.units.children[index] ?? null);
     });
-    while (this.#units.children.length > lines.length) this.#units.lastElementChild?.remove();
-    this.#rest.replaceChildren(...rest(seen));
+    while (this.units.children.length > lines.length) this.units.lastElementChild?.remove();
+    this.rest.replaceChildren(...rest(seen));
   }
 
   /** Marks a unit in the list; with `null`, none. */

@@ -1,7 +1,7 @@
 // A game that is looked at: board, steps, what was said, what lies beside.
 
 import { Board, type Light } from './board';
-import { el } from './dom';
+import { el, svg } from './dom';
 import type { Engine } from './engine';
 import { Gauges } from './gauges';
 import type { Line, Refused, Seen, Step, Watched } from './seen';
@@ -19,6 +19,16 @@ export interface Around {
   other(): void;
 }
 
+/** The pictures of buttons, 16 by 16. */
+const SIGNS = {
+  first: 'M2 2h2v12H2zM14 2v12L5 8z',
+  back: 'M12 2v12L3 8z',
+  play: 'M4 2v12l10-6z',
+  pause: 'M3 2h4v12H3zM9 2h4v12H9z',
+  forward: 'M3 2v12l8-6zM12 2h2v12h-2z',
+  last: 'M1 2v12l6-6zM7 2v12l6-6zM13 2h2v12h-2z',
+};
+
 /** How long a step is looked at before the next, in milliseconds at normal speed. */
 const PAUSE = 1100;
 
@@ -35,7 +45,7 @@ export class Viewer {
   readonly #slider = el('input', { type: 'range', min: '0', value: '0', 'aria-label': t('step'), id: 'slider', oninput: () => void this.#go(Number(this.#slider.value), true) });
   readonly #count = el('span', { class: 'step-count', role: 'status' });
   readonly #speed = el('select', { id: 'speed', 'aria-label': t('speed') }, ...[0.5, 1, 2, 4].map((speed) => el('option', { value: String(speed), selected: speed === 1 }, `${speed.toLocaleString(language)}×`)));
-  readonly #play = this.#button('▶', t('play'), () => this.#toggle(), 'play');
+  readonly #play = this.#button('play', t('play'), () => this.#toggle());
   readonly #share = el('button', { type: 'button', class: 'small', id: 'link', onclick: () => void this.#copy() }, t('copy-link'));
   readonly #said = el('span', { role: 'status', class: 'note' });
   readonly #board: Board;
@@ -54,22 +64,21 @@ export class Viewer {
   ) {
     const choose = (piece: number | null) => this.#point(piece);
     this.#board = new Board(this.#stage, { cell: (_, pieces) => choose(pieces[0] ?? null) });
-    const gauges = el('section', { 'aria-label': t('beside') });
-    this.#gauges = new Gauges(gauges, { page: (card) => around.page(card), choose });
+    this.#gauges = new Gauges({ page: (card) => around.page(card), choose });
     const controls = el(
       'div',
       { class: 'controls', role: 'group', 'aria-label': t('controls') },
-      this.#button('⏮', t('first'), () => void this.#go(0, true), 'first'),
-      this.#button('◀', t('back'), () => void this.#go(this.#at - 1, true), 'back'),
+      this.#button('first', t('first'), () => void this.#go(0, true)),
+      this.#button('back', t('back'), () => void this.#go(this.#at - 1, true)),
       this.#play,
-      this.#button('▶❘', t('forward'), () => void this.#go(this.#at + 1), 'forward'),
-      this.#button('⏭', t('last'), () => void this.#go(Infinity, true), 'last'),
+      this.#button('forward', t('forward'), () => this.#step(1)),
+      this.#button('last', t('last'), () => void this.#go(Infinity, true)),
       this.#speed,
       this.#count,
     );
     const other = el('button', { type: 'button', class: 'small', id: 'other', onclick: () => around.other() }, t('choose-another'));
     const left = el('div', { class: 'left' }, this.#stage, controls, this.#slider, this.#now, this.#asked);
-    const right = el('div', { class: 'right' }, gauges, el('h3', {}, t('steps')), this.#steps, el('h3', {}, t('log')), this.#log, el('p', { class: 'note keys' }, t('keys')));
+    const right = el('div', { class: 'right' }, this.#gauges.turn, this.#gauges.timelines, el('h3', {}, t('log')), this.#log, el('h3', {}, t('steps')), this.#steps, el('h3', {}, t('units')), this.#gauges.units, this.#gauges.rest, el('p', { class: 'note keys' }, t('keys')));
     host.replaceChildren(el('div', { class: 'head' }, this.#title, el('div', { class: 'tools' }, other, this.#share, this.#said)), this.#rules, this.#fails, el('div', { class: 'theatre' }, left, right));
     document.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -102,8 +111,8 @@ export class Viewer {
     return (this.#watched?.frames ?? 1) - 1;
   }
 
-  #button(sign: string, label: string, act: () => void, id: string): HTMLButtonElement {
-    return el('button', { type: 'button', id, title: label, 'aria-label': label, onclick: act }, el('span', { 'aria-hidden': 'true' }, sign));
+  #button(id: keyof typeof SIGNS, label: string, act: () => void): HTMLButtonElement {
+    return el('button', { type: 'button', id, title: label, 'aria-label': label, onclick: act }, svg('svg', { class: 'sign', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d: SIGNS[id] })));
   }
 
   /** Returns what is seen after a step. */
@@ -228,7 +237,7 @@ export class Viewer {
     const label = this.#playing ? t('pause') : t('play');
     this.#play.setAttribute('aria-label', label);
     this.#play.title = label;
-    this.#play.firstElementChild?.replaceChildren(this.#playing ? '⏸' : '▶');
+    this.#play.querySelector('path')?.setAttribute('d', this.#playing ? SIGNS.pause : SIGNS.play);
   }
 
   async #copy(): Promise<void> {

@@ -12,8 +12,8 @@ import { language, t } from './words';
 
 const host = document.getElementById('watch') as HTMLElement;
 
-/** A story of a card: the text of a scenario, or nothing if no example was found. */
-type Stories = (string | null)[];
+/** A story of a card, by language what it is of, and as a scenario; nothing if no example was found. */
+type Story = { title: Record<string, string>; text: string } | null;
 
 async function main(): Promise<void> {
   const opened = await open(host);
@@ -26,6 +26,7 @@ async function main(): Promise<void> {
 class Page {
   readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
   readonly #choice = el('section', { class: 'choice', 'aria-label': t('choose') });
+  readonly #stories = el('div', { class: 'stories' });
   readonly #library = el('div', {});
   readonly #viewer: Viewer;
   readonly #show: HTMLElement;
@@ -48,7 +49,7 @@ class Page {
     });
     const file = el('input', { type: 'file', id: 'file', onchange: () => void this.#file(file.files?.[0]) });
     const drop = el('p', { class: 'field' }, el('label', { for: 'file' }, t('saved-game')), file);
-    this.#choice.append(el('h2', {}, t('choose')), drop, this.#library);
+    this.#choice.append(el('h2', {}, t('choose')), this.#stories, drop, this.#library);
     host.replaceChildren(this.#state, this.#show, this.#choice);
     host.addEventListener('dragover', (event) => event.preventDefault());
     host.addEventListener('drop', (event) => {
@@ -96,6 +97,7 @@ class Page {
   /** Shows what can be watched. */
   async #choose(why = ''): Promise<void> {
     this.#say(why);
+    this.#stories.replaceChildren();
     this.#viewer.close();
     this.#show.hidden = true;
     this.#choice.hidden = false;
@@ -110,15 +112,20 @@ class Page {
   }
 
   async #scenario(one: Listed, step: number, fresh = false): Promise<void> {
-    await this.#watch(`scenario=${encodeURIComponent(one.id)}`, 'watch-scenario', { path: one.path, text: one.text }, step, fresh);
+    await this.#watch(`scenario=${encodeURIComponent(one.id)}`, 'watch-scenario', { path: one.path, text: one.text }, step, { fresh });
   }
 
-  /** Opens a story of a card or a keyword power: `cards/julith/2`. */
+  /** Opens a story of a card or a keyword power, `cards/julith/2`, or shows all of them, `cards/julith`. */
   async #story(named: string, step: number): Promise<void> {
-    const [, folder, id, number] = /^(cards|powers)\/([a-z0-9-]+)\/(\d+)$/.exec(named) ?? [];
-    const text = folder && id && (await load<Stories>(`stories/${folder}/${id}.json`).catch(() => []))[Number(number)];
-    if (!text) return this.#choose(t('no-scenario', named));
-    await this.#watch(`story=${named}`, 'watch-scenario', { path: `content/scenarios/story.toml`, text }, step);
+    const [, of, number] = /^((?:cards|powers)\/[a-z0-9-]+)(?:\/(\d+))?$/.exec(named) ?? [];
+    const all = of === undefined ? [] : await load<Story[]>(`stories/${of}.json`).catch(() => []);
+    const there = all.map((story, at) => [story, at] as const).filter(([story]) => story);
+    const [only] = there;
+    const story = number !== undefined ? all[Number(number)] : there.length === 1 ? only?.[0] : undefined;
+    if (story) return this.#watch(`story=${named}`, 'watch-scenario', { path: 'content/scenarios/story.toml', text: story.text }, step, { title: inOwn(story.title) });
+    await this.#choose(there.length && number === undefined ? '' : t('no-scenario', named));
+    const line = ([story, at]: readonly [Story, number]) => el('li', {}, el('a', { href: `#story=${of}/${at}` }, inOwn(story?.title ?? {})));
+    this.#stories.replaceChildren(...(there.length ? [el('h3', {}, t('stories')), el('ul', {}, ...there.map(line))] : []));
   }
 
   /** Opens a file of the person at the page: a game that was saved, or a scenario. */
@@ -129,10 +136,11 @@ class Page {
     await this.#watch('', scenario ? 'watch-scenario' : 'watch-record', scenario ? { path: `content/scenarios/${file.name}`, text } : { record: text }, 0);
   }
 
-  async #watch(named: string, ask: string, parts: object, step: number, fresh = false): Promise<void> {
+  async #watch(named: string, ask: string, parts: object, step: number, { fresh = false, title }: { fresh?: boolean; title?: string } = {}): Promise<void> {
     try {
       this.#say('');
       const watched = await this.engine.ask<Watched>(ask, { ...parts, language });
+      if (title) watched.title = title;
       this.#open = named;
       this.#choice.hidden = true;
       this.#show.hidden = false;
@@ -143,6 +151,11 @@ class Page {
       await this.#choose(t('cannot-open', said(error)));
     }
   }
+}
+
+/** Returns a text in the language of the page, or else in English. */
+function inOwn(texts: Record<string, string>): string {
+  return texts[language] ?? texts['en'] ?? '';
 }
 
 function said(error: unknown): string {
