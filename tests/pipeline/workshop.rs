@@ -1,8 +1,8 @@
-//! The page *Workshop* as people write cards on it, in headless Chromium: form and text, links, phone, keyboard, no connection, links that mean
-//! harm.
+//! The pages that run a script as people use them, in headless Chromium: on the page *Workshop* form and text, links, phone, keyboard, no
+//! connection, links that mean harm; on the page *Watch* links, steps, keys, what is refused, every scenario of some folders, forty units.
 //!
-//! `tests/site/workshop.mjs` drives the browser. Without Node, Chromium, its libraries or the bundle of the page, the test says that it is
-//! skipped.
+//! `tests/site/workshop.mjs` and `watch.mjs` drive the browser. Without Node, Chromium, its libraries or the bundle of the pages, the test says
+//! that it is skipped.
 
 use crate::KCC;
 use kcc_tests::{Place, repository, said, tool};
@@ -10,7 +10,7 @@ use std::collections::BTreeSet;
 
 #[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 #[test]
-fn people_can_write_cards_on_it() {
+fn people_can_use_the_pages_with_a_script() {
     if !tool("node") || !tool("chromium") {
         return;
     }
@@ -29,8 +29,9 @@ fn people_can_write_cards_on_it() {
             return;
         }
     }
-    let script = driver.join("workshop.mjs");
-    let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap()]);
+    for script in ["workshop.mjs", "watch.mjs"].map(|name| driver.join(name)) {
+        let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap()]);
+    }
 }
 
 /// Returns the engine of the pages in WebAssembly; `None` if it has not been made.
@@ -65,7 +66,7 @@ fn games_end_in_the_browser_as_they_do_elsewhere() {
 }
 
 #[test]
-fn the_page_edits_all_content_but_scenarios() {
+fn the_pages_have_all_content_and_the_scenarios_beside_it() {
     let place = Place::with_content(KCC);
     let run = place.kcc(&["build", "--target", "html"]);
     assert_eq!(run.code, 0, "{}", run.stderr);
@@ -83,6 +84,12 @@ fn the_page_edits_all_content_but_scenarios() {
     };
     let pack = String::from_utf8_lossy(pack);
     assert!(pack.contains("content/krosmasters/ardo.toml") && !pack.contains("scenarios/"), "{pack}");
+    let (_, scenarios) = there("workshop/scenarios.json").unwrap();
+    let scenarios: serde_json::Value = serde_json::from_slice(scenarios).unwrap();
+    let mut written: Vec<String> = place.files("content/scenarios").into_iter().map(|(path, _)| format!("content/scenarios/{path}")).collect();
+    written.sort();
+    let listed: Vec<&str> = scenarios.as_array().unwrap().iter().map(|one| one["path"].as_str().unwrap()).collect();
+    assert!(!written.is_empty() && written.iter().eq(&listed), "{listed:?} are not {written:?}");
     let (_, offline) = there("offline.js").unwrap();
     let offline = String::from_utf8_lossy(offline);
     let listed = offline.split("const FILES = [").nth(1).unwrap().split(']').next().unwrap();

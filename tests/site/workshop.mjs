@@ -1,94 +1,20 @@
 // Writes cards on the page Workshop of a built site as people do, in Chromium, and says what is wrong with it.
 //
-//     node workshop.mjs FOLDER [PART...] [--report]
+//     node workshop.mjs FOLDER [--only=PART] [--report]
 //
-// FOLDER is a build with English and French; with names of parts, only these are done. Ends with 1 and a line for each fault
-// if there is any; `--report` also tells how long things took.
-import { readFileSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
-import { extname, join, normalize } from 'node:path';
+// FOLDER is a build with English and French. Ends with 1 and a line for each fault if there is any; `--report` also tells how long things
+// took, and `--only=NAME` does one part.
 import { deflateRawSync } from 'node:zlib';
-import puppeteer from 'puppeteer-core';
+import { accessible, check, click, connection, open as opened, put, report, run, text, until } from './harness.mjs';
 
-const [folder, ...only] = process.argv.slice(2).filter((word) => !word.startsWith('--'));
-const report = process.argv.includes('--report');
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const faults = [];
-const check = (fine, fault) => {
-  if (!fine) faults.push(fault);
-  return Boolean(fine);
-};
-
-const TYPES = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.wasm': 'application/wasm', '.json': 'application/json', '.svg': 'image/svg+xml', '.woff2': 'font/woff2' };
-let down = false;
-const server = createServer(async (request, response) => {
-  if (down) return request.socket.destroy();
-  const path = normalize(decodeURIComponent(new URL(request.url, 'http://x').pathname));
-  try {
-    const bytes = await readFile(join(folder, path));
-    response.writeHead(200, { 'content-type': TYPES[extname(path)] ?? 'application/octet-stream' }).end(bytes);
-  } catch {
-    response.writeHead(404).end();
-  }
-});
-await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
-const top = `http://127.0.0.1:${server.address().port}/`;
-
-const browser = await puppeteer.launch({ executablePath: process.env.KCC_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
-
-/** Opens the page as somebody who was never there. */
-async function open(language, { width = 1280, height = 900, hash = '' } = {}) {
-  const context = await browser.createBrowserContext();
-  const page = await context.newPage();
-  await page.setViewport({ width, height });
-  const where = `${language} ${width}`;
-  page.on('console', (said) => check(!['error', 'warn'].includes(said.type()), `${where}: the console says: ${said.text()}`));
-  page.on('pageerror', (error) => faults.push(`${where}: a script fails: ${error.message}`));
-  page.on('dialog', (dialog) => {
-    check(dialog.type() === 'confirm', `${where}: a dialog says ${dialog.message()}`);
-    return dialog.accept();
-  });
-  page.on('request', (request) => check(/^(data|blob):/.test(request.url()) || request.url().startsWith(top), `${where} asks for ${request.url()}`));
-  await page.goto(`${top}${language}/workshop/index.html${hash}`, { waitUntil: 'load' });
-  return page;
-}
-
-const text = (page, selector) => page.$eval(selector, (one) => one.textContent);
+const open = (language, { hash = '', ...how } = {}) => opened(`${language}/workshop/index.html${hash}`, how);
 const drawn = (page) => page.waitForSelector('#pictures .card svg', { timeout: 30_000 });
-/** Waits until something is so. */
-const until = async (page, what, test, ...parts) => {
-  try {
-    await page.waitForFunction(test, { timeout: 20_000 }, ...parts);
-    return true;
-  } catch {
-    return check(false, `${what} does not come`);
-  }
-};
-const click = (page, selector, words) =>
-  page.$$eval(selector, (all, words) => {
-    const found = all.find((one) => one.textContent.trim().startsWith(words));
-    if (!found) throw new Error(`no ${words}`);
-    found.click();
-  }, words);
-const put = (page, selector, value) =>
-  page.$eval(selector, (field, value) => {
-    field.value = value;
-    for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
-  }, value);
 /** Adds an empty spell or power. */
 const addEmpty = async (page, list) => {
   await page.$eval(`#field-${list}-add`, (button) => button.click());
   await (await page.waitForSelector('#add-empty')).click();
 };
 const link = (held) => `#files=${deflateRawSync(JSON.stringify(held)).toString('base64url')}`;
-
-async function accessible(page, where) {
-  await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }));
-  for (const { id, nodes } of violations) faults.push(`${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
-}
 
 async function desk() {
   const since = Date.now();
@@ -175,11 +101,11 @@ async function desk() {
   // It is still there after a reload, and without a connection.
   await page.evaluate(() => navigator.serviceWorker.ready);
   await until(page, 'the kept files', async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 10);
-  down = true;
+  connection.down = true;
   await page.reload({ waitUntil: 'load' });
   await drawn(page);
   check((await page.$eval('#pictures .card', (card) => card.getAttribute('aria-label'))).includes('Mira Stone'), 'a reload loses the card');
-  down = false;
+  connection.down = false;
   const typed = [];
   for (const hp of [5, 6, 7, 8, 9, 10, 11, 12]) {
     await page.evaluate(() => performance.clearMeasures());
@@ -522,15 +448,4 @@ async function hostile() {
   await newer.close();
 }
 
-const parts = [desk, phone, keyboard, undoing, completing, sure, taking, looking, french, peeking, telling, hostile].filter((part) => !only.length || only.includes(part.name));
-for (const part of parts) {
-  try {
-    await part();
-  } catch (error) {
-    faults.push(`${part.name}: ${error.message.split('\n')[0]}`);
-  }
-}
-await browser.close();
-server.close();
-faults.forEach((fault) => console.log(fault));
-process.exit(faults.length ? 1 : 0);
+await run([desk, phone, keyboard, undoing, completing, sure, taking, looking, french, peeking, telling, hostile]);

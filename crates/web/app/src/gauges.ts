@@ -39,6 +39,9 @@ export class Gauges {
   readonly rest = el('div', { class: 'rest' });
   /** The units that are shown, and what they were drawn from. */
   #drawn = new Map<number, { made: string; line: HTMLElement }>();
+  /** The same for the buttons of the timelines. */
+  #waiting = new Map<number, { made: string; button: HTMLElement }>();
+  #lines = new Map<number, { made: string; section: HTMLElement }>();
   #chosen: number | null = null;
 
   constructor(readonly beside: Beside) {}
@@ -50,7 +53,8 @@ export class Gauges {
       const active = seen.figures.find(({ piece }) => piece === seen.active);
       if (active) this.turn.append(' ', active.name, ...amount('ap', seen.ap), ...amount('mp', seen.mp));
     }
-    this.timelines.replaceChildren(...seen.timeline.map((line) => this.#timeline(seen, line)));
+    const sections = seen.timeline.map((line) => this.#timeline(seen, line));
+    if (sections.some((section, at) => this.timelines.children[at] !== section) || this.timelines.children.length !== sections.length) this.timelines.replaceChildren(...sections);
     const there = seen.figures.filter(({ at }) => at !== null);
     const known = new Set(there.map(({ piece }) => piece));
     for (const piece of this.#drawn.keys()) if (!known.has(piece)) this.#drawn.delete(piece);
@@ -70,15 +74,32 @@ export class Gauges {
   }
 
   #timeline(seen: Seen, { player, units }: Seen['timeline'][number]): HTMLElement {
-    const members = units.map(({ piece, state }) => {
-      const figure = seen.figures.find((one) => one.piece === piece);
-      if (!figure) return el('li', {}, '?');
-      const says = `${figure.name}${t('colon')} ${stateOf(state)}`;
-      return el('li', { class: state }, el('button', { type: 'button', class: 'bare', 'aria-label': says, title: says, onclick: () => this.beside.choose(piece) }, tokenOf(figure)));
-    });
     const stock = seen.stocks.find((one) => one.player === player);
     const mine = player === seen.player && !seen.over;
-    return el('section', { class: mine ? 'timeline mine' : 'timeline', 'aria-label': t('player', player + 1) }, el('h3', {}, t('player', player + 1), ...stocked(stock)), el('ol', {}, ...members));
+    const figures = units.map(({ piece }) => seen.figures.find((one) => one.piece === piece));
+    const made = JSON.stringify([units, stock, mine, figures.map((figure) => figure && [figure.name, figure.svg])]);
+    const known = this.#lines.get(player);
+    if (known?.made === made) return known.section;
+    const members = units.map(({ state }, at) => {
+      const figure = figures[at];
+      return figure ? el('li', { class: state }, this.#waits(figure, state)) : el('li', {}, '?');
+    });
+    const section = el('section', { class: mine ? 'timeline mine' : 'timeline', 'aria-label': t('player', player + 1) }, el('h3', {}, t('player', player + 1), ...stocked(stock)), el('ol', {}, ...members));
+    this.#lines.set(player, { made, section });
+    return section;
+  }
+
+  #waits(figure: Figure, state: Seen['timeline'][number]['units'][number]['state']): HTMLElement {
+    const { piece } = figure;
+    const says = `${figure.name}${t('colon')} ${stateOf(state)}`;
+    let known = this.#waiting.get(piece);
+    if (known?.made !== figure.svg) {
+      known = { made: figure.svg, button: el('button', { type: 'button', class: 'bare', onclick: () => this.beside.choose(piece) }, tokenOf(figure)) };
+      this.#waiting.set(piece, known);
+    }
+    known.button.setAttribute('aria-label', says);
+    known.button.title = says;
+    return known.button;
   }
 
   #unit(figure: Figure): HTMLElement {

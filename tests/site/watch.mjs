@@ -1,0 +1,254 @@
+// Watches scenarios on the page Watch of a built site as people do, in Chromium, and says what is wrong with it.
+//
+//     node watch.mjs FOLDER [--report] [--only=PART]
+//
+// FOLDER is a build with English and French. Ends with 1 and a line for each fault if there is any; `--report` also tells how long things
+// took.
+import { crowd } from './crowd.mjs';
+import { accessible, check, fits, open, report, run, text, top, until } from './harness.mjs';
+
+const watch = (language, hash, how = {}) => open(`${language}/watch/index.html${hash}`, how);
+/** The longest that a frame may take of the page's thread, in milliseconds. */
+const FRAME = 6;
+
+const at = (page, step) => until(page, `step ${step}`, (step) => new RegExp(`\\D${step}\\D`).test(`${document.querySelector('.step-count')?.textContent} `) && document.querySelector('#slider')?.value === String(step), step);
+/** Where each unit is: the transform of its token, by its number. */
+const places = (page) => page.$$eval('.token', (all) => Object.fromEntries(all.map((one) => [one.getAttribute('data-piece'), one.style.transform])));
+const last = (page) => page.$eval('#slider', (slider) => Number(slider.max));
+
+/** A scenario by a link to a step; steps by buttons and by keys; back is where it was. */
+async function steps() {
+  const page = await watch('en', '#scenario=attract&step=1', { still: true });
+  await at(page, 1);
+  check((await text(page, '.title')) === 'Attracting brings a unit nearer', `the title is ${await text(page, '.title')}`);
+  check((await page.$$eval('.proves a', (all) => all.map((one) => one.getAttribute('href')))).every((to) => /rules-en\.html#7\.5\.11\.[ab]$/.test(to)), 'rules are no links to their page');
+  const end = await last(page);
+  const there = await places(page);
+  await page.click('#back');
+  await at(page, 0);
+  const before = await places(page);
+  check(Object.keys(before).length === 3, `there are ${Object.keys(before).length} units`);
+  check(JSON.stringify(before) !== JSON.stringify(there), 'the step changes nothing on the board');
+  await page.click('#forward');
+  await at(page, 1);
+  check(JSON.stringify(await places(page)) === JSON.stringify(there), 'a step back and on is not where it was');
+  check((await page.$eval('#log', (log) => log.getAttribute('aria-live'))) === 'polite', 'a new step is not read aloud');
+  check((await page.$$('#log .new')).length > 0, 'the step says nothing');
+  check((await page.$$('#log a.rule-number')).length > 0, 'no line has the number of its rule');
+  check((await page.$$('#now .expects li')).length > 0, 'what the scenario expects is not said');
+  // The address leads to the step.
+  check(new URL(page.url()).hash === '#scenario=attract&step=1', `the address is ${page.url()}`);
+  await page.evaluate(() => document.activeElement?.blur());
+  for (const [key, step] of [['Home', 0], ['ArrowRight', 1], ['ArrowLeft', 0], ['End', end]]) {
+    await page.keyboard.press(key);
+    await at(page, step);
+  }
+  await page.keyboard.press('Home');
+  await at(page, 0);
+  await page.keyboard.press('Space');
+  await at(page, end);
+  await until(page, 'the end of playing', () => document.querySelector('#play').getAttribute('aria-label') === 'Play');
+  // On the board, the arrows go from cell to cell, and each says who is there.
+  await page.focus('svg.playing');
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('ArrowDown');
+  const cell = await page.$eval('svg.playing', (board) => document.getElementById(board.getAttribute('aria-activedescendant'))?.getAttribute('aria-label'));
+  check(/^a2, .*Goultard/.test(cell), `the cell is called ${cell}`);
+  await page.keyboard.press('Enter');
+  check(await page.$('.unit.chosen'), 'choosing a cell does not choose its unit');
+  check((await last(page)) === end && new URL(page.url()).hash.includes(`step=${end}`), 'keys on the board change the step');
+  await accessible(page, 'a scenario');
+  await page.close();
+}
+
+/** What moves is seen moving, and ends where it is without moving. */
+async function moving() {
+  const [page, still] = [await watch('en', '#scenario=attract'), await watch('en', '#scenario=attract', { still: true })];
+  await at(page, 0);
+  await at(still, 0);
+  await page.evaluate(() => {
+    window.seen = 0;
+    const animate = Element.prototype.animate;
+    Element.prototype.animate = function (...parts) {
+      if (this.matches('.token')) window.seen++;
+      return animate.apply(this, parts);
+    };
+  });
+  await page.keyboard.press('ArrowRight');
+  await still.keyboard.press('ArrowRight');
+  await at(still, 1);
+  await until(page, 'something that moves', () => window.seen > 0);
+  const end = JSON.stringify(await places(still));
+  await until(page, 'the end of moving', (end) => JSON.stringify(Object.fromEntries([...document.querySelectorAll('.token')].map((one) => [one.getAttribute('data-piece'), one.style.transform]))) === end, end);
+  await page.close();
+  await still.close();
+}
+
+/** What the rules forbid is shown as forbidden, with the rule. */
+async function refused() {
+  const all = await (await fetch(`${top}workshop/scenarios.json`)).json();
+  const one = all.find(({ id }) => id === 'dash-bomb-waits');
+  const rule = /refused = "([^"]+)"/.exec(one.text)[1];
+  const page = await watch('fr', `#scenario=${one.id}`, { still: true });
+  await at(page, 0);
+  for (let step = 1, end = await last(page); step <= end && !(await page.$('#now .refused')); step++) {
+    await page.keyboard.press('ArrowRight');
+    await at(page, step);
+  }
+  check(await page.$('#now .refused'), 'no step is refused');
+  check((await text(page, '#now .refused .rule-number')) === rule, 'a refusal does not say its rule');
+  check((await text(page, '#now .refused')).startsWith('✗ Refusé'), 'a refusal is not in French');
+  check((await page.$$eval('#steps button', (all) => all.filter((one) => one.textContent.startsWith('✗')).length)) === 1, 'the list of steps does not mark it');
+  await page.close();
+}
+
+/** A phone, in French: the list, its search, a rule by its number. */
+async function phone() {
+  const page = await watch('fr', '', { width: 390, height: 800 });
+  await page.waitForSelector('.scenarios a', { timeout: 30_000 });
+  await fits(page, 'the list');
+  await accessible(page, 'the list');
+  await page.type('#find', 'ATTIRER rapproche');
+  await until(page, 'what was looked for', () => document.querySelectorAll('.scenarios a').length === 1);
+  await page.click('.scenarios a');
+  await at(page, 0);
+  check((await text(page, '.title')) === 'Attirer rapproche une unité du lanceur', `the title is ${await text(page, '.title')}`);
+  await fits(page, 'a scenario');
+  await page.goBack();
+  await page.waitForSelector('.choice:not([hidden]) .scenarios a');
+  await page.evaluate(() => (location.hash = '#rule=7.5.11'));
+  await until(page, 'the scenarios of a rule', () => document.querySelector('#find-rule')?.value === '7.5.11' && document.querySelectorAll('.scenarios a').length > 1);
+  await page.evaluate(() => (location.hash = '#scenario=no-such'));
+  await until(page, 'a word about a link that leads nowhere', () => document.querySelector('#state')?.textContent.includes('no-such'));
+  await page.evaluate(() => (location.hash = '#step=%E0%A4%A&scenario=../../x'));
+  await until(page, 'a word about a broken link', () => document.querySelector('#state')?.textContent.includes('../../x'));
+  await page.close();
+}
+
+/** Cards and rules lead to what can be watched. */
+async function links() {
+  const page = await open('en/cards/goultard-the-barbarian.html', { still: true });
+  const [story, scenario] = [await page.$('.story a.watch'), await page.$('section[aria-labelledby="scenarios"] a.watch')];
+  check(scenario, 'the page of a card does not lead to its scenarios');
+  if (check(story, 'a story does not lead to where it is watched')) {
+    const to = await story.evaluate((link) => link.href);
+    await page.goto(to);
+    await page.waitForSelector('.title:not(:empty)', { timeout: 30_000 });
+    await at(page, 0);
+    check((await last(page)) > 0, 'a story has no steps');
+    const stories = await (await fetch(`${top}workshop/stories/cards/goultard-the-barbarian.json`)).json();
+    check(stories.some(Boolean) && stories.every((one) => !one || (one.title.en && one.title.fr && one.text)), 'a story is not told in both languages');
+  }
+  await page.goto(`${top}en/watch/index.html#story=cards/goultard-the-barbarian`);
+  await page.reload();
+  await page.waitForSelector('.choice .stories a', { timeout: 30_000 });
+  await page.goto(`${top}reference/rules-en.html`);
+  const rule = await page.$eval('[id="7.5.11.a"] a.watch', (link) => link.href);
+  check(rule.endsWith('en/watch/index.html#rule=7.5.11.a'), `a rule leads to ${rule}`);
+  check(await page.$('.rule details a.watch[href*="#scenario="]'), 'scenarios on the page of the rules cannot be watched');
+  await page.close();
+}
+
+/** A file of somebody: a scenario opens, and what is nothing says so. */
+async function files() {
+  const all = await (await fetch(`${top}workshop/scenarios.json`)).json();
+  const page = await watch('en', '', { still: true });
+  await page.waitForSelector('.scenarios a', { timeout: 30_000 });
+  const give = (name, text) =>
+    page.evaluate(
+      (name, text) => {
+        const held = new DataTransfer();
+        held.items.add(new File([text], name));
+        const field = document.querySelector('#file');
+        field.files = held.files;
+        field.dispatchEvent(new Event('change', { bubbles: true }));
+      },
+      name,
+      text,
+    );
+  await give('attract.toml', all.find(({ id }) => id === 'attract').text);
+  await at(page, 0);
+  check((await text(page, '.title')) === 'Attracting brings a unit nearer', 'a scenario of somebody does not open');
+  await page.click('#other');
+  await give('x.json', '{"no": "game"}');
+  await until(page, 'a word about a file that is no game', () => document.querySelector('#state')?.textContent.startsWith('This cannot be watched'));
+  await page.close();
+}
+
+/** Every scenario of some folders can be watched from its first step to its last. */
+async function every() {
+  const all = await (await fetch(`${top}workshop/scenarios.json`)).json();
+  const page = await watch('en', '#scenario=attract', { still: true });
+  await at(page, 0);
+  const since = Date.now();
+  let number = 0;
+  for (const { id, path, title } of all.filter(({ path }) => /\/scenarios\/(basics|four|start)\//.test(path))) {
+    number++;
+    await page.evaluate((id) => (location.hash = `#scenario=${id}`), id);
+    const opened = await until(page, `${path}`, (title) => document.querySelector('.viewer:not([hidden]) .title')?.textContent === title || document.querySelector('#state')?.textContent, title.en);
+    const state = await text(page, '#state');
+    if (!check(opened && !state, `${path}: ${state}`)) continue;
+    check(await page.$eval('.viewer > .warning', (one) => one.hidden), `${path} fails: ${await text(page, '.viewer > .warning')}`);
+    const end = await last(page);
+    await page.evaluate(() => document.querySelector('#last').click());
+    await until(page, `the end of ${path}`, (end) => document.querySelector('#slider').value === String(end), end);
+  }
+  if (report) console.log(`${number} scenarios in ${Date.now() - since} ms`);
+  check(number > 90, `only ${number} scenarios`);
+  await page.close();
+}
+
+/** Of forty units and moving areas, a frame takes little of the page's thread. */
+async function frames() {
+  const page = await watch('en', '#scenario=attract', { before: crowd });
+  await at(page, 0);
+  await fits(page, 'a crowd');
+  check((await page.$$('.token')).length === 40, 'not all units are drawn');
+  await page.tracing.start({ categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
+  // An area of 5 by 5 goes over the board while units move, as `Board.light` lights it.
+  await page.evaluate(async () => {
+    const cells = [...document.querySelectorAll('.b-lights rect')];
+    let [lit, frame] = [[], 0];
+    document.querySelector('#speed').value = '4';
+    document.querySelector('#play').click();
+    await new Promise((done) => {
+      const next = () => {
+        lit.forEach((cell) => cell.setAttribute('class', ''));
+        const corner = frame % 96;
+        lit = Array.from({ length: 25 }, (_, at) => cells[(corner + (at % 5) + Math.floor(at / 5) * 12) % 144]);
+        lit.forEach((cell) => cell.setAttribute('class', 'l-area'));
+        if (++frame < 240) requestAnimationFrame(next);
+        else done();
+      };
+      requestAnimationFrame(next);
+    });
+  });
+  const { traceEvents } = JSON.parse(Buffer.from(await page.tracing.stop()).toString());
+  const took = perFrame(traceEvents);
+  const [middle, most] = [took[Math.floor(took.length / 2)], took[Math.floor(took.length * 0.95)]];
+  if (report) console.log(`a frame with forty units: ${middle.toFixed(1)} ms in the middle, ${most.toFixed(1)} ms in 19 of 20, ${took.at(-1).toFixed(1)} ms at most, of ${took.length}`);
+  check(middle <= FRAME, `a frame takes ${middle.toFixed(1)} ms`);
+  await page.close();
+}
+
+/** Returns how long scripts, styles and layout took in each frame, in milliseconds of the thread, from the shortest. */
+function perFrame(events) {
+  const counted = new Set(['FunctionCall', 'FireAnimationFrame', 'TimerFire', 'EventDispatch', 'RunMicrotasks', 'UpdateLayoutTree', 'Layout', 'PrePaint', 'Layerize']);
+  const begins = events.filter(({ name, ph }) => name === 'FireAnimationFrame' && ph === 'X').toSorted((one, other) => one.ts - other.ts);
+  const { pid, tid } = begins[0];
+  const parts = events.filter((one) => one.pid === pid && one.tid === tid && one.ph === 'X' && counted.has(one.name)).toSorted((one, other) => one.ts - other.ts);
+  const sums = begins.map(() => 0);
+  let [frame, until] = [0, 0];
+  for (const part of parts) {
+    // What is inside something else is counted with it.
+    if (part.ts < until) continue;
+    until = part.ts + part.dur;
+    while (frame + 1 < begins.length && begins[frame + 1].ts <= part.ts) frame++;
+    sums[frame] += (part.tdur ?? part.dur) / 1000;
+  }
+  return sums.toSorted((one, other) => one - other);
+}
+
+await run([steps, moving, refused, phone, links, files, every, frames]);
