@@ -4,10 +4,10 @@
 export function crowd() {
   const SIDE = 12;
   const UNITS = 40;
-  const outlines = ['M-13 0a13 13 0 1 0 26 0a13 13 0 1 0 -26 0z', 'M-12 -12h24v24h-24z', 'M-14 0l7 -13h14l7 13l-7 13h-14z', 'M-15 0l15 -15l15 15l-15 15z'];
+  const outlines = ['M5 18a13 13 0 1 0 26 0a13 13 0 1 0 -26 0z', 'M6 6h24v24h-24z', 'M4 18l7 -13h14l7 13l-7 13h-14z', 'M3 18l15 -15l15 15l-15 15z'];
   const token = (unit) =>
-    `<path class="s-u${unit.player + 1}" d="${outlines[unit.player]}"/><text class="s-on" x="0" y="6">${unit.letter}</text>` +
-    (unit.injuries ? `<circle class="s-hurt" cx="11" cy="10" r="7"/><text class="s-few" x="11" y="14">${unit.injuries}</text>` : '');
+    `<path class="s-u${unit.player + 1}" d="${outlines[unit.player]}"/><text class="s-on" x="18" y="24">${unit.letter}</text>` +
+    (unit.injuries ? `<circle class="s-hurt" cx="29" cy="28" r="7"/><text class="s-few" x="29" y="32">${unit.injuries}</text>` : '');
   const lines = Array.from({ length: SIDE - 1 }, (_, at) => `M${(at + 1) * 36} 0v${SIDE * 36}M0 ${(at + 1) * 36}h${SIDE * 36}`).join('');
   const water = [30, 31, 42, 43].map((cell) => `<path class="s-water" d="M${(cell % SIDE) * 36} ${Math.floor(cell / SIDE) * 36}h36v36h-36z"/>`).join('');
   const columns = [...'abcdefghijkl'];
@@ -28,19 +28,18 @@ export function crowd() {
     active: turn % UNITS,
     ap: 4,
     mp: 2,
-    board: { columns, rows, ground: ground(turn % 2 ? [66, 67] : [66]), symbols },
+    board: { columns, rows, ground: ground(turn % 2 ? [66, 67] : [66]), symbols, says: [[66, 'kamas']] },
     figures: units.map((unit) => ({ ...unit, name: `Unit ${unit.piece}`, card: 'julith', small: false, svg: token(unit), hp: 9, ap: 6, mp: 3, tokens: [0, 0, 0], level: 3, krosmaster: true, types: ['Iop'], powers: ['Leap'], markers: [], rewards: [], down: 0, dice: [], cast: [], used: [], lasting: 0, says: `${unit.letter} Unit ${unit.piece}, ${9 - unit.injuries} of 9 HP` })),
-    stocks: [0, 1, 2, 3].map((player) => ({ player, gg: 6, kamas: 2, seat: 'human', ally_of: [] })),
+    stocks: [0, 1, 2, 3].map((player) => ({ player, gg: 6, kamas: 2, allies: [] })),
     wild: 1,
-    timeline: [0, 1, 2, 3].map((player) => ({ player, units: units.filter((unit) => unit.player === player).map(({ piece }) => ({ piece, state: piece === turn % UNITS ? 'active' : piece < turn ? 'done' : 'waits' })) })),
+    timeline: [0, 1, 2, 3].map((player) => ({ player, units: units.filter((unit) => unit.player === player).map(({ piece }) => [piece, piece === turn % UNITS ? 'active' : piece < turn ? 'done' : 'waits']) })),
     piles: [],
     fallen: [],
     ask: { by: turn % 4, kind: 'act', text: 'What does it do?', matter: null, answers: [] },
     over: null,
   });
-  const first = seen(0);
-  const frames = [first];
-  const steps = [{ text: 'The beginning', log: [], moves: [], refused: null, expects: [] }];
+  const frames = [seen(0)];
+  const steps = [{ text: '', log: [], moves: [], refused: null }];
   for (let turn = 1; turn <= 12; turn++) {
     const moves = [];
     const unit = units[turn % UNITS];
@@ -48,20 +47,20 @@ export function crowd() {
       const free = [1, -1, SIDE, -SIDE].map((by) => unit.at + by).filter((cell) => cell >= 0 && cell < SIDE * SIDE && units.every(({ at }) => at !== cell));
       if (!free.length) continue;
       unit.at = free[random(free.length)];
-      moves.push({ what: 'moved', piece: unit.piece, source: null, cell: unit.at, number: 1, face: null });
+      moves.push({ what: 'moved', piece: unit.piece, player: null, source: null, cell: unit.at, number: 1, shows: null });
     }
     const target = units[random(UNITS)];
-    moves.push({ what: 'cast', piece: null, source: unit.piece, cell: target.at, number: 0, face: null });
-    for (const shown of ['critical', 'armour']) moves.push({ what: 'die', piece: null, source: unit.piece, cell: null, number: 0, face: shown });
+    moves.push({ what: 'cast', piece: null, source: unit.piece, cell: target.at, number: 0, shows: 'Slash' });
+    for (const shows of ['critical', 'armour']) moves.push({ what: 'die', piece: null, source: unit.piece, cell: null, number: 0, shows });
     target.injuries++;
-    moves.push({ what: 'injured', piece: target.piece, source: unit.piece, cell: null, number: 1, face: null });
-    steps.push({ text: `Unit ${unit.piece} acts`, log: [{ text: `Unit ${target.piece} is injured.`, rule: '7.2.8', kind: 'event', what: 'injured' }], moves, refused: turn === 5 ? { text: 'It is too far away.', rule: '7.2.3' } : null, expects: turn === 3 ? ['Unit 3 is at c4.'] : [] });
+    moves.push({ what: 'injured', piece: target.piece, source: unit.piece, cell: null, number: 1, shows: null });
+    steps.push({ text: `Unit ${unit.piece} acts`, log: [{ text: `Unit ${target.piece} is injured.`, rule: '7.2.8', answer: false, what: 'injured' }], moves, refused: turn === 5 ? { text: 'It is too far away.', rule: '7.2.3' } : null });
     frames.push(seen(turn));
   }
   const answers = {
     open: () => null,
     set: () => null,
-    'watch-record': () => ({ title: 'A crowd', rules: ['7.2.8', '7.5'], id: 'crowd', frames: frames.length, steps, first, fails: null }),
+    'watch-record': () => ({ title: 'A crowd', rules: ['7.2.8', '7.5'], id: 'crowd', frames: frames.length, steps, refused: null, fails: null }),
     'watch-scenario': () => answers['watch-record'](),
     'watch-frame': ({ at }) => ({ seen: frames[at] }),
   };

@@ -38,6 +38,7 @@ export interface Pace {
 interface Token {
   host: SVGGElement;
   inside: SVGGElement;
+  shapes: SVGGElement;
   figure: Figure;
   /** What is drawn, to know when it changes. */
   drawn: string;
@@ -244,8 +245,8 @@ export class Board {
 
   /** Names cells for screen readers: where they are, who is there, why they are lit. */
   #call(only?: ReadonlySet<number>): void {
-    const who = new Map<number, string[]>();
-    for (const { at, says } of this.#shown?.figures ?? []) if (at !== null) who.set(at, [...(who.get(at) ?? []), says]);
+    const who = new Map<number, string[]>((this.#shown?.board.says ?? []).map(([cell, says]) => [cell, [says]]));
+    for (const { at, says } of this.#shown?.figures ?? []) if (at !== null) who.set(at, [says, ...(who.get(at) ?? [])]);
     for (const cell of only ?? this.#areas.keys()) {
       const kind = this.#lighted.get(cell);
       const name = [this.nameOf(cell), ...(who.get(cell) ?? []), ...(kind ? [lit(kind)] : [])].join(', ');
@@ -259,8 +260,9 @@ export class Board {
   #token(figure: Figure): Token {
     const known = this.#tokens.get(figure.piece);
     if (known) return known;
-    const inside = svg('g', {});
-    const token: Token = { host: svg('g', { class: 'token', 'data-piece': figure.piece }, inside), inside, figure, drawn: '', at: null };
+    const [inside, shapes] = [svg('g', {}), svg('g', { transform: `translate(${-CELL / 2} ${-CELL / 2})` })];
+    inside.append(shapes);
+    const token: Token = { host: svg('g', { class: 'token', 'data-piece': figure.piece }, inside), inside, shapes, figure, drawn: '', at: null };
     this.#tokens.set(figure.piece, token);
     this.#figures.append(token.host);
     return token;
@@ -270,7 +272,7 @@ export class Board {
     token.figure = figure;
     if (token.drawn === figure.svg) return;
     token.drawn = figure.svg;
-    token.inside.innerHTML = figure.svg;
+    token.shapes.innerHTML = figure.svg;
   }
 
   #put(token: Token, cell: number): void {
@@ -281,7 +283,7 @@ export class Board {
 
   /** Shows something that happened; resolves once it is seen. */
   async #move(move: Move, later: ReadonlyMap<number, Figure>, speed: number): Promise<void> {
-    const { what, piece, source, cell, number, face } = move;
+    const { what, piece, source, cell, number, shows } = move;
     const figure = piece === null ? undefined : later.get(piece);
     let token = piece === null ? undefined : this.#tokens.get(piece);
     switch (what) {
@@ -324,7 +326,7 @@ export class Board {
       }
       case 'die': {
         const owner = token ?? (source === null ? undefined : this.#tokens.get(source));
-        return this.#roll(owner?.at ?? null, face ?? String(number), speed);
+        return this.#roll(owner?.at ?? null, shows ?? String(number), speed);
       }
       default:
         this.#clear('b-die');

@@ -3,7 +3,7 @@
 import './gauges.css';
 import { el, svg } from './dom';
 import { icon, pictureOf } from './rich';
-import type { Figure, Seen, Stock } from './seen';
+import type { Figure, Seen, Stock, Turn } from './seen';
 import { t } from './words';
 
 /** What the gauges know of the site, and say of clicks. */
@@ -16,7 +16,7 @@ export interface Beside {
 
 /** Returns the token of a unit as a picture of its own. */
 export function tokenOf(figure: Figure): SVGSVGElement {
-  const picture = svg('svg', { class: 'scene-board token-alone', viewBox: '-18 -18 36 36', width: 34, height: 34, 'aria-hidden': 'true' });
+  const picture = svg('svg', { class: 'scene-board token-alone', viewBox: '0 0 36 36', width: 34, height: 34, 'aria-hidden': 'true' });
   picture.innerHTML = figure.svg;
   return picture;
 }
@@ -76,11 +76,11 @@ export class Gauges {
   #timeline(seen: Seen, { player, units }: Seen['timeline'][number]): HTMLElement {
     const stock = seen.stocks.find((one) => one.player === player);
     const mine = player === seen.player && !seen.over;
-    const figures = units.map(({ piece }) => seen.figures.find((one) => one.piece === piece));
+    const figures = units.map(([piece]) => seen.figures.find((one) => one.piece === piece));
     const made = JSON.stringify([units, stock, mine, figures.map((figure) => figure && [figure.name, figure.svg])]);
     const known = this.#lines.get(player);
     if (known?.made === made) return known.section;
-    const members = units.map(({ state }, at) => {
+    const members = units.map(([, state], at) => {
       const figure = figures[at];
       return figure ? el('li', { class: state }, this.#waits(figure, state)) : el('li', {}, '?');
     });
@@ -89,7 +89,7 @@ export class Gauges {
     return section;
   }
 
-  #waits(figure: Figure, state: Seen['timeline'][number]['units'][number]['state']): HTMLElement {
+  #waits(figure: Figure, state: Turn): HTMLElement {
     const { piece } = figure;
     const says = `${figure.name}${t('colon')} ${stateOf(state)}`;
     let known = this.#waiting.get(piece);
@@ -163,7 +163,7 @@ function rest(seen: Seen): HTMLElement[] {
   return parts;
 }
 
-function stateOf(state: 'waits' | 'active' | 'done'): string {
+function stateOf(state: Turn): string {
   if (state === 'active') return t('state-active');
   return state === 'done' ? t('state-done') : t('state-waits');
 }

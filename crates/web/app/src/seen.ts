@@ -13,7 +13,7 @@ export interface Figure {
   at: number | null;
   /** Whether it lies under or over another. */
   small: boolean;
-  /** The inside of its token, around the middle of a cell. */
+  /** The shapes of its token, in a cell with its corner at the origin. */
   svg: string;
   hp: number | null;
   injuries: number;
@@ -47,9 +47,8 @@ export interface Stock {
   player: number;
   gg: number;
   kamas: number;
-  /** Who plays: `human`, or a player of kcc. */
-  seat: string;
-  ally_of: number[];
+  /** The players on the same side. */
+  allies: number[];
 }
 
 /** Something that can be answered. */
@@ -64,7 +63,8 @@ export interface Answer {
   cell: number | null;
   piece: number | null;
   spell: number | null;
-  odds: string | null;
+  /** The name of the spell. */
+  called: string | null;
 }
 
 /** What is asked. */
@@ -77,14 +77,18 @@ export interface Ask {
   answers: Answer[];
 }
 
+/** Whether the turn of a unit is to come, is now, or was. */
+export type Turn = 'waits' | 'active' | 'done';
+
 /** What is to be seen at a moment. */
 export interface Seen {
   title: string;
   turn: number;
   player: number;
   active: number | null;
-  ap: number | null;
-  mp: number | null;
+  /** What the active unit has left. */
+  ap: number;
+  mp: number;
   board: {
     columns: string[];
     rows: string[];
@@ -92,12 +96,14 @@ export interface Seen {
     ground: string;
     /** An SVG element with the pictures that `ground` uses. */
     symbols: string;
+    /** What is on cells besides units. */
+    says: [number, string][];
   };
   figures: Figure[];
   stocks: Stock[];
   /** Kamas that are no player's. */
   wild: number;
-  timeline: { player: number; units: { piece: number; state: 'waits' | 'active' | 'done' }[] }[];
+  timeline: { player: number; units: [number, Turn][] }[];
   /** Piles of Demonic Rewards. */
   piles: { rank: number; left: number; shown: string | null; price: string }[];
   fallen: { name: string; player: number }[];
@@ -110,7 +116,8 @@ export interface Line {
   text: string;
   /** The number of a paragraph, or nothing. */
   rule: string;
-  kind: 'answer' | 'event';
+  /** Whether it is an answer, rather than what followed from one. */
+  answer: boolean;
   what: string;
 }
 
@@ -118,11 +125,12 @@ export interface Line {
 export interface Move {
   what: string;
   piece: number | null;
+  player: number | null;
   source: number | null;
   cell: number | null;
   number: number;
-  /** What a die shows. */
-  face: string | null;
+  /** What a die shows, or which spell is cast. */
+  shows: string | null;
 }
 
 /** Something that the rules forbid. */
@@ -138,20 +146,21 @@ export interface Step {
   log: Line[];
   moves: Move[];
   refused: Refused | null;
-  /** What the scenario expects. */
-  expects: string[];
 }
 
 /** A scenario or a game that is looked at. */
 export interface Watched {
-  title: string;
+  /** `null` for a saved game. */
+  title: string | null;
   rules: string[];
-  id: string;
+  id: string | null;
+  /** How many moments there are: the beginning, and one after each step. */
   frames: number;
   steps: Step[];
-  first: Seen;
-  /** Why the scenario fails. */
-  fails: string | null;
+  /** Why the game cannot begin, if the scenario shows that. */
+  refused: Refused | null;
+  /** The step at which the scenario fails. */
+  fails: number | null;
 }
 
 /** The answer of a game that is played. */
@@ -159,7 +168,9 @@ export interface Sat {
   seen: Seen;
   log: Line[];
   moves: Move[];
-  refused?: Refused;
+  refused: Refused | null;
+  /** Who plays: `human`, or a player of kcc. */
+  seats: string[];
   /** Whether chance or a player of kcc decides next. */
   more: boolean;
 }

@@ -37,9 +37,13 @@ export class Viewer {
   readonly #title = el('h2', { class: 'title', tabIndex: -1 });
   readonly #rules = el('p', { class: 'proves' });
   readonly #fails = el('p', { class: 'warning', hidden: true });
+  readonly #never = el('div', { class: 'never' });
+  readonly #theatre = el('div', { class: 'theatre' });
   readonly #stage = el('div', { class: 'stage' });
   readonly #now = el('div', { class: 'now', id: 'now' });
   readonly #asked = el('details', { class: 'asked' });
+  readonly #source = el('pre', { class: 'source', tabIndex: 0, 'aria-label': t('written') });
+  readonly #text = el('details', { class: 'written' }, el('summary', {}, t('written')), this.#source);
   readonly #steps = el('ol', { class: 'steps', id: 'steps', start: 0 });
   readonly #log = el('div', { class: 'log', id: 'log', role: 'log', 'aria-label': t('log'), tabIndex: 0 });
   readonly #slider = el('input', { type: 'range', min: '0', value: '0', 'aria-label': t('step'), id: 'slider', oninput: () => void this.#go(Number(this.#slider.value), true) });
@@ -52,6 +56,8 @@ export class Viewer {
   readonly #gauges: Gauges;
   #watched: Watched | undefined;
   #frames: (Promise<Seen> | undefined)[] = [];
+  /** The text of the scenario: its beginning, and each step. */
+  #written: string[] = [];
   #at = 0;
   #round = 0;
   #playing = false;
@@ -77,28 +83,35 @@ export class Viewer {
       this.#count,
     );
     const other = el('button', { type: 'button', class: 'small', id: 'other', onclick: () => around.other() }, t('choose-another'));
-    const left = el('div', { class: 'left' }, this.#stage, controls, this.#slider, this.#now, this.#asked);
+    const left = el('div', { class: 'left' }, this.#stage, controls, this.#slider, this.#now, this.#asked, this.#text);
     const right = el('div', { class: 'right' }, this.#gauges.turn, this.#gauges.timelines, el('h3', {}, t('log')), this.#log, el('h3', {}, t('steps')), this.#steps, el('h3', {}, t('units')), this.#gauges.units, this.#gauges.rest, el('p', { class: 'note keys' }, t('keys')));
-    host.replaceChildren(el('div', { class: 'head' }, this.#title, el('div', { class: 'tools' }, other, this.#share, this.#said)), this.#rules, this.#fails, el('div', { class: 'theatre' }, left, right));
+    host.replaceChildren(el('div', { class: 'head' }, this.#title, el('div', { class: 'tools' }, other, this.#share, this.#said)), this.#rules, this.#fails, this.#never, this.#theatre);
+    this.#theatre.append(left, right);
     document.addEventListener('keydown', (event) => this.#key(event));
   }
 
-  /** Shows something from a step on. `linked` says whether the address of the page leads here. */
-  async open(watched: Watched, step: number, linked: boolean): Promise<void> {
+  /**
+   * Shows something from a step on. `linked` says whether the address of the page leads here; `written` is the text of the scenario, if it is
+   * one.
+   */
+  async open(watched: Watched, step: number, linked: boolean, written?: string): Promise<void> {
     this.#pause();
     this.#watched = watched;
-    this.#frames = [Promise.resolve(watched.first)];
+    this.#frames = [];
+    this.#written = written?.split(/^(?=\[\[steps\]\])/m) ?? [];
     this.#round++;
     this.#at = 0;
-    this.#title.textContent = watched.title;
+    this.#title.textContent = watched.title ?? t('a-saved-game');
     this.#rules.replaceChildren(...(watched.rules.length ? [`${t('proves')}${t('colon')} `, ...watched.rules.flatMap((rule, at) => [at ? ', ' : '', this.#rule(rule)])] : []));
     this.#fails.hidden = watched.fails === null;
-    this.#fails.textContent = watched.fails === null ? '' : `${t('fails')}${t('colon')} ${watched.fails}`;
+    this.#fails.textContent = watched.fails === null ? '' : t('fails', watched.fails + 1);
+    this.#theatre.hidden = watched.frames === 0;
+    this.#never.replaceChildren(...(watched.refused ? [this.#refused(watched.refused)] : []));
     this.#share.hidden = !linked;
     this.#said.textContent = '';
     this.#slider.max = String(watched.frames - 1);
     this.#steps.replaceChildren(...watched.steps.map((one, at) => this.#line(one, at)));
-    await this.#go(step, true);
+    if (watched.frames) await this.#go(step, true);
   }
 
   /** Stops, and shows nothing. */
@@ -119,7 +132,7 @@ export class Viewer {
   #frame(at: number): Promise<Seen> {
     const known = this.#frames[at];
     if (known) return known;
-    const asked = this.engine.ask<{ seen: Seen }>('watch-frame', { at, language }).then(({ seen }) => seen);
+    const asked = this.engine.ask<{ seen: Seen }>('watch-frame', { at }).then(({ seen }) => seen);
     this.#frames[at] = asked;
     asked.catch(() => delete this.#frames[at]);
     return asked;
@@ -163,11 +176,12 @@ export class Viewer {
     if (here instanceof HTMLElement) this.#steps.scrollTop = Math.max(0, here.offsetTop - this.#steps.clientHeight / 2);
     const parts: HTMLElement[] = [];
     if (step) {
-      parts.push(el('p', { class: 'done' }, step.text));
+      parts.push(el('p', { class: 'done' }, this.#done(step, this.#at)));
       if (step.refused) parts.push(this.#refused(step.refused));
-      if (step.expects.length) parts.push(el('p', { class: 'note' }, t('expected')), el('ul', { class: 'expects' }, ...step.expects.map((text) => el('li', {}, text))));
     }
     this.#now.replaceChildren(...parts);
+    this.#text.hidden = !this.#written[this.#at];
+    this.#source.textContent = (this.#written[this.#at] ?? '').trim();
     // What is new is read aloud; what was read before is only there to be looked at.
     this.#log.setAttribute('aria-live', next ? 'polite' : 'off');
     if (!next || from !== this.#at - 1) this.#log.replaceChildren(...steps.slice(0, this.#at).flatMap((one, at) => this.#lines(one, at)));
@@ -177,7 +191,7 @@ export class Viewer {
   }
 
   #lines(step: Step, at: number): HTMLElement[] {
-    const line = ({ text, rule, kind }: Line) => el('p', { class: kind, 'data-step': at }, text, ...(rule ? [' ', this.#rule(rule)] : []));
+    const line = ({ text, rule, answer }: Line) => el('p', { class: answer ? 'answer' : 'event', 'data-step': at }, text, ...(rule ? [' ', this.#rule(rule)] : []));
     const refused = step.refused ? [el('p', { class: 'refused', 'data-step': at }, `${t('refused')}${t('colon')} ${step.refused.text}`, ...(step.refused.rule ? [' ', this.#rule(step.refused.rule)] : []))] : [];
     return [...step.log.map(line), ...refused];
   }
@@ -191,13 +205,19 @@ export class Viewer {
     this.#asked.hidden = !ask;
     if (!ask) return;
     const who = ask.by === null ? t('chance') : t('player', ask.by + 1);
-    const answers = ask.answers.map(({ heading, label, odds }) => el('li', {}, [heading, label].filter(Boolean).join(`${t('colon')} `), odds ? el('small', {}, ` ${odds}`) : null));
+    const answers = ask.answers.map(({ heading, group, label }) => el('li', {}, [heading, group, label].filter(Boolean).join(' · ')));
     this.#asked.replaceChildren(el('summary', {}, `${t('asked', who)}${t('colon')} ${ask.text}`), el('ul', {}, ...answers));
   }
 
   #line(step: Step, at: number): HTMLElement {
     const go = () => void this.#go(at, at !== this.#at + 1);
-    return el('li', {}, el('button', { type: 'button', class: 'link', onclick: go }, step.refused ? '✗ ' : '', step.text));
+    return el('li', {}, el('button', { type: 'button', class: 'link', onclick: go }, step.refused ? '✗ ' : '', this.#done(step, at)));
+  }
+
+  /** Returns what is done in a step. */
+  #done({ text }: Step, at: number): string {
+    if (text) return text;
+    return at ? t('nothing-done') : t('beginning');
   }
 
   #rule(number: string): HTMLElement {

@@ -145,8 +145,8 @@ class Page {
       this.#choice.hidden = true;
       this.#show.hidden = false;
       if (fresh && named) history.pushState(null, '', `#${named}`);
-      document.title = `${watched.title} – ${document.title.split(' – ').pop()}`;
-      await this.#viewer.open(watched, step, Boolean(named));
+      document.title = `${watched.title ?? t('a-saved-game')} – ${document.title.split(' – ').pop()}`;
+      await this.#viewer.open(watched, step, Boolean(named), 'text' in parts ? String(parts.text) : undefined);
     } catch (error) {
       await this.#choose(t('cannot-open', said(error)));
     }
