@@ -120,6 +120,11 @@ export class Board {
     return `${columns[cell % this.#columns] ?? ''}${rows[Math.floor(cell / this.#columns)] ?? ''}`;
   }
 
+  /** Returns what is on a cell and why it is lit, in a line. */
+  saysOf(cell: number): string {
+    return this.#names[cell] ?? '';
+  }
+
   /** Lights cells; those that are not named go dark. */
   light(cells: ReadonlyMap<number, Light>): void {
     for (const [cell, kind] of this.#lighted) if (cells.get(cell) !== kind) this.#lit[cell]?.setAttribute('class', '');
@@ -151,8 +156,14 @@ export class Board {
     const calm = still || !this.#shown || matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
     if (!calm && this.#sameSize(seen)) {
       const later = new Map(seen.figures.map((figure) => [figure.piece, figure]));
-      for (const move of moves) {
-        await this.#move(move, later, Math.max(speed, 0.05));
+      for (const together of atOnce(moves)) {
+        const each = together.map(async (course) => {
+          for (const move of course) {
+            await this.#move(move, later, Math.max(speed, 0.05));
+            if (round !== this.#round) return;
+          }
+        });
+        await Promise.all(each);
         if (round !== this.#round) return;
       }
     }
@@ -328,8 +339,6 @@ export class Board {
         const owner = token ?? (source === null ? undefined : this.#tokens.get(source));
         return this.#roll(owner?.at ?? null, shows ?? String(number), speed);
       }
-      default:
-        this.#clear('b-die');
     }
   }
 
@@ -428,6 +437,38 @@ export class Board {
     event.preventDefault();
     event.stopPropagation();
   }
+}
+
+/** What is seen happening; of everything else, the result is seen. */
+const SEEN = new Set(['moved', 'was_moved', 'placed', 'cast', 'injured', 'healed', 'ko', 'destroyed', 'die']);
+/** What happens to several units at once: a swap, a push of several, injuries in an area. */
+const AT_ONCE = new Set(['was_moved', 'placed', 'injured', 'healed', 'ko']);
+
+/**
+ * Returns what happened in the order in which it is seen: one after the other, but what the same unit does to several at the same time. Each of
+ * those has a course of its own.
+ */
+function atOnce(moves: readonly Move[]): Move[][][] {
+  const order: Move[][][] = [];
+  let [last, courses]: [Move | undefined, Map<number, Move[]>] = [undefined, new Map()];
+  for (const move of moves.filter(({ what }) => SEEN.has(what))) {
+    const several = AT_ONCE.has(move.what) && move.piece !== null;
+    if (several && last && last.what === move.what && last.source === move.source) {
+      const course = courses.get(move.piece ?? 0);
+      if (course) course.push(move);
+      else {
+        const fresh = [move];
+        courses.set(move.piece ?? 0, fresh);
+        order.at(-1)?.push(fresh);
+      }
+    } else {
+      const fresh = [move];
+      courses = new Map(several ? [[move.piece ?? 0, fresh]] : []);
+      order.push([fresh]);
+    }
+    last = move;
+  }
+  return order;
 }
 
 /** Returns why a cell is lit, in words. */

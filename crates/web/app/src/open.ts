@@ -6,7 +6,7 @@ import { iconsAt } from './rich';
 import { t } from './words';
 
 /** Where the scripts are. */
-export const base = new URL('.', import.meta.url);
+export const base = new URL(/* @vite-ignore */ '.', import.meta.url);
 /** The top of the site. */
 export const root = new URL('../', base);
 

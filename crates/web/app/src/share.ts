@@ -36,20 +36,31 @@ async function through(bytes: Uint8Array, transform: CompressionStream | Decompr
   return whole;
 }
 
+/** Returns a text in few signs that an address can hold. */
+export async function packed(text: string): Promise<string> {
+  const bytes = await through(new TextEncoder().encode(text), new CompressionStream('deflate-raw'));
+  let signs = '';
+  for (const byte of bytes) signs += String.fromCharCode(byte);
+  return btoa(signs).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
+}
+
+/** Returns the text that was packed. Fails if it was not, or is too long. */
+export async function unpacked(signs: string): Promise<string> {
+  const text = atob(signs.replace(/-/g, '+').replace(/_/g, '/'));
+  const bytes = await through(Uint8Array.from(text, (sign) => sign.charCodeAt(0)), new DecompressionStream('deflate-raw'));
+  return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+}
+
 /** Returns the address of this page with the open file in it, and what it names. */
 export async function link(files: Files): Promise<string> {
   const held: Held = { edition: files.pack.edition, open: files.open, files: files.together().map((path) => [path, files.text(path)]) };
-  const packed = await through(new TextEncoder().encode(JSON.stringify(held)), new CompressionStream('deflate-raw'));
-  const text = btoa(String.fromCharCode(...packed)).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '');
-  return `${location.href.split('#')[0]}${MARK}${text}`;
+  return `${location.href.split('#')[0]}${MARK}${await packed(JSON.stringify(held))}`;
 }
 
 /** Returns the files in an address; `null` if it holds none. Fails if it holds something else. */
 export async function held(address: string, files: Files): Promise<Held | null> {
   if (!address.startsWith(MARK)) return null;
-  const text = atob(address.slice(MARK.length).replace(/-/g, '+').replace(/_/g, '/'));
-  const bytes = await through(Uint8Array.from(text, (sign) => sign.charCodeAt(0)), new DecompressionStream('deflate-raw'));
-  const found = JSON.parse(new TextDecoder().decode(bytes)) as Partial<Held>;
+  const found = JSON.parse(await unpacked(address.slice(MARK.length))) as Partial<Held>;
   if (!Array.isArray(found.files) || found.files.length === 0) throw new Error('no files');
   const own: [string, string][] = found.files.map((one: unknown) => {
     if (!Array.isArray(one) || typeof one[0] !== 'string' || typeof one[1] !== 'string' || !files.fits(one[0])) throw new Error('no file');

@@ -5,6 +5,7 @@ import { el, svg } from './dom';
 import type { Engine } from './engine';
 import { Gauges } from './gauges';
 import type { Line, Refused, Seen, Step, Watched } from './seen';
+import { packed } from './share';
 import { language, t } from './words';
 
 /** What the viewer knows of the site, and says. */
@@ -44,6 +45,8 @@ export class Viewer {
   readonly #asked = el('details', { class: 'asked' });
   readonly #source = el('pre', { class: 'source', tabIndex: 0, 'aria-label': t('written') });
   readonly #text = el('details', { class: 'written' }, el('summary', {}, t('written')), this.#source);
+  /** What is pointed at, for those who see; screen readers are told by the board. */
+  readonly #pointed = el('p', { class: 'pointed', 'aria-hidden': 'true' });
   readonly #steps = el('ol', { class: 'steps', id: 'steps', start: 0 });
   readonly #log = el('div', { class: 'log', id: 'log', role: 'log', 'aria-label': t('log'), tabIndex: 0 });
   readonly #slider = el('input', { type: 'range', min: '0', value: '0', 'aria-label': t('step'), id: 'slider', oninput: () => void this.#go(Number(this.#slider.value), true) });
@@ -51,6 +54,8 @@ export class Viewer {
   readonly #speed = el('select', { id: 'speed', 'aria-label': t('speed') }, ...[0.5, 1, 2, 4].map((speed) => el('option', { value: String(speed), selected: speed === 1 }, `${speed.toLocaleString(language)}×`)));
   readonly #play = this.#button('play', t('play'), () => this.#toggle());
   readonly #share = el('button', { type: 'button', class: 'small', id: 'link', onclick: () => void this.#copy() }, t('copy-link'));
+  /** Leads to where the game goes on from the end of the scenario. */
+  readonly #further = el('a', { id: 'further', hidden: true }, t('play-on'));
   readonly #said = el('span', { role: 'status', class: 'note' });
   readonly #board: Board;
   readonly #gauges: Gauges;
@@ -69,7 +74,7 @@ export class Viewer {
     readonly around: Around,
   ) {
     const choose = (piece: number | null) => this.#point(piece);
-    this.#board = new Board(this.#stage, { cell: (_, pieces) => choose(pieces[0] ?? null) });
+    this.#board = new Board(this.#stage, { cell: (_, pieces) => choose(pieces[0] ?? null), over: (cell) => this.#pointed.replaceChildren(cell === null ? '' : this.#board.saysOf(cell)) });
     this.#gauges = new Gauges({ page: (card) => around.page(card), choose });
     const controls = el(
       'div',
@@ -83,22 +88,22 @@ export class Viewer {
       this.#count,
     );
     const other = el('button', { type: 'button', class: 'small', id: 'other', onclick: () => around.other() }, t('choose-another'));
-    const left = el('div', { class: 'left' }, this.#stage, controls, this.#slider, this.#now, this.#asked, this.#text);
-    const right = el('div', { class: 'right' }, this.#gauges.turn, this.#gauges.timelines, el('h3', {}, t('log')), this.#log, el('h3', {}, t('steps')), this.#steps, el('h3', {}, t('units')), this.#gauges.units, this.#gauges.rest, el('p', { class: 'note keys' }, t('keys')));
-    host.replaceChildren(el('div', { class: 'head' }, this.#title, el('div', { class: 'tools' }, other, this.#share, this.#said)), this.#rules, this.#fails, this.#never, this.#theatre);
+    const left = el('div', { class: 'left' }, this.#stage, this.#pointed, controls, this.#slider, this.#asked, this.#text);
+    const right = el('div', { class: 'right' }, this.#now, this.#gauges.turn, this.#gauges.timelines, el('h3', {}, t('log')), this.#log, el('h3', {}, t('steps')), this.#steps, el('h3', {}, t('units')), this.#gauges.units, this.#gauges.rest, el('p', { class: 'note keys' }, t('keys')));
+    host.replaceChildren(el('div', { class: 'head' }, this.#title, el('div', { class: 'tools' }, other, this.#share, this.#further, this.#said)), this.#rules, this.#fails, this.#never, this.#theatre);
     this.#theatre.append(left, right);
     document.addEventListener('keydown', (event) => this.#key(event));
   }
 
   /**
-   * Shows something from a step on. `linked` says whether the address of the page leads here; `written` is the text of the scenario, if it is
-   * one.
+   * Shows something from a step on. `linked` says whether the address of the page leads here; `scenario` is what it is written in, if
+   * it is one.
    */
-  async open(watched: Watched, step: number, linked: boolean, written?: string): Promise<void> {
+  async open(watched: Watched, step: number, linked: boolean, scenario?: { path: string; text: string }): Promise<void> {
     this.#pause();
     this.#watched = watched;
     this.#frames = [];
-    this.#written = written?.split(/^(?=\[\[steps\]\])/m) ?? [];
+    this.#written = scenario?.text.split(/^(?=\[\[steps\]\])/m) ?? [];
     this.#round++;
     this.#at = 0;
     this.#title.textContent = watched.title ?? t('a-saved-game');
@@ -109,6 +114,8 @@ export class Viewer {
     this.#never.replaceChildren(...(watched.refused ? [this.#refused(watched.refused)] : []));
     this.#share.hidden = !linked;
     this.#said.textContent = '';
+    this.#further.hidden = !scenario || watched.frames === 0 || watched.fails !== null;
+    if (scenario) void packed(JSON.stringify(scenario)).then((held) => (this.#further.href = `../table/index.html#scenario=${held}`));
     this.#slider.max = String(watched.frames - 1);
     this.#steps.replaceChildren(...watched.steps.map((one, at) => this.#line(one, at)));
     if (watched.frames) await this.#go(step, true);

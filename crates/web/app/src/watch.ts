@@ -136,7 +136,7 @@ class Page {
     await this.#watch('', scenario ? 'watch-scenario' : 'watch-record', scenario ? { path: `content/scenarios/${file.name}`, text } : { record: text }, 0);
   }
 
-  async #watch(named: string, ask: string, parts: object, step: number, { fresh = false, title }: { fresh?: boolean; title?: string } = {}): Promise<void> {
+  async #watch(named: string, ask: string, parts: { record: string } | { path: string; text: string }, step: number, { fresh = false, title }: { fresh?: boolean; title?: string } = {}): Promise<void> {
     try {
       this.#say('');
       const watched = await this.engine.ask<Watched>(ask, { ...parts, language });
@@ -146,7 +146,7 @@ class Page {
       this.#show.hidden = false;
       if (fresh && named) history.pushState(null, '', `#${named}`);
       document.title = `${watched.title ?? t('a-saved-game')} – ${document.title.split(' – ').pop()}`;
-      await this.#viewer.open(watched, step, Boolean(named), 'text' in parts ? String(parts.text) : undefined);
+      await this.#viewer.open(watched, step, Boolean(named), 'record' in parts ? undefined : parts);
     } catch (error) {
       await this.#choose(t('cannot-open', said(error)));
     }
