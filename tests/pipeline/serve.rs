@@ -79,10 +79,20 @@ fn every_file_is_the_one_that_a_build_writes() {
     // What is served is never kept for when there is no connection, and the workshop is told so.
     let kept = |path: &str| matches!(path, "offline.js" | "workshop/content.json");
     for (path, bytes) in files.filter(|(path, _)| !kept(path)) {
-        let mut stream = connect(&server);
-        write!(stream, "GET /{path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\r\n", server.port).unwrap();
-        let mut answer = Vec::new();
-        stream.read_to_end(&mut answer).unwrap();
+        let get = || {
+            let mut stream = connect(&server);
+            write!(stream, "GET /{path} HTTP/1.1\r\nHost: 127.0.0.1:{}\r\nConnection: close\r\n\r\n", server.port).unwrap();
+            let mut answer = Vec::new();
+            stream.read_to_end(&mut answer).unwrap();
+            answer
+        };
+        let mut answer = get();
+        // Stories are there once they are played.
+        let begun = Instant::now();
+        while path.starts_with("workshop/stories/") && !answer.starts_with(b"HTTP/1.1 200") && begun.elapsed() < Duration::from_secs(60) {
+            std::thread::sleep(Duration::from_millis(100));
+            answer = get();
+        }
         let at = answer.windows(4).position(|four| four == b"\r\n\r\n").unwrap() + 4;
         let body = answer.split_off(at);
         let Ok(html) = String::from_utf8(body.clone()) else {

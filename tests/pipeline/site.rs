@@ -72,8 +72,14 @@ fn every_link_leads_somewhere_and_nothing_is_fetched_from_elsewhere() {
             let target = if file.is_empty() { path.clone() } else { resolved(path, file) };
             match files.iter().find(|(path, _)| *path == target) {
                 None => wrong.push(format!("{path} leads to {address}, which is not there")),
-                // A value is for the script of the workshop.
-                Some((_, there)) if !(anchor.is_empty() || anchor.contains('=') && target.ends_with("workshop/index.html")) => {
+                // A value is for the script of the page.
+                Some(_) if anchor.contains('=') && target.ends_with("workshop/index.html") => {}
+                Some(_) if anchor.contains('=') && target.ends_with("watch/index.html") => {
+                    if !watched(&files, anchor) {
+                        wrong.push(format!("{path} leads to {address}, where nothing is watched"));
+                    }
+                }
+                Some((_, there)) if !anchor.is_empty() => {
                     let id = format!("id=\"{anchor}\"");
                     if !String::from_utf8_lossy(there).contains(&id) {
                         wrong.push(format!("{path} leads to {address}, which has no such place"));
@@ -90,6 +96,28 @@ fn every_link_leads_somewhere_and_nothing_is_fetched_from_elsewhere() {
             let target = resolved(path, address);
             assert!(files.iter().any(|(path, _)| *path == target), "{path} asks for {address}");
         }
+    }
+}
+
+/// Returns whether the page *Watch* can open what an address names.
+fn watched(files: &[(String, Vec<u8>)], opens: &str) -> bool {
+    let json = |path: &str| -> serde_json::Value {
+        let found = files.iter().find(|(known, _)| known == path);
+        found.map(|(_, bytes)| serde_json::from_slice(bytes).unwrap()).unwrap_or_default()
+    };
+    let scenarios = json("workshop/scenarios.json");
+    let mut scenarios = scenarios.as_array().into_iter().flatten();
+    match opens.split_once('=') {
+        Some(("scenario", id)) => scenarios.any(|one| one["id"] == id),
+        Some(("rule", rule)) => {
+            let proves = |one: &str| one == rule || one.starts_with(&format!("{rule}."));
+            scenarios.any(|one| one["rules"].as_array().unwrap().iter().any(|one| proves(one.as_str().unwrap())))
+        }
+        Some(("story", story)) => match story.rsplit_once('/').and_then(|(of, number)| Some((of, number.parse::<usize>().ok()?))) {
+            Some((of, number)) => json(&format!("workshop/stories/{of}.json"))[number]["text"].is_string(),
+            None => json(&format!("workshop/stories/{story}.json")).as_array().is_some_and(|all| all.iter().any(|one| !one.is_null())),
+        },
+        _ => false,
     }
 }
 
@@ -157,7 +185,7 @@ fn rules_say_what_they_are_and_titles_which_language_they_are_in() {
     for other in ["7.5.1", "7.5.3", "7.5.5", "7.5.11", "7.5.13", "7.5.14", "7.5.20", "7.5.21"] {
         assert!(!english.contains(&format!("rule-{other}\"")), "{other}");
     }
-    let link = |language: &str| format!("<a href=\"../../reference/rules-{language}.html#scenario-blade\">A blade pushes</a></li>");
+    let link = |language: &str| format!("<a href=\"../../reference/rules-{language}.html#scenario-blade\">A blade pushes</a>");
     assert!(english.contains(&format!("<li>{}", link("en"))) && french.contains(&format!("<li lang=\"en\">{}", link("fr"))));
 }
 

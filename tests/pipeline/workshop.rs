@@ -86,7 +86,8 @@ fn the_pages_have_all_content_and_the_scenarios_beside_it() {
     assert!(pack.contains("content/krosmasters/ardo.toml") && !pack.contains("scenarios/"), "{pack}");
     let (_, scenarios) = there("workshop/scenarios.json").unwrap();
     let scenarios: serde_json::Value = serde_json::from_slice(scenarios).unwrap();
-    let mut written: Vec<String> = place.files("content/scenarios").into_iter().map(|(path, _)| format!("content/scenarios/{path}")).collect();
+    let mut written: Vec<String> =
+        place.files("content/scenarios").into_iter().map(|(path, _)| format!("content/scenarios/{path}")).collect();
     written.sort();
     let listed: Vec<&str> = scenarios.as_array().unwrap().iter().map(|one| one["path"].as_str().unwrap()).collect();
     assert!(!written.is_empty() && written.iter().eq(&listed), "{listed:?} are not {written:?}");

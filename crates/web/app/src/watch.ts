@@ -44,7 +44,7 @@ class Page {
     this.#viewer = new Viewer(this.#show, engine, {
       page,
       rules: host.dataset['rules'],
-      stepped: (step) => history.replaceState(null, '', `#${this.#open}${step ? `&step=${step}` : ''}`),
+      stepped: (step) => history.replaceState(null, '', this.#open ? `#${this.#open}${step ? `&step=${step}` : ''}` : location.pathname),
       other: () => void this.#choose(),
     });
     const file = el('input', { type: 'file', id: 'file', onchange: () => void this.#file(file.files?.[0]) });
