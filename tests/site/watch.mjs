@@ -13,14 +13,14 @@ const FRAME = 6;
 
 const at = (page, step) => until(page, `step ${step}`, (step) => new RegExp(`\\D${step}\\D`).test(`${document.querySelector('.step-count')?.textContent} `) && document.querySelector('#slider')?.value === String(step), step);
 /** Where each unit is: the transform of its token, by its number. */
-const places = (page) => page.$$eval('.token', (all) => Object.fromEntries(all.map((one) => [one.getAttribute('data-piece'), one.style.transform])));
+const places = (page) => page.$$eval('.b-token', (all) => Object.fromEntries(all.map((one) => [one.getAttribute('data-piece'), one.style.transform])));
 const last = (page) => page.$eval('#slider', (slider) => Number(slider.max));
 
 /** A scenario by a link to a step; steps by buttons and by keys; back is where it was. */
 async function steps() {
   const page = await watch('en', '#scenario=attract&step=1', { still: true });
   await at(page, 1);
-  check((await text(page, '.title')) === 'Attracting brings a unit nearer', `the title is ${await text(page, '.title')}`);
+  check((await text(page, '.called')) === 'Attracting brings a unit nearer', `the title is ${await text(page, '.called')}`);
   check((await page.$$eval('.proves a', (all) => all.map((one) => one.getAttribute('href')))).every((to) => /rules-en\.html#7\.5\.11\.[ab]$/.test(to)), 'rules are no links to their page');
   const end = await last(page);
   const there = await places(page);
@@ -57,7 +57,7 @@ async function steps() {
   const cell = await page.$eval('svg.playing', (board) => document.getElementById(board.getAttribute('aria-activedescendant'))?.getAttribute('aria-label'));
   check(/^a2, .*Goultard/.test(cell), `the cell is called ${cell}`);
   await page.keyboard.press('Enter');
-  check(await page.$('.unit.chosen'), 'choosing a cell does not choose its unit');
+  check(await page.$('.g-unit.chosen'), 'choosing a cell does not choose its unit');
   check((await last(page)) === end && new URL(page.url()).hash.includes(`step=${end}`), 'keys on the board change the step');
   await accessible(page, 'a scenario');
   await page.close();
@@ -72,7 +72,7 @@ async function moving() {
     window.seen = 0;
     const animate = Element.prototype.animate;
     Element.prototype.animate = function (...parts) {
-      if (this.matches('.token')) window.seen++;
+      if (this.matches('.b-token')) window.seen++;
       return animate.apply(this, parts);
     };
   });
@@ -81,7 +81,7 @@ async function moving() {
   await at(still, 1);
   await until(page, 'something that moves', () => window.seen > 0);
   const end = JSON.stringify(await places(still));
-  await until(page, 'the end of moving', (end) => JSON.stringify(Object.fromEntries([...document.querySelectorAll('.token')].map((one) => [one.getAttribute('data-piece'), one.style.transform]))) === end, end);
+  await until(page, 'the end of moving', (end) => JSON.stringify(Object.fromEntries([...document.querySelectorAll('.b-token')].map((one) => [one.getAttribute('data-piece'), one.style.transform]))) === end, end);
   await page.close();
   await still.close();
 }
@@ -114,7 +114,7 @@ async function phone() {
   await until(page, 'what was looked for', () => document.querySelectorAll('.scenarios a').length === 1);
   await page.click('.scenarios a');
   await at(page, 0);
-  check((await text(page, '.title')) === 'Attirer rapproche une unité du lanceur', `the title is ${await text(page, '.title')}`);
+  check((await text(page, '.called')) === 'Attirer rapproche une unité du lanceur', `the title is ${await text(page, '.called')}`);
   await fits(page, 'a scenario');
   await page.goBack();
   await page.waitForSelector('.choice:not([hidden]) .scenarios a');
@@ -135,7 +135,7 @@ async function links() {
   if (check(story, 'a story does not lead to where it is watched')) {
     const to = await story.evaluate((link) => link.href);
     await page.goto(to);
-    await page.waitForSelector('.title:not(:empty)', { timeout: 30_000 });
+    await page.waitForSelector('.called:not(:empty)', { timeout: 30_000 });
     await at(page, 0);
     check((await last(page)) > 0, 'a story has no steps');
     const stories = await (await fetch(`${top}workshop/stories/cards/goultard-the-barbarian.json`)).json();
@@ -170,7 +170,7 @@ async function files() {
     );
   await give('attract.toml', all.find(({ id }) => id === 'attract').text);
   await at(page, 0);
-  check((await text(page, '.title')) === 'Attracting brings a unit nearer', 'a scenario of somebody does not open');
+  check((await text(page, '.called')) === 'Attracting brings a unit nearer', 'a scenario of somebody does not open');
   await page.click('#other');
   await give('x.json', '{"no": "game"}');
   await until(page, 'a word about a file that is no game', () => document.querySelector('#state')?.textContent.startsWith('This cannot be watched'));
@@ -187,7 +187,7 @@ async function every() {
   for (const { id, path, title } of all.filter(({ path }) => /\/scenarios\/(basics|four|start)\//.test(path))) {
     number++;
     await page.evaluate((id) => (location.hash = `#scenario=${id}`), id);
-    const opened = await until(page, `${path}`, (title) => document.querySelector('.viewer:not([hidden]) .title')?.textContent === title || document.querySelector('#state')?.textContent, title.en);
+    const opened = await until(page, `${path}`, (title) => document.querySelector('.viewer:not([hidden]) .called')?.textContent === title || document.querySelector('#state')?.textContent, title.en);
     const state = await text(page, '#state');
     if (!check(opened && !state, `${path}: ${state}`)) continue;
     check(await page.$eval('.viewer > .warning', (one) => one.hidden), `${path} fails: ${await text(page, '.viewer > .warning')}`);
@@ -205,7 +205,7 @@ async function frames() {
   const page = await watch('en', '#scenario=attract', { before: crowd });
   await at(page, 0);
   await fits(page, 'a crowd');
-  check((await page.$$('.token')).length === 40, 'not all units are drawn');
+  check((await page.$$('.b-token')).length === 40, 'not all units are drawn');
   await page.tracing.start({ categories: ['devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   // An area of 5 by 5 goes over the board while units move, as `Board.light` lights it.
   await page.evaluate(async () => {

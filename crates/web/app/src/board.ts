@@ -273,7 +273,7 @@ export class Board {
     if (known) return known;
     const [inside, shapes] = [svg('g', {}), svg('g', { transform: `translate(${-CELL / 2} ${-CELL / 2})` })];
     inside.append(shapes);
-    const token: Token = { host: svg('g', { class: 'token', 'data-piece': figure.piece }, inside), inside, shapes, figure, drawn: '', at: null };
+    const token: Token = { host: svg('g', { class: 'b-token', 'data-piece': figure.piece }, inside), inside, shapes, figure, drawn: '', at: null };
     this.#tokens.set(figure.piece, token);
     this.#figures.append(token.host);
     return token;

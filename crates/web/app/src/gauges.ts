@@ -30,7 +30,7 @@ export function face(name: string): HTMLElement {
 /** What lies beside a board, in parts that a page puts where it has room for them. */
 export class Gauges {
   /** Whose turn it is. */
-  readonly turn = el('p', { class: 'turn' });
+  readonly turn = el('p', { class: 'g-turn' });
   /** The timelines, and what players have. */
   readonly timelines = el('div', { class: 'timelines' });
   /** The units on the board. */
@@ -94,7 +94,7 @@ export class Gauges {
     const says = `${figure.name}${t('colon')} ${stateOf(state)}`;
     let known = this.#waiting.get(piece);
     if (known?.made !== figure.svg) {
-      known = { made: figure.svg, button: el('button', { type: 'button', class: 'bare', onclick: () => this.beside.choose(piece) }, tokenOf(figure)) };
+      known = { made: figure.svg, button: el('button', { type: 'button', class: 'g-bare', onclick: () => this.beside.choose(piece) }, tokenOf(figure)) };
       this.#waiting.set(piece, known);
     }
     known.button.setAttribute('aria-label', says);
@@ -130,16 +130,16 @@ export class Gauges {
       ...extra,
       ...chips(figure.markers, 'marker'),
       ...chips(figure.powers, ''),
-      ...chips(figure.rewards, 'reward'),
-      ...(figure.down ? chips([t('face-down', figure.down)], 'reward') : []),
+      ...chips(figure.rewards, 'of-reward'),
+      ...(figure.down ? chips([t('face-down', figure.down)], 'of-reward') : []),
       ...figure.dice.map(face),
       ...(figure.cast.length ? chips([t('has-cast', figure.cast.join(', '))], 'faint') : []),
       ...(figure.used.length ? chips([t('used-up', figure.used.join(', '))], 'faint') : []),
       ...(figure.lasting ? chips([t('lasting', figure.lasting)], 'faint') : []),
     ];
-    const show = el('button', { type: 'button', class: 'bare', 'aria-label': t('show-unit', figure.name), onclick: () => this.beside.choose(figure.piece) }, tokenOf(figure));
+    const show = el('button', { type: 'button', class: 'g-bare', 'aria-label': t('show-unit', figure.name), onclick: () => this.beside.choose(figure.piece) }, tokenOf(figure));
     const figures = el('span', { class: 'numbers' }, health, ...(ap === null ? [] : amount('ap', ap)), ...(mp === null ? [] : amount('mp', mp)), ...(figure.krosmaster ? amount('level', level) : []));
-    return el('li', { class: `unit p${figure.player + 1}` }, show, el('div', {}, el('strong', {}, name), ' ', el('small', {}, figure.types.join(', ')), figures, more.length ? el('span', { class: 'chips' }, ...more) : null));
+    return el('li', { class: `g-unit p${figure.player + 1}` }, show, el('div', {}, el('strong', {}, name), ' ', el('small', {}, figure.types.join(', ')), figures, more.length ? el('span', { class: 'chips' }, ...more) : null));
   }
 }
 

@@ -35,7 +35,7 @@ const PAUSE = 1100;
 
 /** The viewer. */
 export class Viewer {
-  readonly #title = el('h2', { class: 'title', tabIndex: -1 });
+  readonly #title = el('h2', { class: 'called', tabIndex: -1 });
   readonly #rules = el('p', { class: 'proves' });
   readonly #fails = el('p', { class: 'warning', hidden: true });
   readonly #never = el('div', { class: 'never' });
@@ -90,7 +90,7 @@ export class Viewer {
     const other = el('button', { type: 'button', class: 'small', id: 'other', onclick: () => around.other() }, t('choose-another'));
     const left = el('div', { class: 'left' }, this.#stage, this.#pointed, controls, this.#slider, this.#asked, this.#text);
     const right = el('div', { class: 'right' }, this.#now, this.#gauges.turn, this.#gauges.timelines, el('h3', {}, t('log')), this.#log, el('h3', {}, t('steps')), this.#steps, el('h3', {}, t('units')), this.#gauges.units, this.#gauges.rest, el('p', { class: 'note keys' }, t('keys')));
-    host.replaceChildren(el('div', { class: 'head' }, this.#title, el('div', { class: 'tools' }, other, this.#share, this.#further, this.#said)), this.#rules, this.#fails, this.#never, this.#theatre);
+    host.replaceChildren(el('div', { class: 'above' }, this.#title, el('div', { class: 'tools' }, other, this.#share, this.#further, this.#said)), this.#rules, this.#fails, this.#never, this.#theatre);
     this.#theatre.append(left, right);
     document.addEventListener('keydown', (event) => this.#key(event));
   }
@@ -132,7 +132,7 @@ export class Viewer {
   }
 
   #button(id: keyof typeof SIGNS, label: string, act: () => void): HTMLButtonElement {
-    return el('button', { type: 'button', id, title: label, 'aria-label': label, onclick: act }, svg('svg', { class: 'sign', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d: SIGNS[id] })));
+    return el('button', { type: 'button', id, title: label, 'aria-label': label, onclick: act }, svg('svg', { class: 'glyph', viewBox: '0 0 16 16', 'aria-hidden': 'true' }, svg('path', { d: SIGNS[id] })));
   }
 
   /** Returns what is seen after a step. */
