@@ -108,8 +108,9 @@ export class Viewer {
     this.#at = 0;
     this.#title.textContent = watched.title ?? t('a-saved-game');
     this.#rules.replaceChildren(...(watched.rules.length ? [`${t('proves')}${t('colon')} `, ...watched.rules.flatMap((rule, at) => [at ? ', ' : '', this.#rule(rule)])] : []));
-    this.#fails.hidden = watched.fails === null;
-    this.#fails.textContent = watched.fails === null ? '' : t('fails', watched.fails + 1);
+    const wrong = watched.fails !== null ? t('fails', watched.fails + 1) : watched.frames || watched.refused ? '' : t('never');
+    this.#fails.hidden = !wrong;
+    this.#fails.textContent = wrong;
     this.#theatre.hidden = watched.frames === 0;
     this.#never.replaceChildren(...(watched.refused ? [this.#refused(watched.refused)] : []));
     this.#share.hidden = !linked;
