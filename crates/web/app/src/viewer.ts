@@ -149,7 +149,7 @@ export class Viewer {
   /** Goes to a step: the next one is seen happening, unless it has to be there at once. */
   async #go(to: number, jump = false): Promise<void> {
     const watched = this.#watched;
-    if (!watched) return;
+    if (!watched?.frames) return;
     const at = Math.min(Math.max(to, 0), this.#last);
     if (jump) this.#pause();
     const next = at === this.#at + 1 && !jump;
