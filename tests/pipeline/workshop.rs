@@ -29,8 +29,11 @@ fn people_can_use_the_pages_with_a_script() {
             return;
         }
     }
+    let game = ["sim", "--content", content.to_str().unwrap(), "--games", "1", "--game", "0", "--record", "game.json"];
+    assert_eq!(place.kcc(&game).code, 0);
+    let game = format!("--game={}", place.path().join("game.json").display());
     for script in ["workshop.mjs", "watch.mjs"].map(|name| driver.join(name)) {
-        let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap()]);
+        let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap(), &game]);
     }
 }
 

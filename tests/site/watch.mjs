@@ -1,9 +1,10 @@
 // Watches scenarios on the page Watch of a built site as people do, in Chromium, and says what is wrong with it.
 //
-//     node watch.mjs FOLDER [--report] [--only=PART]
+//     node watch.mjs FOLDER [--game=FILE] [--report] [--only=PART]
 //
-// FOLDER is a build with English and French. Ends with 1 and a line for each fault if there is any; `--report` also tells how long things
+// FOLDER is a build with English and French, FILE a saved game. Ends with 1 and a line for each fault if there is any; `--report` also tells how long things
 // took.
+import { readFileSync } from 'node:fs';
 import { crowd } from './crowd.mjs';
 import { accessible, check, fits, open, report, run, text, top, until } from './harness.mjs';
 
@@ -151,7 +152,7 @@ async function links() {
   await page.close();
 }
 
-/** A file of somebody: a scenario opens, and what is nothing says so. */
+/** A file of somebody: a scenario opens, a saved game opens, and what is nothing says so. */
 async function files() {
   const all = await (await fetch(`${top}workshop/scenarios.json`)).json();
   const page = await watch('en', '', { still: true });
@@ -172,6 +173,19 @@ async function files() {
   await at(page, 0);
   check((await text(page, '.called')) === 'Attracting brings a unit nearer', 'a scenario of somebody does not open');
   await page.click('#other');
+  const game = process.argv.find((word) => word.startsWith('--game='))?.slice('--game='.length);
+  if (game) {
+    await give('game.json', readFileSync(game, 'utf8'));
+    await until(page, 'a saved game', () => document.querySelector('.viewer:not([hidden]) .called')?.textContent === 'A saved game');
+    await at(page, 0);
+    const end = await last(page);
+    check(end > 20, `a game has ${end} steps`);
+    await page.click('#last');
+    await at(page, end);
+    await until(page, 'the end of a game', () => /win|draw/i.test(document.querySelector('.g-turn')?.textContent ?? ''));
+    await fits(page, 'a game');
+    await page.click('#other');
+  }
   await give('x.json', '{"no": "game"}');
   await until(page, 'a word about a file that is no game', () => document.querySelector('#state')?.textContent.startsWith('This cannot be watched'));
   await page.close();
