@@ -161,6 +161,8 @@ export interface Watched {
   refused: Refused | null;
   /** The step at which the scenario fails. */
   fails: number | null;
+  /** That cards of a saved game have changed, though it plays the same. */
+  note?: string | null;
 }
 
 /** The answer of a game that is played. */

@@ -112,7 +112,7 @@ export class Viewer {
     this.#fails.hidden = !wrong;
     this.#fails.textContent = wrong;
     this.#theatre.hidden = watched.frames === 0;
-    this.#never.replaceChildren(...(watched.refused ? [this.#refused(watched.refused)] : []));
+    this.#never.replaceChildren(...(watched.refused ? [this.#refused(watched.refused)] : []), ...(watched.note ? [el('p', { class: 'note' }, watched.note)] : []));
     this.#share.hidden = !linked;
     this.#said.textContent = '';
     this.#further.hidden = !scenario || watched.frames === 0 || watched.fails !== null;
