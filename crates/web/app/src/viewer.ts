@@ -30,6 +30,9 @@ const SIGNS = {
   last: 'M1 2v12l6-6zM7 2v12l6-6zM13 2h2v12h-2z',
 };
 
+/** How many steps before the one that is shown are in the log after a jump. */
+const LOGGED = 60;
+
 /** How long a step is looked at before the next, in milliseconds at normal speed. */
 const PAUSE = 1100;
 
@@ -192,7 +195,10 @@ export class Viewer {
     this.#source.textContent = (this.#written[this.#at] ?? '').trim();
     // What is new is read aloud; what was read before is only there to be looked at.
     this.#log.setAttribute('aria-live', next ? 'polite' : 'off');
-    if (!next || from !== this.#at - 1) this.#log.replaceChildren(...steps.slice(0, this.#at).flatMap((one, at) => this.#lines(one, at)));
+    if (!next || from !== this.#at - 1) {
+      const since = Math.max(0, this.#at - LOGGED);
+      this.#log.replaceChildren(...steps.slice(since, this.#at).flatMap((one, at) => this.#lines(one, since + at)));
+    }
     if (step) this.#log.append(...this.#lines(step, this.#at));
     for (const line of this.#log.children) line.classList.toggle('new', line.getAttribute('data-step') === String(this.#at));
     this.#log.scrollTop = this.#log.scrollHeight;
