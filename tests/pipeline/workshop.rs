@@ -104,12 +104,15 @@ fn the_pages_have_all_content_and_the_scenarios_beside_it() {
 
 /// Returns the scripts of a page: its own file, and those that it imports, one after the other.
 fn scripts(app: &str) -> String {
-    let folder = repository().join("crates/web/app/src");
-    let (mut open, mut seen, mut source) = (vec![app.to_owned()], BTreeSet::new(), String::new());
-    while let Some(name) = open.pop() {
-        let Ok(text) = std::fs::read_to_string(folder.join(format!("{name}.ts"))) else { continue };
-        let imported = text.split("from './").skip(1).filter_map(|rest| rest.split('\'').next());
-        open.extend(imported.filter(|name| seen.insert((*name).to_owned())).map(str::to_owned));
+    let (mut open, mut seen, mut source) = (vec![repository().join("crates/web/app/src").join(app)], BTreeSet::new(), String::new());
+    while let Some(script) = open.pop() {
+        let Ok(script) = script.with_extension("ts").canonicalize() else { continue };
+        if !seen.insert(script.clone()) {
+            continue;
+        }
+        let text = std::fs::read_to_string(&script).unwrap();
+        let imported = text.split("from '.").skip(1).filter_map(|rest| rest.split('\'').next());
+        open.extend(imported.map(|path| script.parent().unwrap().join(format!(".{path}"))));
         source.push_str(&text);
     }
     source
