@@ -53,6 +53,7 @@ export class Board {
   readonly #symbols = el('div', { class: 'symbols', 'aria-hidden': 'true' });
   readonly #ground = svg('g', { class: 'b-ground' });
   readonly #lights = svg('g', { class: 'b-lights' });
+  readonly #notes = svg('g', { class: 'b-notes', 'aria-hidden': 'true' });
   readonly #trail = svg('path', { class: 'b-trail' });
   readonly #figures = svg('g', { class: 'b-figures' });
   readonly #events = svg('g', { class: 'b-events', 'aria-hidden': 'true' });
@@ -64,6 +65,7 @@ export class Board {
     { class: 'scene-board playing', role: 'grid', tabindex: 0, 'aria-label': t('the-board') },
     this.#ground,
     this.#lights,
+    this.#notes,
     this.#trail,
     this.#figures,
     this.#events,
@@ -132,6 +134,16 @@ export class Board {
     const changed = new Set([...this.#lighted.keys(), ...cells.keys()]);
     this.#lighted = new Map(cells);
     this.#call(changed);
+  }
+
+  /** Writes something short on cells, as the points that would be left there; those that are not named lose theirs. */
+  note(cells: ReadonlyMap<number, string>): void {
+    const written = [...cells].map(([cell, text]) => {
+      const note = svg('text', { class: 's-few', x: this.#x(cell) - 11, y: this.#y(cell) - 7 });
+      note.textContent = text;
+      return note;
+    });
+    this.#notes.replaceChildren(...written);
   }
 
   /** Draws a way from cell to cell; without one, none. */
@@ -233,6 +245,7 @@ export class Board {
     for (const token of this.#tokens.values()) token.host.remove();
     this.#tokens.clear();
     this.#lighted.clear();
+    this.#notes.replaceChildren();
     this.#trail.setAttribute('d', '');
     this.#areas = [];
     this.#lit = [];
