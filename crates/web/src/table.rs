@@ -9,7 +9,9 @@ use kcc_ide::Workspace;
 use kcc_interpreter::{Answer, Cell, Compiled, Decider, Piece, SetupPlayer};
 use kcc_ir::{Content, Id, Scenario};
 use kcc_simulator::reach::reach;
+use kcc_simulator::record::Told;
 use kcc_simulator::{Banning, Batch, Gathered, Kind, Record, Seat, Sitting, Teams, scenario};
+use kcc_table::course::Line;
 use kcc_table::watched::{Refused, Watched};
 use kcc_table::{Course, Seen, rooms, seen};
 use kcc_telling::game::options::{self, Chances, Unknown};
@@ -189,13 +191,24 @@ impl Hall {
                 let record = Record::read(&record).map_err(told)?;
                 let ground = ground(workspace.compiled().content.clone(), &record.ruleset, &record.arena, language)?;
                 let seats = self::seats(&seats)?;
-                let mut note = None;
+                let (mut note, mut course) = (None, Course::default());
                 let sat = self.begin(ground, language, templates, |ground| {
-                    let (sitting, changed) = Sitting::load(&ground.content, &ground.compiled, &record, seats, |_| {}).map_err(told)?;
+                    let words = ground.words.get(language.code()).ok_or("there are no words")?;
+                    let naming = Naming { content: &ground.content, compiled: &ground.compiled, words, language };
+                    let loaded = Sitting::load(&ground.content, &ground.compiled, &record, seats, |happened| match happened {
+                        Told::Answer(game, answer) => {
+                            let decision = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
+                            decision.into_iter().for_each(|decision| course.answered(options::choice(&naming, game, &decision, answer)));
+                        }
+                        Told::Came(game, facts) => course.happened(&naming, game, facts),
+                    });
+                    let (sitting, changed) = loaded.map_err(told)?;
                     note = refusal::plays_on(&changed, language);
                     Ok(sitting)
                 })?;
-                Ok(with(sat, "note", json!(note)))
+                self.note(&course.log);
+                // What was played before is read, and not seen moving again.
+                Ok(with(with(sat, "log", json!(course.log)), "note", json!(note)))
             }
             Question::SitScenario { path, text, seats, seed, language: Code(language) } => {
                 let scenario = read(&path, text, workspace, language)?;
@@ -386,8 +399,13 @@ impl Hall {
         let from = course.log.len();
         choice.into_iter().for_each(|choice| course.answered(choice));
         self.naming(language, |naming, sitting| course.happened(naming, sitting.game(), &facts))?;
-        self.log.extend(course.log.iter().skip(from).map(|line| if line.answer { line.text.clone() } else { format!("  {}", line.text) }));
+        self.note(course.log.get(from..).unwrap_or_default());
         Ok(None)
+    }
+
+    /// Keeps what was read, for those who want all of it as a text.
+    fn note(&mut self, lines: &[Line]) {
+        self.log.extend(lines.iter().map(|line| if line.answer { line.text.clone() } else { format!("  {}", line.text) }));
     }
 
     /// Returns what is seen now, with what has happened.
