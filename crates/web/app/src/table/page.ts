@@ -1,0 +1,342 @@
+// The page: what is prepared, the game itself, and the ways between them: a press, a file, a link, what was kept.
+
+import { el, later } from '../dom';
+import type { Engine } from '../engine';
+import { packed, unpacked } from '../share';
+import { language, t } from '../words';
+import { Builder } from './builder';
+import type { Arena, ArenaPicture, Rooms } from './contract';
+import { Guide } from './guide';
+import { BadLink, MARK, type Match, against, boxed, drawnSeed, read, seated, written } from './match';
+import { Game } from './play';
+import { at } from './site';
+import { type Kept, kept, prepared } from './store';
+
+const GAME = '#game=';
+const SCENARIO = '#scenario=';
+
+/** What the engine saves: the game, unless it began in the middle, and all that was said. */
+interface Saved {
+  record: string | null;
+  log: string;
+}
+
+/** Shows the page. */
+export async function begin(host: HTMLElement, engine: Engine): Promise<void> {
+  const rooms = await engine.ask<Rooms>('rooms', { language });
+  const page = new Page(host, engine, rooms);
+  await page.start();
+}
+
+class Page {
+  #match: Match;
+  /** What the game that is played began with, if it began here. */
+  #begun: Match | null = null;
+  readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
+  readonly #home = el('div', { class: 'home', id: 'home' });
+  readonly #resume = el('button', { type: 'button', id: 'resume', hidden: true, onclick: () => void this.#goOn() }, '');
+  readonly #room = el('section', { class: 'room', 'aria-labelledby': 'room-title' });
+  readonly #file = el('input', { type: 'file', accept: '.json,application/json', id: 'file', class: 'vh', tabIndex: -1, 'aria-label': t('load'), onchange: () => void this.#load() });
+  readonly #builder: Builder;
+  readonly #game: Game;
+  readonly #guide: Guide;
+  readonly #start = el('button', { type: 'button', class: 'main', id: 'start', onclick: () => void this.#begin(this.#match) }, t('start'));
+  readonly #symbols = el('div', { class: 'symbols', 'aria-hidden': 'true' });
+  #arenas = new Map<string, Promise<string>>();
+  readonly #keep = later(150, () => void this.#kept());
+
+  constructor(
+    readonly host: HTMLElement,
+    readonly engine: Engine,
+    readonly rooms: Rooms,
+  ) {
+    this.#match = boxed(rooms);
+    const say = (text: string) => this.#say(text);
+    this.#builder = new Builder({ engine, rooms, match: () => this.#match, change: (match) => this.#change(match), say, give: (hash) => void this.#give(hash) });
+    this.#builder.onFaults = () => (this.#start.disabled = !this.#builder.fine);
+    this.#guide = new Guide(() => this.#game);
+    const button = (id: string, text: string, onclick: () => void) => el('button', { type: 'button', id, onclick }, text);
+    const tools = [
+      button('save', t('save'), () => void this.#save()),
+      button('share', t('game-link'), () => void this.#share()),
+      button('log-text', t('log-text'), () => void this.#logText()),
+      button('leave', t('leave'), () => this.#leave()),
+    ];
+    this.#game = new Game({ engine, turned: (turned) => this.#turned(turned), chosen: () => this.#guide.look({ turned: null }), say, again: () => this.#again() }, tools, this.#guide.element);
+    const quick = el(
+      'section',
+      { class: 'quick', 'aria-labelledby': 'quick-title' },
+      el('h2', { id: 'quick-title' }, t('quick')),
+      el('p', { class: 'note' }, t('quick-note')),
+      el('div', { class: 'tools' }, this.#resume, el('button', { type: 'button', class: 'main', id: 'quick', onclick: () => void this.#begin(boxed(rooms)) }, t('quick-start')), button('first-game', t('first-game'), () => void this.#first()), button('load', t('load'), () => this.#file.click()), this.#file),
+    );
+    this.#home.append(quick, this.#builder.element, this.#room);
+    this.#game.element.hidden = true;
+    host.replaceChildren(this.#symbols, this.#state, this.#home, this.#game.element);
+    addEventListener('hashchange', () => void this.#address());
+  }
+
+  async start(): Promise<void> {
+    const before = prepared.read();
+    if (before) {
+      try {
+        this.#match = read(before, this.rooms, this.#match);
+      } catch {
+        // What was prepared for other cards is prepared anew.
+      }
+    }
+    this.#builder.show();
+    this.#drawRoom();
+    if (await this.#address()) return;
+    const game = kept.read();
+    if (game) this.#offer(game);
+    // A reload in the middle of a game goes on with it.
+    if (game && sessionStorage.getItem('kcc-table-open')) await this.#goOn();
+  }
+
+  #say(text: string): void {
+    this.#state.textContent = text;
+    if (text) this.#state.scrollIntoView({ block: 'nearest' });
+  }
+
+  #offer(game: Kept | null): void {
+    this.#resume.hidden = game === null;
+    if (game) this.#resume.textContent = t('resume', game.title);
+  }
+
+  #change(match: Match): void {
+    this.#match = match;
+    prepared.write(written(match));
+    this.#builder.show();
+    this.#drawRoom();
+  }
+
+  /** Draws what else is chosen: players, arena, edition, seed. */
+  #drawRoom(): void {
+    const focused = document.activeElement instanceof HTMLElement && this.#room.contains(document.activeElement) ? document.activeElement.id : '';
+    const match = this.#match;
+    const four = match.teams.length === 4;
+    const choice = (name: string, value: string, checked: boolean, text: string, onchange: () => void) => {
+      const input = el('input', { type: 'radio', name, value, checked, id: `${name}-${value}`, onchange });
+      return el('label', { class: 'tick', for: input.id }, input, ' ', text);
+    };
+    const players = el(
+      'fieldset',
+      {},
+      el('legend', {}, t('players')),
+      choice('players', '2', !four, t('two-players'), () => this.#change(seated(this.#match, 2, this.rooms))),
+      choice('players', '4', four && !match.pairs, t('four-players'), () => this.#change({ ...seated(this.#match, 4, this.rooms), pairs: false })),
+      choice('players', 'pairs', four && match.pairs, t('two-pairs'), () => this.#change({ ...seated(this.#match, 4, this.rooms), pairs: true })),
+    );
+    const limited = el('input', { type: 'checkbox', id: 'limited', checked: match.pools !== null, onchange: () => void this.#builder.deal(limited.checked) });
+    const again = match.pools && el('button', { type: 'button', class: 'small', id: 'deal-again', onclick: () => void this.#builder.deal(true) }, t('deal-again'));
+    const format = el('fieldset', {}, el('legend', {}, t('format')), el('label', { class: 'tick', for: 'limited' }, limited, ' ', t('limited')), el('p', { class: 'note' }, t('limited-note')), again);
+    const edition = el('select', { id: 'edition', onchange: () => this.#change({ ...this.#match, ruleset: edition.value }) });
+    edition.append(...this.rooms.editions.map((one) => el('option', { value: one.id }, one.name)));
+    edition.value = match.ruleset;
+    const arenas = this.rooms.arenas.filter((arena) => arena.four || !four);
+    const arena = (one: Arena) => {
+      const input = el('input', { type: 'radio', name: 'arena', value: one.id, checked: one.id === match.arena, id: `arena-${one.id}`, class: 'vh', onchange: () => this.#change({ ...this.#match, arena: one.id }) });
+      const picture = el('span', { class: 'arena-picture', 'aria-hidden': 'true' });
+      void this.#picture(one.id).then((svg) => (picture.innerHTML = svg));
+      return el('div', { class: 'arena' }, input, el('label', { for: input.id }, picture, el('span', {}, one.name), el('small', {}, `${one.columns} × ${one.rows}`)), el('a', { href: at(`${language}/arenas/${one.id}.html`), target: '_blank', rel: 'noopener', class: 'look', 'aria-label': t('page-of', one.name), title: t('page-of', one.name) }, '↗'));
+    };
+    const seed = el('input', { id: 'seed', type: 'number', min: 0, max: 999_999_999, value: match.seed === null ? '' : String(match.seed), placeholder: t('seed-drawn'), onchange: () => this.#change({ ...this.#match, seed: seed.value === '' || !seed.checkValidity() ? null : Number(seed.value) }) });
+    const open = this.#room.querySelector('details')?.open ?? false;
+    this.#room.replaceChildren(
+      el('h2', { id: 'room-title' }, t('room')),
+      el('div', { class: 'ways-to-play' }, players, format, el('p', { class: 'field' }, el('label', { for: 'edition' }, t('edition')), edition)),
+      el('fieldset', { class: 'arenas' }, el('legend', {}, t('arena')), ...arenas.map(arena)),
+      el('details', { open }, el('summary', {}, t('more-settings')), el('p', { class: 'field' }, el('label', { for: 'seed' }, t('seed')), seed), el('p', { class: 'note' }, t('seed-note'))),
+      el('div', { class: 'tools' }, this.#start, el('button', { type: 'button', id: 'match-link', onclick: () => void this.#give(written(this.#match)) }, t('match-link'))),
+    );
+    if (focused) document.getElementById(focused)?.focus();
+  }
+
+  /** Returns the picture of an arena. The pictures that it shows are put into the page once. */
+  #picture(id: string): Promise<string> {
+    const known = this.#arenas.get(id);
+    if (known) return known;
+    const asked = this.engine.ask<ArenaPicture>('arena', { id, language }).then(({ svg, symbols }) => {
+      if (!this.#symbols.innerHTML) this.#symbols.innerHTML = symbols;
+      return svg;
+    });
+    this.#arenas.set(id, asked);
+    return asked;
+  }
+
+  #again(): (() => void) | null {
+    const match = this.#begun;
+    return match && (() => void this.#begin({ ...match, seed: null }));
+  }
+
+  /** Begins a game. */
+  async #begin(match: Match): Promise<boolean> {
+    const { ruleset, arena, teams, pools, pairs, seats } = match;
+    const parts = { ruleset, arena, teams, ...(pools ? { pools } : {}), pairs, seed: match.seed ?? drawnSeed() };
+    const open = await this.#open('sit', parts, seats);
+    if (open) this.#begun = match;
+    return open;
+  }
+
+  async #open(ask: string, parts: object, seats: string[]): Promise<boolean> {
+    let note: string | null | undefined;
+    try {
+      this.#guide.end();
+      this.#begun = null;
+      ({ note } = await this.#game.begin(ask, parts, seats));
+    } catch (error) {
+      this.#say(t('not-begun', error instanceof Error ? error.message : String(error)));
+      return false;
+    }
+    // What a saved game was played with may have changed.
+    this.#say(note ?? '');
+    this.#home.hidden = true;
+    this.#game.element.hidden = false;
+    document.body.classList.add('at-table');
+    sessionStorage.setItem('kcc-table-open', '1');
+    scrollTo({ top: 0 });
+    document.getElementById('question')?.focus({ preventScroll: true });
+    return true;
+  }
+
+  /** The guided first game: the teams of the box, with the same dice for everybody. */
+  async #first(): Promise<void> {
+    const match = { ...boxed(this.rooms), seats: ['human', against(this.rooms)], seed: 20 };
+    if (await this.#begin(match)) this.#guide.begin();
+  }
+
+  #leave(): void {
+    this.#guide.end();
+    this.#game.leave();
+    this.#game.element.hidden = true;
+    this.#home.hidden = false;
+    document.body.classList.remove('at-table');
+    sessionStorage.removeItem('kcc-table-open');
+    this.#say('');
+    this.#offer(kept.read());
+    this.#builder.show();
+    document.getElementById('quick')?.focus();
+  }
+
+  #turned(turned: Parameters<Guide['look']>[0]['turned']): void {
+    if (this.#guide.on) this.#guide.look({ turned });
+    this.#keep();
+  }
+
+  /** Keeps the game in the browser. */
+  async #kept(): Promise<void> {
+    const { seen, seats } = this.#game;
+    if (!seen) return;
+    const { record } = await this.engine.ask<Saved>('sit-save', {});
+    if (this.#game.seen === null) return;
+    if (record !== null) kept.write(seen.over === null ? { record, seats, title: seen.title } : null);
+  }
+
+  async #goOn(): Promise<void> {
+    const game = kept.read();
+    if (!game) return;
+    if (!(await this.#open('sit-load', { record: game.record }, game.seats))) {
+      kept.write(null);
+      sessionStorage.removeItem('kcc-table-open');
+      this.#offer(null);
+    }
+  }
+
+  async #saved(): Promise<Saved | null> {
+    if (!this.#game.seen) return null;
+    return this.engine.ask<Saved>('sit-save', {});
+  }
+
+  async #save(): Promise<void> {
+    const saved = await this.#saved();
+    if (!saved) return;
+    if (saved.record === null) return this.#say(t('not-kept'));
+    return download(saved.record, 'game.json', 'application/json');
+  }
+
+  async #logText(): Promise<void> {
+    const saved = await this.#saved();
+    if (saved) download(saved.log, 'game.txt', 'text/plain');
+  }
+
+  async #load(): Promise<void> {
+    const [file] = this.#file.files ?? [];
+    if (!file) return;
+    this.#file.value = '';
+    if (file.size > 2_000_000) return this.#say(t('file-broken'));
+    const record = await file.text();
+    const players = playersOf(record);
+    if (players === 0) return this.#say(t('file-broken'));
+    await this.#open('sit-load', { record }, Array.from({ length: players }, (_, player) => this.#match.seats[player] ?? against(this.rooms)));
+  }
+
+  async #share(): Promise<void> {
+    const saved = await this.#saved();
+    if (!saved) return;
+    if (saved.record === null) return this.#say(t('not-kept'));
+    return this.#give(`${GAME}${await packed(JSON.stringify({ record: saved.record, seats: this.#game.seats }))}`);
+  }
+
+  /** Gives an address of this page. */
+  async #give(hash: string): Promise<void> {
+    const address = `${location.href.split('#')[0]}${hash}`;
+    try {
+      await navigator.clipboard.writeText(address);
+      this.#say(t('link-copied'));
+    } catch {
+      const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': t('link-here'), id: 'link' });
+      this.#state.replaceChildren(t('link-here'), ' ', field);
+      field.select();
+    }
+  }
+
+  /** Opens what the address holds: teams, a game, or the end of a scenario. Returns whether it held anything. */
+  async #address(): Promise<boolean> {
+    const { hash } = location;
+    if (!hash || hash === '#main') return false;
+    const holds = [MARK, GAME, SCENARIO].find((mark) => hash.startsWith(mark));
+    history.replaceState(null, '', location.pathname + location.search);
+    try {
+      if (holds === MARK) {
+        const match = read(hash, this.rooms, this.#match);
+        if (!this.#game.element.hidden) this.#leave();
+        this.#change(match);
+        this.#say(t('teams-opened'));
+      } else if (holds === GAME) {
+        const held: unknown = JSON.parse(await unpacked(hash.slice(GAME.length)));
+        const { record, seats } = held as Partial<Kept>;
+        const known = ['human', ...this.#seats()];
+        if (typeof record !== 'string' || !Array.isArray(seats) || seats.some((seat) => !known.includes(seat))) throw new BadLink('');
+        if (!(await this.#open('sit-load', { record }, seats))) return true;
+      } else if (holds === SCENARIO) {
+        const held = JSON.parse(await unpacked(hash.slice(SCENARIO.length))) as { path?: unknown; text?: unknown };
+        if (typeof held.path !== 'string' || typeof held.text !== 'string') throw new BadLink('');
+        await this.#open('sit-scenario', { path: held.path, text: held.text, seed: drawnSeed() }, ['human']);
+      } else throw new BadLink('');
+    } catch (error) {
+      this.#say(error instanceof BadLink && error.message ? t('link-strange', error.message) : t('link-broken'));
+    }
+    return true;
+  }
+
+  #seats(): string[] {
+    return this.rooms.players;
+  }
+}
+
+/** Returns how many players a saved game has; 0 if it is none. */
+function playersOf(record: string): number {
+  try {
+    const { teams } = JSON.parse(record) as { teams?: unknown };
+    return Array.isArray(teams) ? teams.length : 0;
+  } catch {
+    return 0;
+  }
+}
+
+function download(text: string, name: string, type: string): void {
+  const address = URL.createObjectURL(new Blob([text], { type }));
+  el('a', { href: address, download: `kcc-${name}` }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}

@@ -1,0 +1,104 @@
+// What lies beside the board: players with their units and gauges, piles of rewards, what was said.
+
+import { el } from '../dom';
+import { t } from '../words';
+import type { Figure, Line, Seen, Stock } from '../seen';
+import { emblem, ruleLink } from './site';
+
+const count = (kind: string, number: number | string, label: string) =>
+  el('span', { class: `count-of ${kind}`, title: label }, el('span', { class: 'vh' }, `${label} `), String(number));
+
+/** Returns a gauge of life: what is left of all. */
+function life(figure: Figure): HTMLElement | null {
+  if (figure.hp === null) return null;
+  const left = Math.max(0, figure.hp - figure.injuries);
+  const bar = el('span', { class: 'life', title: t('life', left, figure.hp) }, el('span', { class: 'vh' }, t('life', left, figure.hp)));
+  const share = Math.round((left / Math.max(1, figure.hp)) * 100);
+  const inner = el('span', { class: share <= 34 ? 'low' : 'fine', 'aria-hidden': 'true' });
+  inner.style.inlineSize = `${share}%`;
+  bar.append(inner, el('span', { class: 'life-number', 'aria-hidden': 'true' }, `${left}/${figure.hp}`));
+  return bar;
+}
+
+function unit(seen: Seen, figure: Figure, state: string, emblems: boolean, look: (figure: Figure) => void, point: (piece: number | null) => void): HTMLElement {
+  const active = seen.active === figure.piece;
+  const extras = [...figure.markers, ...figure.rewards, ...(figure.down ? [t('face-down', figure.down)] : []), ...figure.dice.map((die) => `⚄ ${die}`)];
+  const says = state === 'active' ? t('now') : state === 'done' ? t('done') : '';
+  const button = el(
+    'button',
+    { type: 'button', class: 'unit-button', 'data-key': `unit-${figure.piece}`, onclick: () => look(figure), onpointerenter: () => point(figure.piece), onpointerleave: () => point(null), onfocus: () => point(figure.piece), onblur: () => point(null) },
+    emblems && emblem(figure.card, 34),
+    el('span', { class: 'letter', 'aria-hidden': 'true' }, figure.letter),
+    el('span', { class: 'unit-name' }, figure.name, says && el('span', { class: 'vh' }, ` (${says})`)),
+    life(figure),
+    active && el('span', { class: 'points' }, count('ap', seen.ap ?? 0, t('ap')), count('mp', seen.mp ?? 0, t('mp'))),
+    extras.length > 0 && el('span', { class: 'extras' }, extras.join(', ')),
+  );
+  return el('li', { class: `fighter ${state}`, 'data-piece': String(figure.piece) }, button);
+}
+
+/** Draws the players: stocks, and their units in the order of their timeline. */
+export function players(into: HTMLElement, seen: Seen, seats: string[], emblems: boolean, look: (figure: Figure) => void, point: (piece: number | null) => void): void {
+  const figures = new Map(seen.figures.map((figure) => [figure.piece, figure]));
+  const stock = (one: Stock) => {
+    const timeline = seen.timeline.find((line) => line.player === one.player);
+    const listed = new Set(timeline?.units.map(([piece]) => piece));
+    const units = (timeline?.units ?? []).flatMap(([piece, state]) => {
+      const figure = figures.get(piece);
+      return figure ? [unit(seen, figure, state, emblems, look, point)] : [];
+    });
+    const others = seen.figures.filter((figure) => figure.player === one.player && !listed.has(figure.piece) && figure.at !== null).map((figure) => unit(seen, figure, 'waits', emblems, look, point));
+    const fallen = seen.fallen.filter((gone) => gone.player === one.player).map((gone) => el('li', { class: 'fallen' }, gone.name, ' – ', t('ko')));
+    const seat = seats[one.player] === 'human' ? t('seat-human-short') : t('seat-kcc');
+    return el(
+      'section',
+      { class: `player side-${one.player + 1}${seen.player === one.player && !seen.over ? ' on-turn' : ''}`, 'aria-label': t('player', one.player + 1), 'data-part': `player-${one.player}` },
+      el('h3', {}, el('span', { class: 'chip', 'aria-hidden': 'true' }), t('player', one.player + 1), ' ', el('small', {}, seat)),
+      el('p', { class: 'stock', 'data-part': 'stock' }, count('gg', one.gg, t('gg')), count('kamas', one.kamas, t('kamas'))),
+      el('ol', { class: 'timeline', 'data-part': 'timeline', 'aria-label': t('timeline-of', one.player + 1) }, ...units, ...others, ...fallen),
+    );
+  };
+  into.replaceChildren(...seen.stocks.map(stock));
+}
+
+/** Draws the piles of Demonic Rewards and the GG that nobody has. */
+export function piles(into: HTMLElement, seen: Seen): void {
+  const pile = ({ rank, left, shown, price }: Seen['piles'][number]) =>
+    el('li', { class: 'pile' }, el('b', {}, shown ?? t('unseen')), el('small', {}, [rank, price, t('left', left)].filter(Boolean).join(' · ')));
+  into.replaceChildren(...(seen.piles.length ? [el('h3', {}, t('piles')), el('ul', { class: 'piles' }, ...seen.piles.map(pile))] : []), el('p', { class: 'note' }, t('wild-gg', seen.wild)));
+}
+
+/** The log: what was answered and what came of it. */
+export class Log {
+  readonly #lines = el('ol', {});
+  readonly element = el('div', { class: 'log', id: 'log', role: 'log', 'aria-live': 'polite', tabIndex: 0, 'aria-label': t('log') }, this.#lines);
+
+  /** How many lines there are. */
+  get size(): number {
+    return this.#lines.childElementCount;
+  }
+
+  clear(): void {
+    this.#lines.replaceChildren();
+  }
+
+  /** Takes back what was said after the first lines, and returns it. */
+  cut(size: number): Element[] {
+    const gone = [...this.#lines.children].slice(size);
+    for (const line of gone) line.remove();
+    return gone;
+  }
+
+  /** Says again what was taken back. */
+  put(lines: Element[]): void {
+    this.#lines.append(...lines);
+    this.element.scrollTop = this.element.scrollHeight;
+  }
+
+  add(lines: Line[]): void {
+    if (!lines.length) return;
+    const near = this.element.scrollHeight - this.element.scrollTop - this.element.clientHeight < 60;
+    this.#lines.append(...lines.map((line) => el('li', { class: line.answer ? 'answer' : 'event', 'data-what': line.what }, line.text, ' ', ruleLink(line.rule))));
+    if (near) this.element.scrollTop = this.element.scrollHeight;
+  }
+}
