@@ -44,6 +44,7 @@ mod since;
 mod site;
 mod story_pages;
 mod structure;
+mod table;
 mod texts;
 mod trace;
 mod try_card;

@@ -1,8 +1,9 @@
 //! The pages that run a script as people use them, in headless Chromium: on the page *Workshop* form and text, links, phone, keyboard, no
-//! connection, links that mean harm; on the page *Watch* links, steps, keys, what is refused, every scenario of some folders, forty units.
+//! connection, links that mean harm; on the page *Watch* links, steps, keys, what is refused, every scenario of some folders, forty units; on
+//! the page *Play* whole games, every kind of question, a reload in the middle, phone, keyboard, the guided game, links that mean harm.
 //!
-//! `tests/site/workshop.mjs` and `watch.mjs` drive the browser. Without Node, Chromium, its libraries or the bundle of the pages, the test says
-//! that it is skipped.
+//! `tests/site/workshop.mjs`, `watch.mjs` and `table.mjs` drive the browser. Without Node, Chromium, its libraries or the bundle of the pages,
+//! the test says that it is skipped.
 
 use crate::KCC;
 use kcc_tests::{Place, repository, said, tool};
@@ -32,7 +33,7 @@ fn people_can_use_the_pages_with_a_script() {
     let game = ["sim", "--content", content.to_str().unwrap(), "--games", "1", "--game", "0", "--record", "game.json"];
     assert_eq!(place.kcc(&game).code, 0);
     let game = format!("--game={}", place.path().join("game.json").display());
-    for script in ["workshop.mjs", "watch.mjs"].map(|name| driver.join(name)) {
+    for script in ["workshop.mjs", "watch.mjs", "table.mjs"].map(|name| driver.join(name)) {
         let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap(), &game]);
     }
 }
@@ -121,7 +122,9 @@ fn scripts(app: &str) -> String {
 #[test]
 fn every_word_of_the_pages_is_there_and_is_used() {
     // These are put together from the names of fields and values.
-    let made = |id: &str| ["field-", "value-", "one-", "add-", "empty-", "list-", "new-", "as-", "tidy-"].iter().any(|part| id.starts_with(part));
+    const MADE: [&str; 12] =
+        ["field-", "value-", "one-", "add-", "empty-", "list-", "new-", "as-", "tidy-", "name-", "speed-", "seat-"];
+    let made = |id: &str| MADE.iter().any(|part| id.starts_with(part));
     let words = std::fs::read_to_string(repository().join("templates/words/en.json")).unwrap();
     let words: serde_json::Value = serde_json::from_str(&words).unwrap();
     let words = |sections: &[&str]| -> BTreeSet<&str> {

@@ -94,8 +94,8 @@ export const fits = async (page, where) => check(await page.evaluate(() => docum
 
 /** Runs the parts of a test, says what is wrong, and ends the program. */
 export async function run(parts) {
-  const wanted = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length);
-  for (const part of parts.filter(({ name }) => !wanted || name === wanted)) {
+  const wanted = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length).split(',');
+  for (const part of parts.filter(({ name }) => !wanted || wanted.includes(name))) {
     try {
       await part();
     } catch (error) {

@@ -1,0 +1,565 @@
+// Plays on the page Play of a built site as people do, in Chromium, and says what is wrong with it.
+//
+//     node table.mjs FOLDER [--seeds=20] [--report] [--only=PART] [--pictures=DIR]
+//
+// FOLDER is a build with English and French. Ends with 1 and a line for each fault if there is any; `--seeds` says how many games are
+// clicked, `--report` tells how long things took and what was asked, `--pictures` keeps pictures of what is seen.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
+import { accessible, check, fits, open as opened, report, run, text, until } from './harness.mjs';
+
+const option = (name, otherwise) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise;
+const seeds = Number(option('seeds', '2'));
+const pictures = option('pictures', null);
+const repository = new URL('../../', import.meta.url);
+const told = (...words) => report && console.log(...words);
+
+/** Opens the page as somebody who was never there. */
+async function open(language, { hash = '', speed = 'instant', ...how } = {}) {
+  const before = `localStorage.getItem('kcc-table-speed') ?? localStorage.setItem('kcc-table-speed', '"${speed}"');${PLAYER}`;
+  const page = await opened(`${language}/table/index.html${hash}`, { ...how, before });
+  await slowly(page, 'the page', 60_000, () => document.querySelector('#quick') || document.querySelector('#table .warning'));
+  return page;
+}
+
+/** Waits until something is so that takes its time. */
+async function slowly(page, what, timeout, test) {
+  const come = await page.waitForFunction(test, { timeout }).catch(() => null);
+  return check(come, `${what} does not come`);
+}
+
+/** Presses what is lit, at random. Runs in the page. */
+const PLAYER = `
+window.settled = async (time = 60000) => {
+  const game = document.querySelector('#game');
+  const since = performance.now();
+  for (;;) {
+    if (!document.querySelector('#over').hidden) return 'over';
+    if (game.getAttribute('aria-busy') === 'false' && game.dataset.asks) return game.dataset.asks;
+    if (performance.now() - since > time) return 'nothing';
+    await new Promise((done) => setTimeout(done, 2));
+  }
+};
+window.choices = () => {
+  const buttons = [...document.querySelectorAll('#choices button[data-answer], #choices button.spell')].filter((button) => button.checkVisibility());
+  const lit = [...document.querySelectorAll('.b-lights rect')].flatMap((rect, cell) => (rect.getAttribute('class') && rect.getAttribute('class') !== 'l-now' ? [cell] : []));
+  return { buttons, lit };
+};
+window.pressCell = (cell) => document.querySelector('.b-cells [data-cell="' + cell + '"]').dispatchEvent(new MouseEvent('click', { bubbles: true }));
+window.playing = async (seed, most, wanted) => {
+  let state = seed * 2654435761 % 4294967296 || 1;
+  const random = () => ((state = (state * 1664525 + 1013904223) % 4294967296) / 4294967296);
+  const pick = (list) => list[Math.floor(random() * list.length)];
+  const asked = {};
+  for (let count = 0; count < most; count++) {
+    const asks = await window.settled();
+    if (asks === 'over' || asks === 'nothing') return { asked, count, asks };
+    if (wanted && asks === wanted) return { asked, count, asks };
+    asked[asks] = (asked[asks] ?? 0) + 1;
+    const { buttons, lit } = window.choices();
+    if (!buttons.length && !lit.length) return { asked, count, asks: 'nothing to press for ' + asks };
+    const strong = buttons.filter((button) => button.matches('.spell, [data-kind="cast"], [data-kind="buy_gg"], [data-kind="collect"]'));
+    const usual = buttons.filter((button) => button.dataset.kind !== 'end');
+    const end = buttons.find((button) => button.dataset.kind === 'end');
+    if (strong.length && random() < 0.75) pick(strong).click();
+    else if (lit.length && random() < (end ? 0.5 : 0.7)) window.pressCell(pick(lit));
+    else if (usual.length && random() < 0.6) pick(usual).click();
+    else if (buttons.length) pick(end ? [end] : buttons).click();
+    else window.pressCell(pick(lit));
+    if (count % 20 === 0) await new Promise((done) => setTimeout(done, 0));
+  }
+  return { asked, count: most, asks: 'unfinished' };
+};
+`;
+
+const packed = (held) => deflateRawSync(typeof held === 'string' ? held : JSON.stringify(held)).toString('base64url');
+const picture = (page, name) => pictures && page.screenshot({ path: join(pictures, `${name}.png`) });
+
+const answered = new Set();
+const note = ({ asked }) => Object.keys(asked).forEach((kind) => answered.add(kind));
+
+/** Two players of kcc play to the end, and the page is never blocked. */
+async function bots() {
+  const page = await open('en', { speed: 'instant' });
+  await page.select('#seat-0', 'greedy');
+  await page.select('#seat-1', 'greedy');
+  await page.evaluate(() => {
+    window.longest = 0;
+    let last = performance.now();
+    const beat = () => {
+      const now = performance.now();
+      window.longest = Math.max(window.longest, now - last);
+      last = now;
+      requestAnimationFrame(beat);
+    };
+    requestAnimationFrame(beat);
+  });
+  const since = Date.now();
+  await page.click('#start');
+  await slowly(page, 'the end of a game between players of kcc', 240_000, () => !document.querySelector('#over').hidden);
+  told(`a game between players of kcc took ${Date.now() - since} ms; the longest pause between two frames was ${await page.evaluate(() => Math.round(window.longest))} ms`);
+  check((await page.$$eval('#log li', (all) => all.length)) > 50, 'the log of a whole game is short');
+  check((await page.$$eval('#log a.rule-number', (all) => all.length)) > 20, 'the log names no rules');
+  await picture(page, 'over');
+  await page.click('#again');
+  await until(page, 'another game', () => document.querySelector('#over').hidden);
+  await page.close();
+}
+
+/** Whole games by clicks on whatever is lit, against a player of kcc. */
+async function clicked() {
+  for (let seed = 1; seed <= seeds; seed++) {
+    const page = await open(seed % 2 ? 'en' : 'fr', { hash: '' });
+    await page.select('#seat-1', seed % 2 ? 'human' : 'random');
+    await page.$$eval('.teams .tools button[data-key^="random-"]', (all) => all[0].click());
+    await until(page, 'a random team', () => !document.querySelector('#start').disabled);
+    const since = Date.now();
+    await page.click('#start');
+    const ended = await page.evaluate((seed) => window.playing(seed, 6000), seed);
+    check(ended.asks === 'over', `seed ${seed}: the game is not over after ${ended.count} presses: ${ended.asks}`);
+    told(`seed ${seed}: ${ended.count} presses in ${Date.now() - since} ms, ${JSON.stringify(ended.asked)}`);
+    note(ended);
+    await page.close();
+  }
+}
+
+/** A person looks before pressing, is refused, takes back, saves, reloads. */
+async function desk() {
+  const page = await open('en', { speed: 'fast' });
+  await accessible(page, 'the beginning');
+  await picture(page, 'home');
+  // A team on paper: its cards, and nothing else.
+  await page.evaluate(() => (window.print = () => (window.printed = true)));
+  await page.click('[data-key="print-0"]');
+  await until(page, 'a team to print', () => window.printed);
+  await page.emulateMediaType('print');
+  check(await page.$$eval('#paper .card', (all) => all.length >= 4 && all.every((card) => card.getBoundingClientRect().height > 100)), 'a printed team lacks cards');
+  check(await page.$eval('#quick', (button) => button.getBoundingClientRect().height === 0), 'paper shows the page');
+  await page.emulateMediaType('screen');
+  await page.evaluate(() => document.querySelector('#paper').remove());
+  await page.evaluate(() => (document.querySelector('.more-cards').open = true));
+  await page.type('#card-search', 'jul');
+  await until(page, 'a card that is searched for', () => document.querySelectorAll('#choice .add').length === 1 || document.querySelectorAll('#choice .add').length < 8);
+  const members = await page.$$eval('.team.here .member', (all) => all.length);
+  await page.click('#choice .add');
+  await until(page, 'a card in the team', (members) => document.querySelectorAll('.team.here .member').length === members + 1, members);
+  await until(page, 'a fault of the team', () => document.querySelector('.team.here .faults li'));
+  check(await page.$('.team.here .faults .rule-number'), 'a fault of a team names no rule');
+  check(await page.$eval('#start', (button) => button.disabled), 'a team with a fault may play');
+  await page.$$eval('.team.here .member .away', (all) => all.at(-1).click());
+  await until(page, 'no fault', () => !document.querySelector('#start').disabled);
+  await picture(page, 'cards');
+  await page.click('#quick');
+  await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
+  // Placing, by clicks on the board and at buttons.
+  const met = await page.evaluate(() => window.playing(5, 200, 'act'));
+  note(met);
+  check(met.asks === 'act', `a unit's turn does not come: ${met.asks}`);
+  await until(page, 'cells to walk to', () => document.querySelector('.b-lights .l-way'));
+  await accessible(page, 'a game');
+  await picture(page, 'act');
+  // Something impossible names its rule.
+  await page.click('[data-try="buy_gg"]');
+  await until(page, 'a refusal', () => document.querySelector('#refusal .rule-number'));
+  await picture(page, 'refused');
+  const before = await text(page, '#game-title');
+  // Walking in one go.
+  const walked = await page.evaluate(async () => {
+    const lit = [...document.querySelectorAll('.b-lights rect')].flatMap((rect, cell) => (rect.getAttribute('class') === 'l-way' ? [cell] : []));
+    const cell = lit.at(0);
+    window.pressCell(cell);
+    await new Promise((done) => setTimeout(done, 100));
+    await window.settled();
+    return { cell, seen: document.querySelector('.b-lights .l-now') && [...document.querySelectorAll('.b-lights rect')].findIndex((rect) => rect.getAttribute('class') === 'l-now') };
+  });
+  check(walked.cell === walked.seen, `a walk to ${walked.cell} ends at ${walked.seen}`);
+  const said = () => page.$$eval('#log li', (all) => all.map((line) => line.textContent).join('\n'));
+  const walkSaid = await said();
+  await page.click('#undo');
+  await page.evaluate(() => window.settled());
+  check((await said()) !== walkSaid, 'what is taken back is still said');
+  await page.click('#redo');
+  await page.evaluate(() => window.settled());
+  check((await said()) === walkSaid, 'what is given again is not said again');
+  // Cards can be read.
+  await page.click('.unit-button');
+  await until(page, 'a card', () => document.querySelector('#shown-card .card svg, #shown-card .card *'));
+  await picture(page, 'card');
+  await page.keyboard.press('Escape');
+  // Odds before a target is chosen.
+  const aimed = await page.evaluate(async () => {
+    for (let count = 0; count < 200; count++) {
+      const asks = await window.settled();
+      if (asks === 'over') return 'over';
+      const spell = asks === 'act' && [...document.querySelectorAll('#choices button.spell')][0];
+      if (spell) {
+        spell.click();
+        await new Promise((done) => setTimeout(done, 400));
+        const target = [...document.querySelectorAll('#choices button[data-kind="cast"]')].find((button) => button.querySelector('.likely:not(:empty)'));
+        if (target) {
+          target.focus();
+          return 'aimed';
+        }
+        document.querySelector('#cancel').click();
+      }
+      const { buttons, lit } = window.choices();
+      if (asks === 'act') {
+        if (count % 3 !== 2 && lit.length) window.pressCell(lit[(count * 7) % lit.length]);
+        else document.querySelector('#end-turn').click();
+      } else if (buttons.length) buttons[0].click();
+      else window.pressCell(lit[0]);
+      await new Promise((done) => setTimeout(done, 20));
+    }
+    return 'never';
+  });
+  if (check(aimed === 'aimed', `no target with odds: ${aimed}`)) {
+    await until(page, 'the odds', () => document.querySelector('#pointed .odds tbody tr'));
+    await picture(page, 'odds');
+    const sum = await page.$$eval('#pointed .odds .exact', (all) => all.map((cell) => cell.textContent.split('/').map(Number)).reduce((sum, [over, under = 1]) => sum + over / under, 0));
+    check(Math.abs(sum - 1) < 1e-9, `the chances add up to ${sum}`);
+    await page.evaluate(() => document.activeElement.click());
+    await page.evaluate(() => window.settled());
+  }
+  // A game goes on after a reload.
+  await new Promise((done) => setTimeout(done, 500));
+  await page.evaluate(() => window.settled());
+  const kept = { title: await text(page, '#game-title'), question: await text(page, '#question') };
+  await new Promise((done) => setTimeout(done, 500));
+  await page.reload({ waitUntil: 'load' });
+  await slowly(page, 'the game after a reload', 60_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  check((await text(page, '#game-title')) === kept.title && (await text(page, '#question')) === kept.question, `after a reload ${kept.title}, ${kept.question} is ${await text(page, '#game-title')}, ${await text(page, '#question')}`);
+  check(before.length > 0, 'the game has no title');
+  check((await page.$$eval('#log li', (all) => all.length)) > 3, 'a reload forgets what was said');
+  // A game as a link goes on elsewhere.
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } }));
+  await page.click('#share');
+  await until(page, 'the link', () => window.copied);
+  const address = await page.evaluate(() => window.copied);
+  told(`the link of a game has ${address.length} signs`);
+  const other = await open('fr', { hash: address.slice(address.indexOf('#')) });
+  await until(other, 'the game of a link', () => !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  await other.close();
+  // A link that the engine refuses leaves the game as it is.
+  await page.evaluate((hash) => (location.hash = hash), `#game=${packed({ record: '{}', seats: ['human', 'human'] })}`);
+  await until(page, 'a word about a game that is none', () => document.querySelector('#state').textContent.includes('cannot begin'));
+  await page.evaluate(() => window.settled());
+  check((await text(page, '#question')) === kept.question, `a refused link leaves ${await text(page, '#question')}`);
+  // A saved game is opened from its file; the log is a text.
+  await page.evaluate(() => {
+    window.files = [];
+    URL.createObjectURL = (blob) => (window.files.push(blob), '#');
+    HTMLAnchorElement.prototype.click = () => undefined;
+  });
+  for (const [button, count] of [['#save', 1], ['#log-text', 2]]) {
+    await page.click(button);
+    await until(page, `a file of ${button}`, (count) => window.files.length === count, count);
+  }
+  const [saved, log] = await page.evaluate(() => Promise.all(window.files.map((file) => file.text())));
+  check(log.split('\n').length > 3, `the text of the log is ${log}`);
+  await page.click('#leave');
+  await until(page, 'the way back to the game', () => !document.querySelector('#resume').hidden);
+  const folder = mkdtempSync(join(tmpdir(), 'kcc-table-'));
+  writeFileSync(join(folder, 'game.json'), saved);
+  writeFileSync(join(folder, 'broken.json'), '{"teams": 5}');
+  const file = await page.$('#file');
+  await file.uploadFile(join(folder, 'broken.json'));
+  await until(page, 'a word about a broken file', () => document.querySelector('#state').textContent.includes('not a saved game'));
+  await file.uploadFile(join(folder, 'game.json'));
+  await until(page, 'the game of a file', () => !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  check((await text(page, '#game-title')) === kept.title, `the game of a file is at ${await text(page, '#game-title')}`);
+  rmSync(folder, { recursive: true });
+  await page.close();
+}
+
+async function phone() {
+  const page = await open('fr', { width: 390, height: 844 });
+  await fits(page, 'the beginning');
+  await picture(page, 'phone-home');
+  await page.tap('#quick');
+  const met = await page.evaluate(() => window.playing(3, 200, 'act'));
+  check(met.asks === 'act', `on a phone a unit's turn does not come: ${met.asks}`);
+  await new Promise((done) => setTimeout(done, 300));
+  await fits(page, 'a game');
+  const board = await page.$eval('#board', (board) => board.getBoundingClientRect().width);
+  check(board >= 370, `the board of a phone is ${board} wide`);
+  const sheet = await page.$eval('#panel', (panel) => panel.getBoundingClientRect().bottom);
+  check(Math.abs(sheet - 844) < 2, `what can be done ends at ${sheet}`);
+  await picture(page, 'phone');
+  await accessible(page, 'a phone');
+  // A finger sees the odds first, and casts when it presses again.
+  await page.tap('#choices button.spell');
+  await page.evaluate(() => scrollTo(0, 0));
+  const spot = await page.evaluate(() => {
+    const lit = [...document.querySelectorAll('.b-lights rect')].filter((rect) => rect.getAttribute('class') === 'l-aim').map((rect) => rect.getBoundingClientRect());
+    const free = lit.find((rect) => rect.bottom < document.querySelector('#panel').getBoundingClientRect().top);
+    return free && { x: free.x + free.width / 2, y: free.y + free.height / 2 };
+  });
+  if (check(spot, 'no target is above the sheet')) {
+    const lines = () => page.$$eval('#log li', (all) => all.length);
+    const before = await lines();
+    await page.touchscreen.tap(spot.x, spot.y);
+    await new Promise((done) => setTimeout(done, 600));
+    check((await lines()) === before, 'the first press of a finger casts at once');
+    await page.touchscreen.tap(spot.x, spot.y);
+    await until(page, 'the cast of a second press', (before) => document.querySelectorAll('#log li').length > before, before);
+  }
+  await page.close();
+}
+
+/** A game at the keyboard: no press of a mouse. */
+async function keyboard() {
+  const page = await open('en');
+  for (let at = 0; at < 60; at++) {
+    await page.keyboard.press('Tab');
+    if (await page.evaluate(() => document.activeElement?.id === 'quick')) break;
+  }
+  check(await page.evaluate(() => document.activeElement?.id === 'quick'), 'the keyboard does not reach the start');
+  await page.keyboard.press('Enter');
+  await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
+  let given = 0;
+  for (let at = 0; at < 40; at++) {
+    const asks = await page.evaluate(() => window.settled());
+    if (asks === 'over') break;
+    const lines = await page.$$eval('#log li', (all) => all.length);
+    if (await page.evaluate(() => window.choices().lit.length > 0 && document.querySelector('#game').dataset.asks !== 'act')) {
+      // On the board, with arrows.
+      const to = await page.evaluate(() => window.choices().lit[0]);
+      await page.evaluate(() => document.querySelector('#question').focus());
+      await page.keyboard.press('b');
+      check(await page.evaluate(() => document.activeElement?.getAttribute('role') === 'grid'), 'a key does not lead to the board');
+      const columns = await page.$eval('[role="grid"]', (grid) => Number(grid.getAttribute('aria-colcount')));
+      for (let row = 0; row < 20; row++) await page.keyboard.press('ArrowUp');
+      await page.keyboard.press('Home');
+      for (let row = 0; row < Math.floor(to / columns); row++) await page.keyboard.press('ArrowDown');
+      for (let column = 0; column < to % columns; column++) await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('Enter');
+    } else {
+      await page.evaluate(() => document.querySelector('#question').focus());
+      await page.keyboard.press(at % 3 === 2 && asks === 'act' ? 'e' : '1');
+      await page.keyboard.press('Enter');
+    }
+    await new Promise((done) => setTimeout(done, 60));
+    await page.evaluate(() => window.settled());
+    if ((await page.$$eval('#log li', (all) => all.length)) > lines) given++;
+  }
+  check(given > 8, `only ${given} answers could be given with keys`);
+  const reached = new Set();
+  await page.evaluate(() => document.querySelector('#question').focus());
+  for (let at = 0; at < 80; at++) {
+    // The board and what lies before it, and then the rest.
+    if (at === 40) await page.evaluate(() => document.querySelector('#question').focus());
+    if (at < 40) await page.keyboard.down('Shift');
+    await page.keyboard.press('Tab');
+    if (at < 40) await page.keyboard.up('Shift');
+    reached.add(await page.evaluate(() => document.activeElement?.id || document.activeElement?.className));
+  }
+  for (const id of ['log', 'undo', 'save', 'share', 'leave', 'speed', 'unit-button']) check(reached.has(id), `the keyboard does not reach ${id}`);
+  await page.close();
+}
+
+/** The guided game goes on as its steps are done, and can be left. */
+async function guided() {
+  for (const language of ['en', 'fr']) {
+    const page = await open(language);
+    await page.click('#first-game');
+    await until(page, 'the guide', () => document.querySelector('#guide:not([hidden])'));
+    const seen = new Set();
+    for (let at = 0; at < 400; at++) {
+      const asks = await page.evaluate(() => window.settled());
+      const step = await page.evaluate(() => (document.querySelector('#guide').hidden ? null : document.querySelector('#guide').dataset.step));
+      if (step) {
+        if (!seen.has(step)) await picture(page, `guide-${step}-${language}`);
+        seen.add(step);
+        if (await page.$('#guide-next.main')) {
+          await page.evaluate(() => document.querySelector('#guide-next').click());
+          if (step === 'win') break;
+          continue;
+        }
+      }
+      if (asks === 'over') break;
+      await page.evaluate(async (at) => window.playing(at + 11, 1), at);
+      await new Promise((done) => setTimeout(done, 10));
+    }
+    told(`${language}: the guide came to ${[...seen].join(', ')}`);
+    for (const step of ['welcome', 'place', 'walk', 'spell', 'cast', 'end', 'win']) check(seen.has(step), `${language}: the guide does not come to ${step}`);
+    check(await page.$eval('#guide', (guide) => guide.hidden), `${language}: the guide does not end`);
+    await page.close();
+  }
+  const page = await open('en');
+  await page.click('#first-game');
+  await until(page, 'the guide', () => document.querySelector('#guide:not([hidden])'));
+  await page.click('#guide-leave');
+  check(await page.$eval('#guide', (guide) => guide.hidden), 'the guide cannot be left');
+  await page.close();
+}
+
+/** For kinds of questions: a scenario in which they are asked, and after how many of its steps. */
+const ASKED = {
+  again: ['casting/rolled-again-by-choice.toml', 1],
+  allocate: ['rewards/given-to-anybody.toml', 9],
+  axe: ['casting/axe.toml', 1],
+  cell: ['cards/calligriffe.toml', 2],
+  direction: ['casting/area-askew.toml', 2],
+  enemy: ['basics/block-two-enemies.toml', 1],
+  face: ['casting/the-face-is-guessed.toml', 1],
+  inspire: ['basics/bomb-goes-off.toml', 2],
+  line: ['cards/royal-eggs.toml', 2],
+  loser: ['four/alone-tension.toml', 2],
+  may: ['cards/cross-pressing.toml', 0],
+  more_cells: ['effects/up-to-six-cells.toml', 1],
+  opponent: ['four/alone-buy-gg.toml', 1],
+  option: ['cards/imperial-guard.toml', 2],
+  order: ['casting/order-only-where-it-matters.toml', 2],
+  rebound: ['effects/rebound.toml', 1],
+  reroll: ['basics/bomb-goes-off.toml', 1],
+  reward: ['rewards/lost-and-stolen.toml', 1],
+  spell: ['effects/a-spell-of-the-target-is-cast.toml', 1],
+  standby: ['effects/before-a-ko-by-one-unit.toml', 1],
+  start: ['arenas/bonta-2-starting-cells.toml', 0],
+  taker: ['four/alone-own-ko.toml', 1],
+  timeline: ['cards/gang-leader.toml', 0],
+  turn: ['basics/block-turned-die.toml', 1],
+  unit: ['cards/heroic-inspiration.toml', 2],
+  way: ['arenas/cart-rolls.toml', 1],
+};
+/** No scenario of the content asks for one more unit. */
+const RALLY = `id = "rally"
+title = { en = "Up to two friends" }
+rules = ["4.18.3.e"]
+board = '''
+.B...
+CAE..
+....z
+'''
+active = "A"
+
+[[krosmasters]]
+id = "rallier"
+name = { en = "Rallier" }
+name_color = "black"
+level = 2
+initiative = 9
+mp = 3
+hp = 9
+ap = 8
+
+[[krosmasters.spells]]
+name = { en = "Rally" }
+cost = "2 AP"
+range = "self"
+effect = '+1 AP on up to 2 of each other ally within 1-3 of self'
+
+${['A', 'B', 'C', 'E'].map((letter) => `[units.${letter}]\ncard = "rallier"\n`).join('\n')}
+[units.z]
+card = "julith"
+
+[[steps]]
+action = "cast rally at A"
+`;
+
+/** Every kind of question is answered by a press: those that did not come up, where a scenario asks them. */
+async function kinds() {
+  const scenario = ([file, steps]) => {
+    const parts = readFileSync(new URL(`content/scenarios/${file}`, repository), 'utf8').split(/^(?=\[\[steps\]\])/m);
+    return { path: `content/scenarios/${file}`, text: parts.slice(0, steps + 1).join('') + (steps ? '' : '\n[[steps]]\n') };
+  };
+  const held = Object.entries(ASKED).map(([kind, where]) => [kind, scenario(where)]);
+  held.push(['more', { path: 'content/scenarios/effects/rally.toml', text: RALLY }]);
+  const page = await open('en');
+  for (const [kind, one] of held) {
+    await page.evaluate((hash) => (location.hash = hash), `#scenario=${packed(one)}`);
+    const asks = await page
+      .waitForFunction((kind) => document.querySelector('#game').getAttribute('aria-busy') === 'false' && document.querySelector('#game').dataset.asks === kind, { timeout: 15_000 }, kind)
+      .catch(() => null);
+    if (!check(asks, `${one.path} does not ask \`${kind}\`, but \`${await page.$eval('#game', (game) => game.dataset.asks)}\`: ${await text(page, '#state')}`)) continue;
+    await picture(page, `kind-${kind}`);
+    const way = await page.evaluate((kind) => {
+      const { buttons, lit } = window.choices();
+      const said = document.querySelector('#log').textContent.length;
+      // Where cells or units are asked for, they can be pressed on the board.
+      if (lit.length) window.pressCell(lit[0]);
+      else if (buttons.length) buttons[0].click();
+      else return { how: 'nothing', said };
+      return { how: lit.length ? 'board' : 'buttons', said };
+    }, kind);
+    const done = await page.waitForFunction((said) => document.querySelector('#log').textContent.length > said, { timeout: 10_000 }, way.said).catch(() => null);
+    if (check(done, `\`${kind}\` is not answered by a press: ${way.how}`)) answered.add(kind);
+    if (['cell', 'unit', 'enemy', 'order', 'more', 'more_cells', 'start', 'rebound', 'allocate', 'inspire'].includes(kind)) check(way.how === 'board', `\`${kind}\` is not asked on the board`);
+  }
+  await page.close();
+  const known = readFileSync(new URL('crates/web/app/src/table/asks.ts', repository), 'utf8');
+  const all = [...known.split('HOW = {')[1].split('\n}')[0].matchAll(/^ {2}(\w+): '(\w+)'/gm)].filter(([, , how]) => how !== 'dice').map(([, kind]) => kind);
+  told(`answered by a press: ${[...answered].sort().join(', ')}`);
+  if (!option('only', null)) for (const kind of all) check(answered.has(kind), `\`${kind}\` was never answered by a press`);
+}
+
+/** Four players, pairs, limited format, and teams as links. */
+async function rooms() {
+  const page = await open('en');
+  await page.click('#players-4');
+  await until(page, 'four teams', () => document.querySelectorAll('.team').length === 4 && !document.querySelector('#start').disabled);
+  await picture(page, 'four-home');
+  await page.click('#start');
+  const met = await page.evaluate(() => window.playing(9, 200, 'act'));
+  note(met);
+  check(met.asks === 'act' || met.asks === 'over', `among four a unit's turn does not come: ${met.asks}`);
+  check((await page.$$eval('.player', (all) => all.length)) === 4, 'not all four are seen');
+  await picture(page, 'four');
+  await page.click('#leave');
+  await page.click('#players-pairs');
+  await until(page, 'pairs', () => !document.querySelector('#start').disabled && document.querySelector('#players-pairs').checked);
+  await page.click('#players-2');
+  await until(page, 'two teams', () => document.querySelectorAll('.team').length === 2);
+  await page.click('#limited');
+  await until(page, 'cards that were dealt', () => document.querySelector('#deal-again') && document.querySelectorAll('.side-2 .member').length > 0);
+  await page.$eval('[data-key="random-0"]', (button) => button.click());
+  await until(page, 'a team of those dealt', () => document.querySelectorAll('.side-1 .member').length > 0 && !document.querySelector('#start').disabled);
+  await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: { writeText: async (text) => void (window.copied = text) } }));
+  await page.click('#match-link');
+  await until(page, 'the link of a match', () => window.copied);
+  const address = await page.evaluate(() => window.copied);
+  const members = await page.$$eval('.member-name', (all) => all.map((one) => one.textContent));
+  const other = await open('en', { hash: address.slice(address.indexOf('#')) });
+  await until(other, 'the teams of a link', () => document.querySelector('#state').textContent.length > 0);
+  check(JSON.stringify(await other.$$eval('.member-name', (all) => all.map((one) => one.textContent))) === JSON.stringify(members), 'a link of a match holds other teams');
+  await until(other, 'a team of a link that may play', () => !document.querySelector('#start').disabled);
+  await other.click('#start');
+  await until(other, 'a game in limited format', () => document.querySelector('#game').dataset.asks);
+  await other.close();
+  await page.close();
+}
+
+/** Links that mean harm open nothing. */
+async function hostile() {
+  const record = (held) => `#game=${packed(held)}`;
+  const broken = ['#game=', '#game=%%%', '#game=AAAA', record('no'), record({ record: 5, seats: ['human'] }), record({ record: '{}', seats: ['nobody', 'human'] }), record({ record: 'x'.repeat(2_000_000), seats: ['human', 'human'] }), '#teams=', '#teams=no-such-card/joris', '#teams=../../x', '#teams=joris/julith&seats=human', '#teams=joris/julith&seed=-1', '#teams=joris/julith&arena=nowhere', '#scenario=AAAA', `#scenario=${packed({ path: 5 })}`, '#other'];
+  for (const hash of broken) {
+    const page = await open('en', { hash });
+    await until(page, `a word about ${hash.slice(0, 40)}`, () => document.querySelector('#state')?.textContent.includes('Nothing was changed'));
+    check(await page.$eval('#game', (game) => game.hidden), `${hash.slice(0, 40)} begins a game`);
+    await page.close();
+  }
+  // A game whose answers are not possible is refused by the engine.
+  for (const held of [{ record: '{}', seats: ['human', 'human'] }, { record: '{"teams":[["joris"],["julith"]],"answers":[{"move":3}]}', seats: ['human', 'human'] }, { record: '<img src=x onerror="window.harm=1">', seats: ['human', 'human'] }]) {
+    const page = await open('en', { hash: record(held) });
+    await until(page, `a word about ${held.record.slice(0, 30)}`, () => document.querySelector('#state')?.textContent.length > 10);
+    check(await page.$eval('#game', (game) => game.hidden), `${held.record.slice(0, 30)} begins a game`);
+    check(!(await page.evaluate(() => window.harm)), 'a link runs');
+    await page.close();
+  }
+  const fine = await open('en', { hash: '#teams=joris,julith' });
+  await until(fine, 'the team of a link', () => document.querySelectorAll('.side-1 .member').length === 2);
+  await fine.close();
+}
+
+const timed = (part) => {
+  const run = async () => {
+    const since = Date.now();
+    await part();
+    told(`${part.name}: ${Date.now() - since} ms`);
+  };
+  return Object.defineProperty(run, 'name', { value: part.name });
+};
+await run([bots, clicked, desk, rooms, phone, keyboard, guided, hostile, kinds].map(timed));
