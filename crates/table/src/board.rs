@@ -88,7 +88,7 @@ fn on(naming: &Naming<'_>, game: &Game<'_>, cell: Cell, starts: bool) -> (BoardS
     match game.icon(cell) {
         Some(Icon::Demon) => (BoardSign::Demon, say(naming.language, "on-demon", &[])),
         Some(Icon::Start) if starts => (BoardSign::Start, String::new()),
-        _ => (BoardSign::None, String::new()),
+        Some(Icon::None | Icon::Scenery { .. } | Icon::Kamas { .. } | Icon::Start) | None => (BoardSign::None, String::new()),
     }
 }
 

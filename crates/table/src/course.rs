@@ -61,11 +61,8 @@ impl Course {
                 self.log.push(Line { text: facts::line(naming, game, fact), rule: fact.rule, answer: false, what: what.clone() });
             }
             let some = |piece: Piece| piece.is_some().then_some(piece.0);
-            let shows = match fact.what {
-                What::Die(side) => Some(event::die(side, naming.language)),
-                What::Cast(spell) => Some(naming.spell(spell).to_owned()),
-                _ => None,
-            };
+            let die = if let What::Die(side) = fact.what { Some(event::die(side, naming.language)) } else { None };
+            let shows = if let What::Cast(spell) = fact.what { Some(naming.spell(spell).to_owned()) } else { die };
             self.moves.push(Move {
                 what,
                 piece: if fact.player().is_some() { None } else { some(fact.unit) },

@@ -31,6 +31,6 @@ fn kind(of: impl Serialize) -> String {
     match serde_json::to_value(of) {
         Ok(serde_json::Value::String(name)) => name,
         Ok(serde_json::Value::Object(fields)) => fields.into_iter().next().map_or_else(String::new, |(name, _)| name),
-        _ => String::new(),
+        Ok(_) | Err(_) => String::new(),
     }
 }

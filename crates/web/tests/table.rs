@@ -79,7 +79,10 @@ fn a_game_is_played_taken_back_saved_and_gone_on_with() {
     let again = ask(&mut desk, load(&saved["record"]));
     // What was said before is said again, in the page and as a text.
     assert_eq!(again["log"].as_array().unwrap().len(), saved["log"].as_str().unwrap().lines().count());
-    assert_eq!(ask(&mut desk, json!({ "ask": "sit-save" }))["log"].as_str().unwrap().lines().count(), again["log"].as_array().unwrap().len());
+    assert_eq!(
+        ask(&mut desk, json!({ "ask": "sit-save" }))["log"].as_str().unwrap().lines().count(),
+        again["log"].as_array().unwrap().len()
+    );
     assert!(again["seen"] == before);
     // What was changed is refused, and the game at hand stays.
     let text = saved["record"].as_str().unwrap();

@@ -28,11 +28,14 @@ pub(crate) struct RulesPage {
     body: String,
 }
 
+/// Returns the name of a card and the address of its page.
+type Page<'l> = dyn Fn(Card, &str) -> Option<(String, String)> + 'l;
+
 /// What the page links to on a site, relative to this page.
 #[derive(Clone, Copy)]
 pub(crate) struct Links<'l> {
     /// Returns the name of a card and the address of its page.
-    pub(crate) card: &'l dyn Fn(Card, &str) -> Option<(String, String)>,
+    pub(crate) card: &'l Page<'l>,
     /// Returns the address at which something is watched: `scenario=ID`, `rule=NUMBER`. Without it, nothing can be watched.
     pub(crate) watch: Option<&'l dyn Fn(&str) -> String>,
 }

@@ -122,7 +122,19 @@ pub fn offer(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answ
             let price = cost(naming, Cost { ap: rules.ap, kamas: rules.kamas, ..Cost::default() });
             plain((told("play-buy-gg", &[("price", price)]), String::new()))
         }
-        _ => plain(answered(naming, game, decision, answer)),
+        Answer::Outcome(_)
+        | Answer::No
+        | Answer::Yes
+        | Answer::Side(_)
+        | Answer::Cell(_)
+        | Answer::Player(_)
+        | Answer::Face(_)
+        | Answer::Sell
+        | Answer::Option(_)
+        | Answer::Move(_)
+        | Answer::Collect
+        | Answer::Reveal { .. }
+        | Answer::End => plain(answered(naming, game, decision, answer)),
     }
 }
 
