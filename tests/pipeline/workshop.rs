@@ -72,6 +72,9 @@ fn games_end_in_the_browser_as_they_do_elsewhere() {
 #[test]
 fn the_pages_have_all_content_and_the_scenarios_beside_it() {
     let place = Place::with_content(KCC);
+    let scenario = "id = \"blade\"\ntitle = \"A blade\"\nrules = [\"7.5.10\"]\narena = \"glade\"\nactive = \"A\"\n\
+        [units.A]\ncard = \"ardo\"\nat = \"b2\"\n[[steps]]\nunits.A.injuries = 0\n";
+    place.write("content/scenarios/blade.toml", scenario);
     let run = place.kcc(&["build", "--target", "html"]);
     assert_eq!(run.code, 0, "{}", run.stderr);
     let files = place.files("build");

@@ -141,6 +141,8 @@ class Page {
       this.#say('');
       const watched = await this.engine.ask<Watched>(ask, { ...parts, language });
       if (title) watched.title = title;
+      // The engine need not keep it among the content: what it holds of it stays.
+      if (!('record' in parts)) void this.engine.ask('set', { path: parts.path, text: null }).catch(() => undefined);
       this.#open = named;
       this.#choice.hidden = true;
       this.#show.hidden = false;
