@@ -24,7 +24,25 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("simulator", &["ir", "interpreter"]),
     ("showing", &["ir", "interpreter", "simulator"]),
     ("telling", &["compiler", "diagnostics", "generator", "interpreter", "ir", "language", "showing", "simulator", "wording"]),
-    ("web", &["compiler", "diagnostics", "generator", "ide", "ir", "language", "reference", "showing", "simulator", "telling", "wording"]),
+    ("table", &["generator", "interpreter", "ir", "language", "simulator", "telling", "wording"]),
+    (
+        "web",
+        &[
+            "compiler",
+            "diagnostics",
+            "generator",
+            "ide",
+            "interpreter",
+            "ir",
+            "language",
+            "reference",
+            "showing",
+            "simulator",
+            "table",
+            "telling",
+            "wording",
+        ],
+    ),
     (
         "kcc",
         &[
