@@ -7,6 +7,7 @@ mod app;
 mod arena;
 mod assets;
 mod card;
+mod compare;
 mod frame;
 mod gallery;
 mod power;
@@ -20,7 +21,7 @@ pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
 pub use stories::{Chapter, Member, Story, Tale, Told};
 pub use volume::{Mentions, Passage, Script, volume};
 
-pub use assets::{assets, sign};
+pub use assets::{assets, offline, sign};
 
 use crate::album::Album;
 use crate::card::Disk;
@@ -90,6 +91,8 @@ pub struct Note {
     pub season: Option<u8>,
     /// The box or set.
     pub set: Option<CardSet>,
+    /// Its number in the box, if known.
+    pub number: Option<String>,
     /// Level.
     pub level: Option<u8>,
     /// Types by id and name.
@@ -238,6 +241,7 @@ impl<'a> Pages<'a> {
         let mut jobs: Vec<Job<'_>> = Vec::new();
         for frame in &self.frames {
             jobs.push(Job::Gallery(frame));
+            jobs.push(Job::Compare(frame));
             jobs.extend((0..frame.album().faces.len()).map(|face| Job::Card(frame, face)));
             jobs.extend(frame.powers().iter().map(|power| Job::Power(frame, power)));
             if !frame.powers().is_empty() {
@@ -272,7 +276,12 @@ impl<'a> Pages<'a> {
 /// Returns the page for addresses that lead nowhere, in all languages.
 fn lost(frames: &[Frame<'_>], templates: &Templates) -> Result<Output, RenderError> {
     let said: Vec<serde_json::Value> = (frames.iter())
-        .map(|frame| Ok(serde_json::json!({"language": frame.language(), "lost": frame.label("lost")?, "cards": frame.label("cards")?, "home": frame.home()})))
+        .map(|frame| {
+            let [lost, meant, offline, cards, search, find] = ["lost", "lost-meant", "lost-offline", "cards", "search", "find"].map(|label| frame.label(label));
+            Ok(serde_json::json!({
+                "language": frame.language(), "home": frame.home(), "lost": lost?, "meant": meant?, "offline": offline?, "cards": cards?, "search": search?, "find": find?,
+            }))
+        })
         .collect::<Result<_, RenderError>>()?;
     let title = frames.first().map_or("", |frame| frame.album().title.as_str());
     let language = frames.first().map_or("en", |frame| frame.language());
@@ -284,6 +293,7 @@ fn lost(frames: &[Frame<'_>], templates: &Templates) -> Result<Output, RenderErr
 enum Job<'a> {
     Gallery(&'a Frame<'a>),
     Card(&'a Frame<'a>, usize),
+    Compare(&'a Frame<'a>),
     Power(&'a Frame<'a>, &'a PowerPage),
     Powers(&'a Frame<'a>),
     Arena(&'a Frame<'a>, &'a ArenaPage),
@@ -308,6 +318,7 @@ impl Job<'_> {
             Self::Card(frame, face) => {
                 inside(frame, format!("cards/{}.html", frame.album().faces.get(*face).map_or("", |face| face.id.as_str())))
             }
+            Self::Compare(frame) => inside(frame, compare::PATH.to_owned()),
             Self::Power(frame, power) => inside(frame, format!("powers/{}.html", power.id)),
             Self::Powers(frame) => inside(frame, "powers/index.html".to_owned()),
             Self::Arena(frame, arena) => inside(frame, format!("arenas/{}.html", arena.id)),
@@ -327,6 +338,7 @@ impl Job<'_> {
         let page = match self {
             Self::Gallery(frame) => gallery::page(frame, pages.made)?,
             Self::Card(frame, face) => card::page(frame, *face)?,
+            Self::Compare(frame) => compare::page(frame)?,
             Self::Power(frame, power) => power::page(frame, power)?,
             Self::Powers(frame) => power::overview(frame)?,
             Self::Arena(frame, arena) => arena::page(frame, arena, pages.made)?,

@@ -38,6 +38,10 @@ pub struct Words {
     numbers: Lists,
     /// For words that people type, those that are on cards.
     synonyms: Lists,
+    /// For each part of a card that a search can be limited to, the words that name it: `type:boss`.
+    fields: Lists,
+    /// Searches to learn from, and what each finds.
+    examples: Vec<(String, String)>,
 }
 
 /// Returns a word as it begins a line: `a4` as `A4`.
@@ -73,6 +77,16 @@ impl Words {
     /// Returns the words that find figures in a search, and the synonyms for words that are on no card.
     pub(crate) fn search(&self) -> (&Lists, &Lists) {
         (&self.numbers, &self.synonyms)
+    }
+
+    /// Returns the words that limit a search to a part of a card.
+    pub(crate) fn fields(&self) -> &Lists {
+        &self.fields
+    }
+
+    /// Returns searches to learn from, and what each finds.
+    pub(crate) fn examples(&self) -> &[(String, String)] {
+        &self.examples
     }
 
     /// Returns a label of the templates.

@@ -2,6 +2,7 @@
 
 use super::frame::{Frame, Place};
 use super::gallery;
+use super::volume::reasons;
 use crate::card::Starts;
 use crate::face::SheetKind;
 use crate::templates::Templates;
@@ -24,8 +25,8 @@ pub struct ArenaPage {
     pub cells: Vec<CellView>,
     /// The pieces of scenery on it.
     pub pieces: Vec<Piece>,
-    /// Whether something on it is not confirmed by a source.
-    pub provisional: bool,
+    /// What no source confirms: the field, and the reason for its value, in English.
+    pub reasons: Vec<(String, String)>,
 }
 
 /// A cell.
@@ -143,7 +144,7 @@ pub(super) fn view(arena: &Arena, content: &Content, wording: &Wording) -> Arena
         width: usize::from(arena.width),
         cells,
         pieces,
-        provisional: kcc_ir::is_provisional(&arena.provisional),
+        reasons: reasons(&arena.provisional, wording),
     }
 }
 
@@ -186,7 +187,7 @@ pub(super) fn page(frame: &Frame<'_>, arena: &ArenaPage, made: &[Output]) -> Res
         "arena",
         json!({
             "name": arena.name, "board": board(frame, arena)?, "pieces": pieces, "grounds": grounds,
-            "demons": demons, "kamas": kamas, "starts": starts, "provisional": arena.provisional,
+            "demons": demons, "kamas": kamas, "starts": starts, "reasons": frame.reasons(&arena.reasons),
             "sheets": gallery::sheets(frame, made, Some(SheetKind::Arenas))?,
         }),
         &place,

@@ -39,12 +39,12 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
         }
     }
     let related: Vec<Value> = (note.related.iter())
-        .map(|related| Ok(json!({"label": frame.label(related.label)?, "cards": frame.links(&related.cards)})))
+        .map(|related| {
+            Ok(json!({"label": frame.label(related.label)?, "cards": frame.links(&related.cards), "compare": related.label == "versions"}))
+        })
         .collect::<Result<_, RenderError>>()?;
     let scenario = |shown: &super::Shown| json!({"title": shown.title, "language": shown.language, "href": frame.scenario(&shown.id), "watch": frame.watch(&format!("scenario={}", shown.id))});
     let scenarios: Vec<Value> = note.scenarios.iter().map(scenario).collect();
-    let reason = |(field, reason): &(String, String)| json!({"field": field_name(frame, field), "reason": reason});
-    let reasons: Vec<Value> = note.reasons.iter().map(reason).collect();
     let many = (scenarios.len() > MANY).then(|| frame.label("scenarios-many")).transpose()?;
     let many = many.map(|label| label.replace('#', &scenarios.len().to_string()));
     let stories = stories(frame, &mut prose, &note.stories, note.playing, frame.site.apps.then_some(&*format!("cards/{}", face.id)))?;
@@ -54,19 +54,14 @@ pub(super) fn page(frame: &Frame<'_>, index: usize) -> Result<Output, RenderErro
     let main = frame.fill(
         "card",
         json!({
-            "id": face.id, "name": face.title, "line": face.line, "says": face.says, "kind": frame.album().press.words.label(gallery::kind(face))?,
+            "id": face.id, "name": face.title, "line": face.line, "version": frame.version(&face.id), "stats": gallery::stats(frame, face), "says": face.says, "kind": frame.album().press.words.label(gallery::kind(face))?,
             "front": face.front, "back": face.back_html(&album.backs), "back_says": face.back_says, "others": others,
             "group": gallery::group(face, note), "set": note.set.as_ref().map(|set| &set.name), "parts": parts, "keywords": keywords, "rules": frame.rules(rules(frame, note)),
-            "stories": stories, "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "apps": frame.site.apps, "reasons": reasons, "made_by": made_by, "fan": fan, "pack": note.pack,
+            "stories": stories, "related": related, "scenarios": scenarios, "scenarios_many": many, "file": note.file, "apps": frame.site.apps, "reasons": frame.reasons(&note.reasons), "made_by": made_by, "fan": fan, "pack": note.pack,
         }),
         &place,
     )?;
     frame.page(&place, &face.title, &face.says, &main, "card")
-}
-
-/// Returns the word for a field of a card, or else the field's name in content.
-fn field_name(frame: &Frame<'_>, field: &str) -> String {
-    frame.label(&format!("field-{field}")).map_or_else(|_| field.replace('_', " "), str::to_owned)
 }
 
 fn part(frame: &Frame<'_>, prose: &mut Prose<'_>, part: &Part) -> Result<Value, RenderError> {

@@ -8,7 +8,9 @@ use crate::face::{Face, picture_path};
 use crate::templates::Templates;
 use crate::{Output, RenderError};
 use serde_json::{Value, json};
+use siphasher::sip::SipHasher13;
 use std::collections::BTreeMap;
+use std::hash::Hasher as _;
 
 /// A page of the site, whatever its language.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -93,6 +95,20 @@ impl<'a> Frame<'a> {
         self.faces.get(id).copied()
     }
 
+    /// Returns what tells the versions of a card apart: a digest of what is printed on it, in all languages of the site.
+    pub(super) fn version(&self, id: &str) -> String {
+        let mut hasher = SipHasher13::new();
+        for face in self.albums.iter().filter_map(|album| album.faces.iter().find(|face| face.id == id)) {
+            let numbers = face.figures.iter().map(|(icon, number)| format!("{} {number:?}", icon.name()));
+            let words = [&face.name, &face.line, &face.says].map(String::clone).into_iter().chain(face.back_says.clone());
+            for text in numbers.chain(words) {
+                hasher.write(text.as_bytes());
+                hasher.write_u8(0);
+            }
+        }
+        format!("{:08x}", hasher.finish() >> 32)
+    }
+
     /// Returns a word of the templates of pages.
     pub(super) fn label(&self, name: &str) -> Result<&'a str, RenderError> {
         self.album().press.words.site_label(name)
@@ -124,6 +140,12 @@ impl<'a> Frame<'a> {
             json!({"number": number, "href": known.map(|(page, _)| format!("{}#{number}", page.path)), "says": known.map(|(_, says)| says)})
         };
         numbers.into_iter().map(rule).collect()
+    }
+
+    /// Returns why values are provisional, for templates. A field without a word is named as in content.
+    pub(super) fn reasons(&self, reasons: &[(String, String)]) -> Vec<Value> {
+        let name = |field: &str| self.label(&format!("field-{field}")).map_or_else(|_| field.replace('_', " "), str::to_owned);
+        reasons.iter().map(|(field, reason)| json!({"field": name(field), "reason": reason})).collect()
     }
 
     /// Fills a template with the words of the language.
@@ -179,14 +201,18 @@ impl<'a> Frame<'a> {
         let languages: Vec<Value> = (self.albums.iter().enumerate())
             .map(|(index, album)| {
                 let here = index == self.index;
-                json!({"language": album.press.language, "name": album.press.words.language, "here": here, "path": self.twin(index, place)})
+                let path = self.twin(index, place);
+                // What leads to the overview for want of a translation is no other language of this page.
+                let same = *place == Place::Home || path != self::path(index, album.press.language, &Place::Home);
+                let alternate = same.then(|| self.outside(place, &path));
+                json!({"language": album.press.language, "name": album.press.words.language, "here": here, "path": path, "alternate": alternate})
             })
             .collect();
         let html = self.fill(
             "page",
             json!({
                 "title": title, "about": short(about), "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
-                "card": section == "card" || app.is_some(), "app": app.map(App::name), "gallery": *place == Place::Home, "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
+                "card": section == "card" || app.is_some(), "app": app.map(App::name), "gallery": *place == Place::Home, "compare": section == "compare", "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
                 "address": self.elsewhere.address.as_ref().map(|_| self.outside(place, &path(self.index, self.language(), place))),
             }),
             place,

@@ -22,6 +22,7 @@ pub(super) fn page(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderE
         json!({
             "deck": album.title, "count": album.faces.len(), "groups": sets.collect::<Vec<_>>(),
             "facets": facets.iter().map(Facet::value).collect::<Vec<_>>(), "sheets": sheets(frame, made, None)?,
+            "examples": album.press.words.examples(),
         }),
         &Place::Home,
     )?;
@@ -34,6 +35,13 @@ pub(super) fn filter(frame: &Frame<'_>) -> Result<String, RenderError> {
     let rules: Vec<String> = facets.iter().flat_map(Facet::rules).collect();
     let rules: String = rules.iter().map(|rule| format!("{rule} {{ display: none; }}\n")).collect();
     Ok(format!(".needs-script {{ display: none !important; }}\n{rules}"))
+}
+
+/// Returns all cards by their boxes, to choose from.
+pub(super) fn choices(frame: &Frame<'_>) -> Result<Vec<Value>, RenderError> {
+    let card = |tile: &Value| json!({"id": tile["id"], "name": tile["name"]});
+    let choice = |group: Group| json!({"label": group.label, "cards": group.tiles.iter().map(card).collect::<Vec<_>>()});
+    Ok(groups(frame)?.into_iter().map(choice).collect())
 }
 
 /// Returns the place of a card on the overview, as the end of an address.
@@ -111,17 +119,21 @@ fn anchor(kind: &str, (_, _, season, set): &Key) -> String {
 }
 
 fn tile(frame: &Frame<'_>, face: &Face, note: &Note, set: &str) -> Result<Value, RenderError> {
+    Ok(json!({
+        "id": face.id, "name": face.title, "line": face.line, "stats": stats(frame, face), "kind": kind(face), "set": set,
+        "level": note.level, "elements": note.disks.iter().map(|disk| disk.icon().name()).collect::<Vec<_>>().join(" "),
+        "types": note.types.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().join(" "),
+    }))
+}
+
+/// Returns the numbers of a card for templates.
+pub(super) fn stats(frame: &Frame<'_>, face: &Face) -> Vec<Value> {
     let words = frame.album().press.words;
     let stat = |(icon, number): &(kcc_wording::rich::Icon, Option<u8>)| {
         let number = number.map_or_else(|| words.dash.clone(), |number| number.to_string());
         json!({"icon": icon.name(), "number": number, "name": words.icon(*icon)})
     };
-    let stats: Vec<Value> = face.figures.iter().map(stat).collect();
-    Ok(json!({
-        "id": face.id, "name": face.title, "line": face.line, "stats": stats, "kind": kind(face), "set": set,
-        "level": note.level, "elements": note.disks.iter().map(|disk| disk.icon().name()).collect::<Vec<_>>().join(" "),
-        "types": note.types.iter().map(|(id, _)| id.as_str()).collect::<Vec<_>>().join(" "),
-    }))
+    face.figures.iter().map(stat).collect()
 }
 
 /// A property to filter cards by.

@@ -78,6 +78,7 @@ impl Writer<'_> {
                 .collection
                 .as_ref()
                 .map(|collection| CardSet { key: collection.set.en.clone(), name: self.wording.name(&collection.set).to_owned() }),
+            number: krosmaster.collection.as_ref().and_then(|collection| collection.number.clone()),
             level: Some(krosmaster.level),
             reasons: self.reasons(&krosmaster.provisional),
             types: krosmaster.types.iter().map(|id| self.kind(id)).collect(),
@@ -141,14 +142,8 @@ impl Writer<'_> {
         Note { disks, parts, authors, pack, scenarios: self.scenarios.get(id).cloned().unwrap_or_default(), ..Note::default() }
     }
 
-    /// Returns what no source confirms of a card. That words are ours is only said to readers of that language.
     fn reasons(&self, provisional: &kcc_ir::Provisional) -> Vec<(String, String)> {
-        let language = self.wording.language().code();
-        let told = |(field, reason): (&String, &String)| match field.split_once('.') {
-            None => Some((field.clone(), reason.clone())),
-            Some((field, of)) => (of == language).then(|| (field.to_owned(), reason.clone())),
-        };
-        provisional.iter().filter_map(told).collect()
+        reasons(provisional, self.wording)
     }
 
     fn power(&self, power: &kcc_ir::Keyword, notes: &BTreeMap<String, Note>) -> PowerPage {
@@ -230,6 +225,16 @@ impl Writer<'_> {
     fn power_name(&self, power: &PowerRef) -> String {
         Wording::plain(&self.wording.power_name(power))
     }
+}
+
+/// Returns what no source confirms of something: the field and the reason. That words are ours is only said to readers of that language.
+pub(super) fn reasons(provisional: &kcc_ir::Provisional, wording: &Wording) -> Vec<(String, String)> {
+    let language = wording.language().code();
+    let told = |(field, reason): (&String, &String)| match field.split_once('.') {
+        None => Some((field.clone(), reason.clone())),
+        Some((field, of)) => (of == language).then(|| (field.to_owned(), reason.clone())),
+    };
+    provisional.iter().filter_map(told).collect()
 }
 
 /// Returns those relations in which there is a card.

@@ -6,7 +6,6 @@ build-number-files-in-out-unchanged = { $number } files in { $out }, unchanged
 build-1-new-number = 1 new number
 build-given-new-numbers = { $given } new numbers
 build-no-workshop = without the page Workshop, which this kcc does not have: run `.ci/workshop` and build kcc again
-build-workshop-not-offline = this kcc lacks the script by which the page Workshop works offline: run `.ci/workshop` and build kcc again
 build-stories = playing what cards say: { $done } of { $all }
 build-new-in-path-commit-it = { $new } in { $path }: commit it, since online tables know cards by these numbers
 build-number-files-in-out = { $number } files in { $out }

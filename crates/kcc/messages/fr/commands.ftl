@@ -6,7 +6,6 @@ build-number-files-in-out-unchanged = { $number } fichiers dans { $out }, inchan
 build-1-new-number = 1 nouveau numéro
 build-given-new-numbers = { $given } nouveaux numéros
 build-no-workshop = sans la page Atelier, que ce kcc ne contient pas : lancez `.ci/workshop` et compilez kcc de nouveau
-build-workshop-not-offline = il manque à ce kcc le script par lequel la page Atelier fonctionne hors connexion : lancez `.ci/workshop` et compilez kcc de nouveau
 build-stories = parties d’essai des cartes : { $done } sur { $all }
 build-new-in-path-commit-it = { $new } dans { $path } : à joindre au dépôt, car les tables en ligne connaissent les cartes par ces numéros
 build-number-files-in-out = { $number } fichiers dans { $out }

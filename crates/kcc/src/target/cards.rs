@@ -3,6 +3,7 @@
 use super::{Order, Refusal, Target, site, workshop};
 use indicatif::ProgressBar;
 use kcc_generator::card::Deck;
+use kcc_generator::site::offline;
 use kcc_generator::{Output, Templates};
 use kcc_printer::Options;
 use kcc_printer::printing::Printing;
@@ -22,6 +23,7 @@ pub(super) fn files(
     let mut files = kcc_printer::render(decks, templates, &options, || site::site(order, progress))?;
     if html {
         files.extend(workshop::files(order, &files, templates)?);
+        files.push(offline(&files, templates)?);
     }
     Ok(files)
 }

@@ -1,23 +1,16 @@
 //! What the pages with a script run: the scripts and the engine that the program brings along, and all content as it is written.
 
 use super::{Order, Refusal};
-use crate::messages::said;
-use anyhow::Context as _;
-use include_dir::{Dir, include_dir};
+use include_dir::{Dir, File, include_dir};
 use kcc_compiler::{Compiled, ContentKind, Pack, pack};
 use kcc_generator::site::{App, sign};
 use kcc_generator::{Output, Templates};
 use kcc_wording::Language;
-use kcc_wording::rich::Icon;
 use serde_json::json;
-use siphasher::sip::SipHasher13;
 use std::collections::BTreeMap;
-use std::hash::Hasher as _;
 
 /// The bundle of `crates/web/app`, if it had been made when the program was built; otherwise nothing.
 static BUNDLE: Dir<'static> = include_dir!("$OUT_DIR/workshop");
-/// The script that keeps the page for when there is no connection. It is at the top, since it may only keep what is below it.
-const OFFLINE: &str = "offline.js";
 /// The file with all content but scenarios.
 const PACK: &str = "workshop/content.json";
 /// The file with all scenarios, which only those who look at one need.
@@ -28,7 +21,7 @@ const ROOT: &str = "content";
 /// Returns whether the program brings the pages along.
 pub(crate) fn is_there() -> bool {
     let scripts = App::ALL.iter().all(|app| BUNDLE.get_file(format!("{}.js", app.name())).is_some());
-    scripts && ["worker.js", "kcc.wasm", OFFLINE].iter().all(|name| BUNDLE.get_file(name).is_some())
+    scripts && ["worker.js", "kcc.wasm"].iter().all(|name| BUNDLE.get_file(name).is_some())
 }
 
 /// Returns the files of the pages besides those that were made for others; none if the program has none.
@@ -36,9 +29,8 @@ pub(super) fn files(order: &Order<'_>, made: &[Output], templates: &Templates) -
     if !is_there() {
         return Ok(Vec::new());
     }
-    let scripts = BUNDLE.files().filter(|file| file.path().to_str() != Some(OFFLINE));
-    let mut files: Vec<Output> =
-        scripts.map(|file| Output { path: format!("workshop/{}", file.path().display()), bytes: file.contents().to_vec() }).collect();
+    let script = |file: &File<'_>| Output { path: format!("workshop/{}", file.path().display()), bytes: file.contents().to_vec() };
+    let mut files: Vec<Output> = BUNDLE.files().map(script).collect();
     let pack = pack(order.compiled, order.web.repository.as_deref(), true);
     files.push(Output { path: PACK.to_owned(), bytes: pack.into_bytes() });
     files.push(Output { path: SCENARIOS.to_owned(), bytes: scenarios(order.compiled).into_bytes() });
@@ -46,7 +38,6 @@ pub(super) fn files(order: &Order<'_>, made: &[Output], templates: &Templates) -
     let signs = order.compiled.content.scenery.iter().filter_map(|piece| sign(&format!("site/signs/{}.svg", piece.id), templates));
     files.extend(signs.filter(|sign| !made.iter().any(|file| file.path == sign.path)));
     files.sort_by(|one, other| one.path.cmp(&other.path));
-    files.push(offline(order, templates, &files)?);
     Ok(files)
 }
 
@@ -58,8 +49,7 @@ pub(crate) fn served(path: &str, compiled: &Compiled) -> Option<Vec<u8>> {
     if path == SCENARIOS {
         return is_there().then(|| scenarios(compiled).into_bytes());
     }
-    let name = path.strip_prefix("workshop/").filter(|name| *name != OFFLINE)?;
-    BUNDLE.get_file(name).map(|file| file.contents().to_vec())
+    BUNDLE.get_file(path.strip_prefix("workshop/")?).map(|file| file.contents().to_vec())
 }
 
 /// Returns the content as the page opens it, with the packs that it builds on: all but the scenarios, which it does not play.
@@ -96,19 +86,4 @@ fn opened(root: &str, path: &str) -> Option<String> {
     let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder);
     let wanted = below == pack::FILE || kind.is_some_and(|kind| kind != ContentKind::Scenario);
     wanted.then(|| pack.map_or_else(|| format!("{ROOT}/{below}"), |_| path.to_owned()))
-}
-
-/// Returns the script that keeps the page: its version changes with whatever it keeps.
-fn offline(order: &Order<'_>, templates: &Templates, files: &[Output]) -> Result<Output, Refusal> {
-    let script = BUNDLE.get_file(OFFLINE).and_then(|file| file.contents_utf8());
-    let script = script.with_context(|| said("build-workshop-not-offline", &[]))?;
-    let mut hasher = SipHasher13::new();
-    files.iter().for_each(|file| hasher.write(&file.bytes));
-    let pages = order.languages.iter().flat_map(|language| App::ALL.map(|app| format!("{}/{}", language.code(), app.path())));
-    let shared = ["site/site.css", "site/card.css", "site/site.js", "site/icon.svg"].map(str::to_owned).into_iter();
-    let fonts = templates.fonts().iter().map(|font| format!("site/{}", font.packed_file()));
-    let icons = Icon::ALL.iter().map(|icon| format!("site/icons/{}.svg", icon.name()));
-    let all: Vec<String> = files.iter().map(|file| file.path.clone()).chain(pages).chain(shared).chain(fonts).chain(icons).collect();
-    let text = script.replace("'VERSION'", &format!("'kcc-{:016x}'", hasher.finish())).replace("['FILES']", &json!(all).to_string());
-    Ok(Output { path: OFFLINE.to_owned(), bytes: text.into_bytes() })
 }

@@ -17,7 +17,7 @@ export async function load<T>(name: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** Opens the engine with all content, and keeps the page for when there is no connection. Returns nothing where the page cannot run, and says why. */
+/** Opens the engine with all content. Returns nothing where the page cannot run, and says why. */
 export async function open(host: HTMLElement): Promise<{ engine: Engine; pack: Promise<Pack> } | undefined> {
   if (location.protocol === 'file:') {
     host.replaceChildren(el('p', { class: 'warning' }, t('needs-server')));
@@ -29,8 +29,5 @@ export async function open(host: HTMLElement): Promise<{ engine: Engine; pack: P
   const engine = new Engine(base, pack);
   await engine.begin();
   performance.mark('ready');
-  void pack.then(({ offline }) => {
-    if (offline && 'serviceWorker' in navigator) navigator.serviceWorker.register(new URL('offline.js', root)).catch(() => undefined);
-  });
   return { engine, pack };
 }
