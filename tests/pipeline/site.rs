@@ -69,7 +69,14 @@ fn every_link_leads_somewhere_and_nothing_is_fetched_from_elsewhere() {
         assert!(!addresses.is_empty(), "{path} leads nowhere");
         for address in addresses {
             let (file, anchor) = address.split_once('#').unwrap_or((address, ""));
+            let (file, asked) = file.split_once('?').unwrap_or((file, ""));
             let target = if file.is_empty() { path.clone() } else { resolved(path, file) };
+            // What two cards are compared by are ids of cards.
+            for id in asked.split("&amp;").filter_map(|part| part.strip_prefix("a=").or(part.strip_prefix("b="))) {
+                if !files.iter().any(|(path, _)| path.ends_with(&format!("/cards/{id}.html"))) {
+                    wrong.push(format!("{path} compares {id}, which is no card"));
+                }
+            }
             match files.iter().find(|(path, _)| *path == target) {
                 None => wrong.push(format!("{path} leads to {address}, which is not there")),
                 // A value is for the script of the page.
@@ -211,4 +218,139 @@ fn the_tip_of_a_power_names_its_elements() {
             }
         }
     }
+}
+
+/// Returns the pages of a build, by their paths.
+fn pages(place: &Place) -> Vec<(String, String)> {
+    let files = place.files("build").into_iter().filter(|(path, _)| path.ends_with(".html"));
+    files.map(|(path, bytes)| (path, String::from_utf8(bytes).unwrap())).collect()
+}
+
+#[test]
+fn a_version_is_named_by_what_is_printed() {
+    let place = place();
+    let path = "content/krosmasters/ardo.toml";
+    let text = fs::read_to_string(place.path().join(path)).unwrap();
+    let version = |language: &str, id: &str| {
+        let page = fs::read_to_string(place.path().join(format!("build/{language}/cards/{id}.html"))).unwrap();
+        let version = page.split_once("data-version=\"").unwrap().1.split('"').next().unwrap().to_owned();
+        assert!(version.len() == 8 && page.contains(&format!("href=\"{id}.html?v={version}\"")), "{version}");
+        version
+    };
+    let built = |text: &str| {
+        place.write(path, text);
+        assert_eq!(place.kcc(&["build", "--target", "html"]).code, 0);
+        assert_eq!(version("en", "ardo"), version("fr", "ardo"));
+        (version("en", "ardo"), version("en", "tofu"))
+    };
+    let first = built(&text);
+    let commented = built(&format!("# Nobody prints this.\n{text}"));
+    assert_eq!(first, commented);
+    // Numbers and words in either language make another version, of this card alone.
+    for changed in
+        [text.replace("hp = 9", "hp = 8"), text.replace("Vieille Blessure", "Vieille Plaie"), text.replace("push back 2", "push back 3")]
+    {
+        assert_ne!(changed, text);
+        let now = built(&changed);
+        assert!(now.0 != first.0 && now.1 == first.1, "{now:?}");
+    }
+}
+
+#[test]
+fn links_elsewhere_show_what_a_page_is() {
+    let place = place();
+    assert_eq!(place.kcc(&["build", "--target", "html"]).code, 0);
+    let page = |path: &str| fs::read_to_string(place.path().join("build").join(path)).unwrap();
+    let english = page("en/cards/ardo.html");
+    for meta in [
+        "<meta property=\"og:title\" content=\"Ardo\">",
+        "<meta property=\"og:description\" content=\"Ardo. Iop",
+        "<meta name=\"twitter:card\" content=\"summary\">",
+        "<link rel=\"alternate\" hreflang=\"en\" href=\"../../en/cards/ardo.html\">",
+        "<link rel=\"alternate\" hreflang=\"fr\" href=\"../../fr/cards/ardo.html\">",
+    ] {
+        assert!(english.contains(meta), "{meta}");
+    }
+    // No picture was made, so none is promised, and without an address no page claims to be the one at it.
+    assert!(!english.contains("og:image") && !english.contains("canonical"), "{english}");
+    for (path, html) in pages(&place).iter().filter(|(_, html)| html.contains("class=\"brand\"")) {
+        assert!(
+            html.contains("og:title") && html.matches("rel=\"alternate\"").count() == 2,
+            "{path} does not say what it is, or in which languages"
+        );
+    }
+    assert_eq!(place.kcc(&["build", "--target", "html", "--address", "https://cards.example/kcc/"]).code, 0);
+    assert!(page("fr/powers/lock.html").contains("hreflang=\"en\" href=\"https://cards.example/kcc/en/powers/lock.html\""));
+}
+
+#[test]
+fn players_read_no_paths_of_sources() {
+    let place = place();
+    let scenario = "id = \"blade\"\ntitle = \"A blade pushes\"\nrules = [\"7.5.10\"]\narena = \"glade\"\nactive = \"A\"\n\
+        [units.A]\ncard = \"ardo\"\nat = \"b2\"\n[[steps]]\nunits.A.injuries = 0\n";
+    place.write("content/scenarios/blade.toml", scenario);
+    assert_eq!(place.kcc(&["build", "--target", "html"]).code, 0);
+    let for_authors =
+        |path: &str| ["guide-", "commands-", "packs-", "design-", "editions-", "glossary-"].iter().any(|name| path.contains(name));
+    let mut told = 0;
+    for (path, html) in pages(&place).into_iter().filter(|(path, _)| !for_authors(path) && !path.contains("workshop/")) {
+        let mut parts = html.split("<details class=\"dev\">");
+        let shown = parts.next().unwrap_or_default().to_owned();
+        let rest: String = parts
+            .map(|part| {
+                part.split_once("</details>").map_or("", |(inside, after)| {
+                    told += usize::from(inside.contains(".toml") || inside.contains(".rs"));
+                    after
+                })
+            })
+            .collect();
+        for text in format!("{shown}{rest}").split('>').filter_map(|piece| piece.split('<').next()) {
+            let named = [".toml", ".rs:", "crates/"].iter().any(|end| text.contains(end));
+            assert!(!named || path.ends_with("/en.html") || path.ends_with("/fr.html"), "{path}: {text}");
+        }
+    }
+    assert!(told > 0, "developers are told nothing");
+}
+
+#[test]
+fn boards_say_why_they_are_provisional() {
+    let place = place();
+    place.write("content/arenas/glade.toml", format!("{GLADE}\n[provisional]\nboard = \"a tree may be a <bush>\"\n"));
+    assert_eq!(place.kcc(&["build", "--target", "html"]).code, 0);
+    for (language, field) in [("en", "board"), ("fr", "plateau")] {
+        let page = fs::read_to_string(place.path().join(format!("build/{language}/arenas/glade.html"))).unwrap();
+        assert!(page.contains(&format!("<dt>{field}</dt><dd lang=\"en\">a tree may be a &lt;bush&gt;</dd>")), "{page}");
+    }
+}
+
+#[test]
+fn what_is_kept_without_a_connection_is_there() {
+    let place = place();
+    assert_eq!(place.kcc(&["build", "--target", "html"]).code, 0);
+    let files = place.files("build");
+    let script = files.iter().find(|(path, _)| path == "offline.js").map(|(_, bytes)| String::from_utf8_lossy(bytes)).unwrap();
+    let listed = |name: &str| -> Vec<String> {
+        let list = script.split_once(&format!("const {name} = ")).unwrap().1.split(';').next().unwrap();
+        serde_json::from_str(list).unwrap()
+    };
+    let (always, apps) = (listed("ALWAYS"), listed("APPS"));
+    for file in always.iter().chain(&apps) {
+        assert!(files.iter().any(|(path, _)| path == file), "{file} is kept, and is not there");
+    }
+    // What each page asks for is kept at once; cards and what the workshop runs are not.
+    for file in [
+        "index.html",
+        "fr/index.html",
+        "404.html",
+        "site/site.js",
+        "site/colours.js",
+        "site/site.css",
+        "site/search-fr.js",
+        "en/compare/index.html",
+    ] {
+        assert!(always.iter().any(|kept| kept == file), "{file} is not kept");
+    }
+    assert!(!always.iter().any(|kept| kept.contains("/cards/") || kept.contains("workshop/") || kept.contains("emblems/")), "{always:?}");
+    let size: usize = files.iter().filter(|(path, _)| always.contains(path)).map(|(_, bytes)| bytes.len()).sum();
+    assert!(size < 400_000, "{size} bytes are loaded at once for a handful of cards");
 }

@@ -98,12 +98,6 @@ fn the_pages_have_all_content_and_the_scenarios_beside_it() {
     written.sort();
     let listed: Vec<&str> = scenarios.as_array().unwrap().iter().map(|one| one["path"].as_str().unwrap()).collect();
     assert!(!written.is_empty() && written.iter().eq(&listed), "{listed:?} are not {written:?}");
-    let (_, offline) = there("offline.js").unwrap();
-    let offline = String::from_utf8_lossy(offline);
-    let listed = offline.split("const FILES = [").nth(1).unwrap().split(']').next().unwrap();
-    for file in listed.split(',').map(|file| file.trim_matches('"')) {
-        assert!(there(file).is_some(), "{file} is kept, and is not there");
-    }
 }
 
 /// Returns the scripts of a page: its own file, and those that it imports, one after the other.

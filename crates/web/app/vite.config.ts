@@ -7,7 +7,7 @@ const engine = new URL('../../../target/wasm32-unknown-unknown/web/kcc_web.wasm'
 export default defineConfig(({ mode: name }) => {
   const first = name === 'workshop';
   return {
-    publicDir: first ? 'public' : false,
+    publicDir: false,
     build: {
       target: 'es2023',
       outDir: 'dist/bundle',

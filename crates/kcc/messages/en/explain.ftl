@@ -64,6 +64,7 @@ page-also-packs = kcc.toml, init
 # The page of awkward effects.
 awkward-title = Awkward effects
 awkward-intro = Effects that are hard to say, the files that say them, and what kcc prints on those cards.
+awkward-intro-site = Effects that are hard to say, and what kcc prints on the cards that have them.
 awkward-column = Spell or power
 awkward-above = Shown above:
 # The reference of the effect language.

@@ -75,12 +75,12 @@ page-count-scenarios = { $count ->
     [one] { $count } scenario
    *[other] { $count } scenarios
 }
-page-count-breaks = { $count ->
-    [one] { $count } break tried
-   *[other] { $count } breaks tried
-}
 page-count-cards = { $count ->
     [one] { $count } card
    *[other] { $count } cards
 }
 page-so-instead = So instead
+page-about = Also said of it
+page-about-any = anything
+page-about-reading = how kcc reads it
+page-about-edition = what another edition says

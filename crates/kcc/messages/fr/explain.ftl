@@ -67,6 +67,7 @@ page-also-packs = kcc.toml, init, paquet, paquets
 # La page des effets difficiles.
 awkward-title = Effets difficiles
 awkward-intro = Des effets difficiles à dire, les fichiers qui les disent, et ce que kcc imprime sur ces cartes.
+awkward-intro-site = Les effets difficiles à dire, et ce que kcc imprime sur les cartes qui les ont.
 awkward-column = Sort ou pouvoir
 awkward-above = Montrée plus haut :
 # La référence du langage des effets.

@@ -75,12 +75,12 @@ page-count-scenarios = { $count ->
     [one] { $count } scénario
    *[other] { $count } scénarios
 }
-page-count-breaks = { $count ->
-    [one] { $count } entorse essayée
-   *[other] { $count } entorses essayées
-}
 page-count-cards = { $count ->
     [one] { $count } carte
    *[other] { $count } cartes
 }
 page-so-instead = À la place
+page-about = Ce qui en est dit aussi
+page-about-any = peu importe
+page-about-reading = comment kcc le lit
+page-about-edition = ce que dit une autre édition

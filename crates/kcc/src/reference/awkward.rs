@@ -35,10 +35,11 @@ struct Awkward {
 }
 
 /// Returns a page with what each of those cards says, in every language. Cards that the content does not have are left out, and a card with
-/// several of the effects is shown once. On the site, names link to the pages of the cards.
+/// several of the effects is shown once. On the site, names link to the pages of the cards, which name their files for developers.
 pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyhow::Result<Page> {
+    let intro = if on_site { "awkward-intro-site" } else { "awkward-intro" };
     let [title, intro, column, above, watch] =
-        ["awkward-title", "awkward-intro", "awkward-column", "awkward-above", "page-watch-it"].map(|id| say(language, id, &[]));
+        ["awkward-title", intro, "awkward-column", "awkward-above", "page-watch-it"].map(|id| say(language, id, &[]));
     let words: Vec<Wording> = Language::all().map(|printed| Wording::new(&shelf.content, printed)).collect();
     let heads = heads(&[column], &words);
     let shown = Wording::new(&shelf.content, language);
@@ -59,15 +60,17 @@ pub(crate) fn awkward(shelf: &Shelf, language: Language, on_site: bool) -> anyho
             let has_page = on_site && pack::split("", file).0.is_none();
             let linked = if has_page { format!("[{name}](../{}/cards/{id}.html)", language.code()) } else { name.to_owned() };
             if !known.insert(id) {
-                let _ = write!(text, "\n{above} {linked}, `{file}`\n");
+                let _ = write!(text, "\n{above} {linked}{}\n", if on_site { String::new() } else { format!(", `{file}`") });
                 continue;
             }
-            let _ = write!(text, "\n### {linked}\n\n`{file}`");
-            if has_page && workshop::is_there() {
+            let _ = write!(text, "\n### {linked}\n\n");
+            if !on_site {
+                let _ = write!(text, "`{file}`\n\n");
+            } else if has_page && workshop::is_there() {
                 let stories = App::Watch.link(language.code(), &format!("story=cards/{id}"));
-                let _ = write!(text, " · [{watch}](../{stories})");
+                let _ = write!(text, "[{watch}](../{stories})\n\n");
             }
-            let _ = write!(text, "\n\n{heads}");
+            text.push_str(&heads);
             let owner = Owner::Named(&card.name);
             card.spells.iter().for_each(|spell| self::spell(&mut text, owner, spell, &words, &shown));
             card.powers.iter().for_each(|power| self::power(&mut text, owner, power, &words, &shown));

@@ -122,11 +122,19 @@ impl Writer<'_> {
     fn finder(&self, html: &mut String, entries: &[&Entry]) {
         let states: BTreeSet<State> = entries.iter().map(|entry| self.map.state(entry)).collect();
         let option = |state: &State| format!("<option value=\"{state:?}\">{}</option>", self.state_word(*state));
+        let about: BTreeSet<&str> = entries.iter().flat_map(|entry| self.about(&entry.paragraph.number)).collect();
+        let kinds = about.iter().map(|about| format!("<option value=\"{about}\">{}</option>", self.say(&format!("page-about-{about}"))));
+        let about = format!(
+            "<p class=\"field\"><label for=\"f-about\">{}</label><select id=\"f-about\" name=\"about\"><option value=\"\">{}</option>{}</select></p>",
+            self.say("page-about"),
+            self.say("page-about-any"),
+            kinds.collect::<String>()
+        );
         let _ = writeln!(
             html,
             "<form class=\"filters\" data-finds=\".rule\" role=\"search\" hidden>\
              <p class=\"field wide\"><label for=\"f-q\">{}</label><input id=\"f-q\" name=\"q\" type=\"search\" autocomplete=\"off\" placeholder=\"{}\"></p>\
-             <p class=\"field\"><label for=\"f-state\">{}</label><select id=\"f-state\" name=\"state\"><option value=\"\">{}</option>{}</select></p>\
+             <p class=\"field\"><label for=\"f-state\">{}</label><select id=\"f-state\" name=\"state\"><option value=\"\">{}</option>{}</select></p>{about}\
              <p class=\"field\"><button type=\"reset\">{}</button></p></form>\n\
              <p class=\"count\" role=\"status\" data-one=\"{}\" data-many=\"{}\" data-none=\"{}\" hidden></p>",
             self.say("page-find-in-the-rules"),
@@ -168,7 +176,8 @@ impl Writer<'_> {
         let id = if is_section { String::new() } else { format!(" id=\"{number}\"") };
         let before = html.len();
         let state = self.map.state(entry);
-        let _ = writeln!(html, "<article class=\"rule\"{id} data-state=\"{state:?}\">");
+        let about = self.about(number);
+        let _ = writeln!(html, "<article class=\"rule\"{id} data-state=\"{state:?}\" data-about=\"{}\">", about.join(" "));
         let begun = html.len();
         if !is_section {
             let watch = if entry.proofs.is_empty() { String::new() } else { self.watch(&format!("rule={number}")) };
@@ -207,25 +216,18 @@ impl Writer<'_> {
             facts.push(self.count(proofs.len(), "page-count-scenarios"));
             self.proofs(&mut lists, &proofs);
         }
-        if !entry.breaks.is_empty() {
-            facts.push(self.count(entry.breaks.len(), "page-count-breaks"));
-            self.breaks(&mut lists, entry);
-        }
         let words = entry.words.iter().map(|word| {
             // The anchors of the page of the language are its headings.
             format!("<a href=\"{}.html#{}\"><code>{}</code></a>", self.language.code(), super::anchor(word), escape(word))
         });
         let powers = entry.powers.iter().map(|power| format!("<code>{}</code>", escape(&power.replace('-', " "))));
         let words: Vec<String> = powers.chain(words).collect();
-        if !words.is_empty() {
-            let _ = writeln!(lists, "<h4>{}</h4>\n<p>{}</p>", self.say("page-in-the-effect-language"), words.join(", "));
-        }
         if !entry.cards.is_empty() {
             facts.push(self.count(entry.cards.len(), "page-count-cards"));
             let cards: Vec<String> = entry.cards.iter().map(|(card, id)| self.card(*card, id)).collect();
             let _ = writeln!(lists, "<h4>{}</h4>\n<p>{}</p>", self.say("page-cards-that-have-to-do"), cards.join(", "));
         }
-        self.for_developers(&mut lists, entry, &proofs);
+        self.for_developers(&mut lists, entry, &proofs, &words);
         if facts.is_empty() && !lists.is_empty() {
             facts.push(self.state(entry, state));
         }
@@ -243,17 +245,30 @@ impl Writer<'_> {
         }
     }
 
-    /// Writes where the sources carry a paragraph and prove it, which players need not see.
-    fn for_developers(&self, html: &mut String, entry: &Entry, proofs: &[&Proof]) {
+    /// Returns what there is to be read about a paragraph besides itself.
+    fn about(&self, number: &str) -> Vec<&'static str> {
+        let reading = self.map.readings(number).next().map(|_| "reading");
+        reading.into_iter().chain(self.map.differences(number).next().map(|_| "edition")).collect()
+    }
+
+    /// Writes the words of the effect language for a paragraph, and where the sources carry it and prove it, which players need not see.
+    fn for_developers(&self, html: &mut String, entry: &Entry, proofs: &[&Proof], words: &[String]) {
         let places: Vec<String> = entry.code.iter().chain(&entry.content).map(place).collect();
         let files: Vec<String> = proofs.iter().map(|proof| format!("<li><code>{}</code></li>\n", escape(&proof.path))).collect();
         let parts = [("page-in-kcc", places), ("page-files-of-the-scenarios", files)];
-        let parts: Vec<String> = (parts.into_iter().filter(|(_, lines)| !lines.is_empty()))
-            .map(|(id, lines)| format!("<h4>{}</h4>\n<ul>{}</ul>", self.say(id), lines.concat()))
-            .collect();
-        if !parts.is_empty() {
+        let mut inner = String::new();
+        if !words.is_empty() {
+            let _ = writeln!(inner, "<h4>{}</h4>\n<p>{}</p>", self.say("page-in-the-effect-language"), words.join(", "));
+        }
+        if !entry.breaks.is_empty() {
+            self.breaks(&mut inner, entry);
+        }
+        for (id, lines) in parts.into_iter().filter(|(_, lines)| !lines.is_empty()) {
+            let _ = writeln!(inner, "<h4>{}</h4>\n<ul>{}</ul>", self.say(id), lines.concat());
+        }
+        if !inner.is_empty() {
             let head = self.say("page-for-developers");
-            let _ = writeln!(html, "<details class=\"dev\"><summary>{head}</summary>{}</details>", parts.concat());
+            let _ = writeln!(html, "<details class=\"dev\"><summary>{head}</summary>{inner}</details>");
         }
     }
 
@@ -318,6 +333,12 @@ impl Writer<'_> {
         }
     }
 
+    /// Returns the title of a scenario as a link to where this page describes it; without a link if it does not.
+    fn shown(&self, id: &str) -> Option<String> {
+        let title = self.title(self.map.proofs.iter().find(|proof| proof.id == id)?);
+        Some(if self.told.borrow().contains(id) { format!("<a href=\"#scenario-{id}\">{title}</a>") } else { title })
+    }
+
     fn card(&self, card: Card, id: &str) -> String {
         match self.links.and_then(|links| (links.card)(card, id)) {
             Some((name, href)) => format!("<a href=\"{href}\">{}</a>", escape(&name)),
@@ -334,10 +355,17 @@ impl Writer<'_> {
         let _ = writeln!(html, "<p>{}</p>", self.say("page-some-paragraphs-contradict-each-other"));
         let line = |reading: &Reading| {
             let numbers: Vec<String> = reading.rules.iter().map(|rule| Self::number(rule)).collect();
-            let scenarios: Vec<String> = reading.scenarios.iter().map(|id| format!(" <code>{}</code>", escape(id))).collect();
-            format!("<tr><td>{}</td><td>{}{}</td></tr>\n", numbers.join(" "), escape(reading.says(self.language)), scenarios.concat())
+            let scenarios: Vec<String> = reading.scenarios.iter().filter_map(|id| self.shown(id)).collect();
+            format!(
+                "<tr><td>{}</td><td>{}</td><td>{}</td></tr>\n",
+                numbers.join(" "),
+                escape(reading.says(self.language)),
+                scenarios.join("<br>")
+            )
         };
-        let heads = format!("<tr><th>{}</th><th>{}</th></tr>\n", self.say("page-paragraph"), self.say("page-read-so"));
+        let heads: String =
+            ["page-paragraph", "page-read-so", "page-proof"].into_iter().map(|id| format!("<th>{}</th>", self.say(id))).collect();
+        let heads = format!("<tr>{heads}</tr>\n");
         let _ = writeln!(html, "<table>\n{heads}{}</table>", self.map.readings.iter().map(line).collect::<String>());
     }
 
