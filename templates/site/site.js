@@ -1,11 +1,6 @@
 // The overview's search, the search of the rules, and small comforts of all pages. Every page works without it.
 (() => {
   'use strict';
-  const form = document.querySelector('form.filters');
-  if (form?.dataset.finds) finder(form);
-  else if (form?.id === 'compare') compare(form);
-  else if (form) overview(form);
-
   for (const button of document.querySelectorAll('[data-print]')) {
     button.hidden = false;
     button.addEventListener('click', () => print());
@@ -550,4 +545,9 @@
     form.addEventListener('reset', () => setTimeout(show));
     if (fields.some((field) => field.value)) show();
   }
+
+  const form = document.querySelector('form.filters');
+  if (form?.dataset.finds) finder(form);
+  else if (form?.id === 'compare') compare(form);
+  else if (form) overview(form);
 })();

@@ -83,6 +83,11 @@ async function overview() {
     check(misread.includes('typ') && misread.includes('type:'), `of a field that there is not the page says: ${misread}`);
     await finds(search);
     check(await page.$eval('#misread', (said) => said.hidden), 'a sound search is told to be misread');
+    // A link holds a search.
+    const linked = await open(`index.html?q=${encodeURIComponent(`niveau:${level} "${search}"`)}&view=cards&sort=name`);
+    check((await shown(linked)).join() === found && (await said(linked)).startsWith('1 '), `a link to a search shows ${await shown(linked)}`);
+    await linked.waitForSelector('.whole .card', { timeout: 20_000 }).catch(() => faults.push('a link to whole cards shows none'));
+    await linked.close();
     // Examples can be tried, and are understood.
     for (const example of await page.$$eval('[data-try]', (all) => all.map((one) => one.dataset.try))) {
       await page.$$eval('[data-try]', (all, example) => all.find((one) => one.dataset.try === example).click(), example);
