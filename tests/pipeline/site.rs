@@ -48,6 +48,17 @@ fn people_can_use_it() {
         return;
     }
     let place = place();
+    // A second card that comes after the first in its box, and before it by level and by initiative.
+    let ardo = fs::read_to_string(place.path().join("content/krosmasters/ardo.toml")).unwrap();
+    let other = [
+        ("ardo", "zora"),
+        ("Ardo", "Zora"),
+        ("level = 3", "level = 2"),
+        ("initiative = 7", "initiative = 9"),
+        ("Long Blade", "Short Blade"),
+        ("\"1\"", "\"2\""),
+    ];
+    place.write("content/krosmasters/zora.toml", other.iter().fold(ardo, |text, (was, is)| text.replace(was, is)));
     let run = place.kcc(&["build"]);
     assert_eq!(run.code, 0, "{}", run.stderr);
     let build = place.path().join("build");

@@ -67,7 +67,11 @@ pub fn offline(files: &[Output], templates: &Templates) -> Result<Output, Render
             path == "index.html" || path.split_once('/').is_some_and(|(_, below)| matches!(below, "index.html" | "compare/index.html"));
         shared || overview || path == "404.html"
     };
-    let is_app = |path: &str| path.starts_with("workshop/") || path.starts_with("site/signs/") || App::ALL.iter().any(|app| path.ends_with(&format!("/{}", app.path())));
+    let is_app = |path: &str| {
+        path.starts_with("workshop/")
+            || path.starts_with("site/signs/")
+            || App::ALL.iter().any(|app| path.ends_with(&format!("/{}", app.path())))
+    };
     let mut hasher = SipHasher13::new();
     let (mut always, mut apps) = (Vec::new(), Vec::new());
     for Output { path, bytes } in files {
