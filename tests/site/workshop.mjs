@@ -100,7 +100,7 @@ async function desk() {
   await click(page, '.views button', 'Form');
   // It is still there after a reload, and without a connection.
   await page.evaluate(() => navigator.serviceWorker.ready);
-  await until(page, 'the kept files', async () => (await (await caches.open((await caches.keys())[0])).keys()).length > 10);
+  await until(page, 'the kept files', async () => (await Promise.all(['kcc.wasm', 'workshop.js'].map((name) => caches.match(new URL(`../../workshop/${name}`, location.href).href)))).every(Boolean));
   connection.down = true;
   await page.reload({ waitUntil: 'load' });
   await drawn(page);
