@@ -1,8 +1,9 @@
 //! The pages that run a script as people use them, in headless Chromium: on the page *Workshop* form and text, links, phone, keyboard, no
 //! connection, links that mean harm; on the page *Watch* links, steps, keys, what is refused, every scenario of some folders, forty units; on
-//! the page *Play* whole games, every kind of question, a reload in the middle, phone, keyboard, the guided game, links that mean harm.
+//! the page *Play* whole games, every kind of question, a reload in the middle, phone, keyboard, the guided game, links that mean harm. And
+//! games of players of kcc end in the browser as they do elsewhere.
 //!
-//! `tests/site/workshop.mjs`, `watch.mjs` and `table.mjs` drive the browser. Without Node, Chromium, its libraries or the bundle of the pages,
+//! `tests/site/workshop.mjs`, `watch.mjs` and `table.mjs` drive the browser, `same-games.mjs` compares games. Without Node, Chromium, its libraries or the bundle of the pages,
 //! the test says that it is skipped.
 
 use crate::KCC;
@@ -36,34 +37,14 @@ fn people_can_use_the_pages_with_a_script() {
     for script in ["workshop.mjs", "watch.mjs", "table.mjs"].map(|name| driver.join(name)) {
         let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap(), &game]);
     }
-}
-
-/// Returns the engine of the pages in WebAssembly; `None` if it has not been made.
-fn engine() -> Option<std::path::PathBuf> {
-    let engine = repository().join("crates/web/app/dist/bundle/kcc.wasm");
-    if !engine.exists() {
-        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "the engine of the pages is required");
-    }
-    engine.exists().then_some(engine)
-}
-
-#[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
-#[test]
-fn games_end_in_the_browser_as_they_do_elsewhere() {
-    let Some(engine) = engine().filter(|_| tool("node")) else { return };
-    // `cargo test` makes it; a runner of single tests need not.
+    // The same engine outside a browser is made by `cargo test`; a runner of single tests need not.
     let native = std::path::Path::new(KCC).with_file_name("examples").join("ask").with_extension(std::env::consts::EXE_EXTENSION);
     if !native.exists() {
         assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "{} is required", native.display());
         eprintln!("skipped: run cargo build -p kcc-web --example ask");
         return;
     }
-    let place = Place::with_content(KCC);
-    let run = place.kcc(&["build", "--target", "html"]);
-    assert_eq!(run.code, 0, "{}", run.stderr);
-    let script = repository().join("tests/site/same-games.mjs");
-    let content = place.path().join("build/workshop/content.json");
-    let parts = [script, engine, native, content];
+    let parts = [driver.join("same-games.mjs"), build.join("workshop/kcc.wasm"), native, build.join("workshop/content.json")];
     let parts: Vec<&str> = parts.iter().map(|path| path.to_str().unwrap()).collect();
     let said = said("node", &[parts.as_slice(), &["--games", "20"]].concat());
     assert!(said.contains("20 games end alike"), "{said}");
@@ -72,8 +53,8 @@ fn games_end_in_the_browser_as_they_do_elsewhere() {
 #[test]
 fn the_pages_have_all_content_and_the_scenarios_beside_it() {
     let place = Place::with_content(KCC);
-    let scenario = "id = \"blade\"\ntitle = \"A blade\"\nrules = [\"7.5.10\"]\narena = \"glade\"\nactive = \"A\"\n\
-        [units.A]\ncard = \"ardo\"\nat = \"b2\"\n[[steps]]\nunits.A.injuries = 0\n";
+    let scenario = "id = \"blade\"\ntitle = \"A blade\"\nrules = [\"7.5.10\"]\nboard = \"\"\"\nA...\n....\n\"\"\"\nactive = \"A\"\n\
+        [units.A]\ncard = \"ardo\"\n[[steps]]\nunits.A.injuries = 0\n";
     place.write("content/scenarios/blade.toml", scenario);
     let run = place.kcc(&["build", "--target", "html"]);
     assert_eq!(run.code, 0, "{}", run.stderr);
