@@ -188,7 +188,8 @@ impl Scene {
     /// Returns the names of the pictures that it shows: of scenery, kamas and Demon cells.
     #[must_use]
     pub fn pictures<'t>(&'t self, templates: &Templates) -> BTreeSet<&'t str> {
-        self.cells.iter().filter_map(|cell| picture(&cell.sign, templates)).collect()
+        let kamas = self.cells.iter().any(|cell| cell.kamas > 0).then_some("kama");
+        self.cells.iter().filter_map(|cell| picture(&cell.sign, templates)).chain(kamas).collect()
     }
 
     /// Returns it as one SVG element of the class `scene-board`.
@@ -209,6 +210,9 @@ impl Scene {
         for (index, cell) in self.cells.iter().enumerate() {
             let at = (index % self.columns.len().max(1), index / self.columns.len().max(1));
             self.sign(&mut svg, at, &cell.sign, templates, pictures);
+            if cell.kamas > 0 {
+                self.sign(&mut svg, at, &BoardSign::Kamas(cell.kamas), templates, pictures);
+            }
         }
         let below = |mark: &&Mark| matches!(mark, Mark::Otherwise(_) | Mark::Gone(_) | Mark::Moved(..) | Mark::Touched(_));
         self.marks.iter().filter(below).for_each(|mark| shapes::mark(&mut svg, mark));

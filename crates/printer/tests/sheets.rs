@@ -41,8 +41,10 @@ fn deck() -> Deck {
         copies,
     };
     deck.tokens = vec![token("sword", TokenShape::Square, 3), token("drop", TokenShape::Circle, 4)];
-    let cell =
-        |index: usize| BoardCell { sign: if index.is_multiple_of(3) { BoardSign::Kamas(2) } else { BoardSign::Demon }, ground: None };
+    let cell = |index: usize| BoardCell {
+        sign: if index.is_multiple_of(3) { BoardSign::Kamas(2) } else { BoardSign::Demon },
+        ..BoardCell::default()
+    };
     deck.boards = vec![BoardView {
         id: "field".into(),
         name: "Champ".into(),

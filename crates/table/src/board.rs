@@ -38,8 +38,12 @@ pub fn board(naming: &Naming<'_>, game: &Game<'_>, templates: &Templates, before
     let mut cells = Vec::new();
     for cell in place.cells() {
         let (sign, name) = on(naming, game, cell, starts);
-        says.extend((!name.is_empty()).then_some((cell.0, name)));
-        cells.push(BoardCell::on(sign, terrain.get(usize::from(cell.0)).copied().unwrap_or(Terrain::Plain)));
+        let kamas = game.kamas_on(cell);
+        let kamas_says = (kamas > 0).then(|| say(naming.language, "on-kamas", &[("number", kamas.to_string())]));
+        let parts: Vec<String> = (!name.is_empty()).then_some(name).into_iter().chain(kamas_says).collect();
+        says.extend((!parts.is_empty()).then(|| (cell.0, parts.join(", "))));
+        let ground = terrain.get(usize::from(cell.0)).copied().unwrap_or(Terrain::Plain);
+        cells.push(BoardCell { kamas, ..BoardCell::on(sign, ground) });
     }
     let columns: Vec<String> = (0..place.width).map(|column| char::from(b'a'.saturating_add(column)).to_string()).collect();
     let rows: Vec<String> = (1..=place.height).map(|row| row.to_string()).collect();
@@ -80,10 +84,6 @@ fn on(naming: &Naming<'_>, game: &Game<'_>, cell: Cell, starts: bool) -> (BoardS
     let id = game.scenery_on(cell).and_then(|(piece, kind)| Some((piece, naming.compiled.scenery_name(kind)?)));
     if let Some((piece, id)) = id {
         return (BoardSign::Scenery(id.to_string(), counts_as(naming.content, id)), naming.piece(game, piece));
-    }
-    let kamas = game.kamas_on(cell);
-    if kamas > 0 {
-        return (BoardSign::Kamas(kamas), say(naming.language, "on-kamas", &[("number", kamas.to_string())]));
     }
     match game.icon(cell) {
         Some(Icon::Demon) => (BoardSign::Demon, say(naming.language, "on-demon", &[])),

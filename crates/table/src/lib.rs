@@ -6,7 +6,7 @@
 //!
 //! | module | holds |
 //! |---|---|
-//! | [`seen`] | the table at one moment |
+//! | [`mod@seen`] | the table at one moment |
 //! | [`board`] | the board as a picture |
 //! | [`question`] | what is asked, and each answer |
 //! | [`course`] | what happened: lines to read, and moves to draw |

@@ -6,7 +6,7 @@ use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
 use kcc_generator::Templates;
 use kcc_ide::Workspace;
-use kcc_interpreter::{Answer, Cell, Compiled, Decider, Piece, SetupPlayer};
+use kcc_interpreter::{Answer, Ask, Cell, Compiled, Decider, Draw, Piece, SetupPlayer};
 use kcc_ir::{Content, Id, Scenario};
 use kcc_simulator::reach::reach;
 use kcc_simulator::record::Told;
@@ -244,11 +244,20 @@ impl Hall {
                 self.sat(language, templates, course, refused)
             }
             Question::SitGoOn { language: Code(language) } => {
-                let answer = self.held()?.with_dependent_mut(|_, sitting| sitting.decide());
-                match answer {
-                    Some(answer) => self.give(answer, language, templates),
-                    None => self.sat(language, templates, Course::default(), None),
+                let mut course = Course::default();
+                loop {
+                    let dealing = |sitting: &Sitting<'_>| {
+                        sitting.game().pending().is_some_and(|decision| matches!(decision.ask, Ask::Chance(Draw::Token { .. })))
+                    };
+                    let (answer, deals) = self.held()?.with_dependent_mut(|_, sitting| (sitting.decide(), dealing(sitting)));
+                    let Some(answer) = answer else { break };
+                    let refused = self.applied(answer, language, &mut course)?;
+                    // Sixty tokens are dealt at once: nobody watches each of them.
+                    if refused.is_some() || !deals {
+                        return self.sat(language, templates, course, refused);
+                    }
                 }
+                self.sat(language, templates, course, None)
             }
             Question::SitUndo { language: Code(language) } => {
                 let done = self.held()?.with_dependent_mut(|_, sitting| sitting.undo());

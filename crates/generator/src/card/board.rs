@@ -31,6 +31,13 @@ pub struct BoardCell {
     /// The ground, by its name among the grounds of the templates; plain if absent.
     #[serde(default)]
     pub ground: Option<String>,
+    /// Kamas that lie on it in a game, beside its sign.
+    #[serde(default, skip_serializing_if = "is_zero")]
+    pub kamas: u8,
+}
+
+fn is_zero(number: &u8) -> bool {
+    *number == 0
 }
 
 impl BoardCell {
@@ -45,7 +52,7 @@ impl BoardCell {
             Terrain::Unknown => Some("unknown"),
             Terrain::Station => Some("station"),
         };
-        Self { sign, ground: ground.map(str::to_owned) }
+        Self { sign, ground: ground.map(str::to_owned), kamas: 0 }
     }
 }
 

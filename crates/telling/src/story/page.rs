@@ -164,11 +164,10 @@ impl Teller<'_> {
     fn cell(&self, spot: &Spot) -> BoardCell {
         let sign = match &spot.scenery {
             Some(id) => self.piece(id),
-            None if spot.kamas > 0 => BoardSign::Kamas(spot.kamas),
             None if spot.demon => BoardSign::Demon,
             None => BoardSign::None,
         };
-        BoardCell::on(sign, spot.ground)
+        BoardCell { kamas: spot.kamas, ..BoardCell::on(sign, spot.ground) }
     }
 
     /// Returns what is on a board in words: everything with its cell.

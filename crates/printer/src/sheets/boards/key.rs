@@ -66,7 +66,7 @@ fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String
     }
     let mut entries = Vec::new();
     let mut add = |sign: &BoardSign, start: Option<Starts>, ground: Option<&str>, says: &str| -> Result<(), PrintError> {
-        let cell = BoardCell { sign: sign.clone(), ground: ground.map(str::to_owned) };
+        let cell = BoardCell { sign: sign.clone(), ground: ground.map(str::to_owned), ..BoardCell::default() };
         entries.push((sample(&cell, start, work)?, kcc_generator::capital(says)));
         Ok(())
     };
