@@ -94,12 +94,17 @@ fn files_of_other_rules_and_other_content_are_refused() {
     place.write("version.json", format!("{}7{}", &text[..version], &text[version + 1..]));
     place.write("digest.json", text.replacen("\"seed\":\"", "\"seed\":\"7", 1));
     place.write("bytes.json", [0xff, 0xfe, 0x00]);
-    let content = text.find("\"content\":\"").unwrap() + 11;
-    place.write("content.json", format!("{}0000{}", &text[..content], &text[content + 4..]));
+    // Cards that have changed are told, as long as the game plays the same.
+    let rules = text.find("\"rules\":\"").unwrap() + 9;
+    place.write("content.json", format!("{}zzzz{}", &text[..rules], &text[rules + 4..]));
+    let run = play(&place, "", &["--load", "content.json"]);
+    assert!(run.code == 0 && run.stderr.contains("so far it plays the same: fanmade-4-1"), "{run:?}");
+    let listed = text.find("\"listed\":[").unwrap() + 10;
+    place.write("changed.json", format!("{}zzzz{}9{}", &text[..rules], &text[rules + 4..listed], &text[listed..]));
     let cases: [(&[&str], i32, &str); 8] = [
         (&["--load", "game.json", "--ruleset", "season-2"], 1, "played by the ruleset `fanmade-4-1`"),
         (&["--replay", "game.json", "--arena", "bonta-2"], 1, "played on the arena `bonta-1`"),
-        (&["--load", "content.json"], 1, "content has changed"),
+        (&["--load", "changed.json"], 1, "no longer plays as it did: fanmade-4-1"),
         (&["--load", "cut.json"], 1, "not a game that kcc saved"),
         (&["--load", "bytes.json"], 1, "not a game that kcc saved"),
         (&["--replay", "version.json"], 1, "version 7"),
@@ -112,9 +117,9 @@ fn files_of_other_rules_and_other_content_are_refused() {
         assert!(run.stderr.contains(said), "{arguments:?}: {}", run.stderr);
     }
     // During a game the same is reported, and the game goes on.
-    let run = play(&place, "load cut.json\nload missing.json\nload content.json\nsave /nowhere/at/all.json\n1\n", &[]);
+    let run = play(&place, "load cut.json\nload missing.json\nload changed.json\nsave /nowhere/at/all.json\n1\n", &[]);
     assert_eq!(run.code, 0);
-    for said in ["not a game that kcc saved", "missing.json", "content has changed", "cannot be written", "player"] {
+    for said in ["not a game that kcc saved", "missing.json", "no longer plays as it did", "cannot be written", "player"] {
         assert!(run.stdout.contains(said), "{said}: {}", run.stdout);
     }
 }

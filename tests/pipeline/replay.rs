@@ -53,8 +53,13 @@ fn what_is_no_game_of_this_content_is_told() {
     assert!(run.code == 1 && run.stdout.is_empty() && run.stderr.contains("not a game that kcc saved"), "{run:?}");
     assert_eq!(place.kcc(&["replay", "nothing.json"]).code, 2);
     assert_eq!(place.kcc(&["sim", "--games", "1", "--game", "0", "--record", "game.json"]).code, 0);
+    // What nobody plays may change.
     let lock = fs::read_to_string(place.path().join("content/powers/lock.toml")).unwrap();
     place.write("content/powers/lock.toml", lock.replace("4.9.5", "4.9.6"));
+    assert_eq!(place.kcc(&["replay", "game.json", "--to-scenario"]).code, 0);
+    let path = "content/krosmasters/s4/julith.toml";
+    let julith = fs::read_to_string(place.path().join(path)).unwrap();
+    place.write(path, julith.replace("hp = 13", "hp = 12"));
     let run = place.kcc(&["replay", "game.json", "--to-scenario"]);
-    assert!(run.code == 1 && run.stdout.is_empty() && run.stderr.contains("content has changed"), "{run:?}");
+    assert!(run.code == 1 && run.stdout.is_empty() && run.stderr.contains("no longer plays as it did: julith"), "{run:?}");
 }

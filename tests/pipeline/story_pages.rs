@@ -8,7 +8,13 @@ use std::fs;
 fn section(html: &str) -> String {
     let start = html.find("<section class=\"stories\"").unwrap();
     let end = start + html[start..].find("</section>").unwrap();
-    html[start..end].replace("><", ">\n<")
+    let mut section = html[start..end].replace("><", ">\n<");
+    // Links to the viewer are there if the program brings it along.
+    while let Some(link) = section.find("<p>\n<a class=\"watch\"") {
+        let end = link + section[link..].find("</p>\n").unwrap() + "</p>\n".len();
+        section.replace_range(link..end, "");
+    }
+    section
 }
 
 fn page(place: &Place, path: &str) -> String {

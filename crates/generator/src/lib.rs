@@ -5,6 +5,7 @@
 //! the size at which it fits. The same values give the same bytes, on any number of threads.
 
 pub mod album;
+mod app;
 pub mod artwork;
 pub mod bga;
 pub mod card;

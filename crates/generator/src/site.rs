@@ -16,7 +16,8 @@ mod stories;
 mod text;
 mod volume;
 
-pub use app::{App, told};
+pub use crate::app::App;
+pub use app::told;
 pub use arena::{ArenaPage, CellIcon, CellView, Ground, Piece};
 pub use stories::{Chapter, Member, Story, Tale, Told};
 pub use volume::{Mentions, Passage, Script, volume};

@@ -1,7 +1,7 @@
 //! The words that the templates print by themselves, and the names of icons: `templates/words/LANGUAGE.json`.
 
 use crate::RenderError;
-use crate::site::App;
+use crate::app::App;
 use kcc_wording::rich::Icon;
 use serde::Deserialize;
 use std::collections::BTreeMap;

@@ -2,17 +2,8 @@
 
 use crate::compiled::{Compiled, Reward, Text};
 use crate::program::{PowerId, ProfileId};
-use crate::setup::Setup;
 use kcc_ir::{Icon, Id};
 use std::collections::BTreeSet;
-
-/// Returns all texts that can come up in a game, each with the name of what it is on.
-pub(crate) fn reachable<'c>(content: &'c Compiled, setup: &Setup, involved: BTreeSet<ProfileId>) -> Vec<(&'c Id, &'c Text)> {
-    let named: BTreeSet<&Id> =
-        setup.position.iter().flat_map(|position| &position.units).flat_map(|unit| &unit.rewards).map(|(id, _)| id).collect();
-    let rewards = content.rewards.iter().filter(|reward| setup.rewards && setup.position.is_none() || named.contains(&reward.id));
-    content.comes_up(Begins { cards: involved.into_iter().collect(), ..content.begins_anyway() }, rewards)
-}
 
 /// What a game begins with.
 #[derive(Default)]
@@ -23,6 +14,12 @@ struct Begins {
 }
 
 impl Compiled {
+    /// Returns all texts that can come up in a game that begins with these cards and has such rewards, each with the name of what it is on.
+    pub(crate) fn reachable<'c>(&'c self, involved: BTreeSet<ProfileId>, has: impl Fn(&Id) -> bool + 'c) -> Vec<(&'c Id, &'c Text)> {
+        let rewards = self.rewards.iter().filter(move |reward| has(&reward.id));
+        self.comes_up(Begins { cards: involved.into_iter().collect(), ..self.begins_anyway() }, rewards)
+    }
+
     /// Returns what can come up in a game through a card: the card, and whatever its texts bring into play or give.
     #[must_use]
     pub fn comes_up_by(&self, card: &Id) -> BTreeSet<&Id> {

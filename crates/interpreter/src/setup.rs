@@ -4,7 +4,6 @@ mod position;
 
 use crate::board::{Cell, Side};
 use crate::chance::Chance;
-use crate::comes_up::reachable;
 use crate::compiled::Compiled;
 use crate::crowd::Crowd;
 use crate::frame::{Begin, Coming, Frame};
@@ -163,7 +162,10 @@ impl<'c> Game<'c> {
             None => before_the_fight(content, &setup, &mut involved, &mut refusals),
             Some(position) => position::in_the_fight(content, &setup, position, &mut involved, &mut refusals),
         };
-        let texts = reachable(content, &setup, involved);
+        let units = setup.position.iter().flat_map(|position| &position.units);
+        let named: BTreeSet<&Id> = units.flat_map(|unit| &unit.rewards).map(|(id, _)| id).collect();
+        let dealt = setup.rewards && setup.position.is_none();
+        let texts = content.reachable(involved, |reward| dealt || named.contains(reward));
         for (name, text) in &texts {
             for problem in &text.problems {
                 refusals.push(Refusal::new("4.18.1", Reason::Text { of: (*name).clone(), problem: problem.clone() }));

@@ -145,7 +145,7 @@ impl Record {
             self.spells.push(id.clone());
             self.spells.len() - 1
         });
-        Answer::Cast { spell: SpellId(u16::try_from(place).unwrap_or(u16::MAX)), cell, x }
+        Answer::Cast { spell: SpellId::at(place), cell, x }
     }
 
     /// Returns an answer of the record as the game lists it; `None` if its unit has no such spell.

@@ -5,48 +5,11 @@ use super::frame::{Frame, Place};
 use super::prose::Prose;
 use super::{Chapter, Elsewhere, Site, stories};
 use crate::album::Album;
+use crate::app::App;
 use crate::face::Press;
 use crate::{Output, RenderError, Templates};
 use serde_json::json;
 use std::collections::BTreeMap;
-
-/// A page that runs a script.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum App {
-    /// Cards are written.
-    Workshop,
-    /// Scenarios, stories and saved games are looked at.
-    Watch,
-    /// Games are played.
-    Table,
-}
-
-impl App {
-    /// All of them, in the order in which the site names them.
-    pub const ALL: [Self; 3] = [Self::Workshop, Self::Watch, Self::Table];
-
-    /// Returns the name of its folder, its script, its style sheet and its words.
-    #[must_use]
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Workshop => "workshop",
-            Self::Watch => "watch",
-            Self::Table => "table",
-        }
-    }
-
-    /// Returns where it is, in the folder of its language.
-    #[must_use]
-    pub fn path(self) -> String {
-        format!("{}/index.html", self.name())
-    }
-
-    /// Returns its address in a language, from the top of the site on, with what it opens.
-    #[must_use]
-    pub fn link(self, language: &str, opens: &str) -> String {
-        format!("{language}/{}#{opens}", self.path())
-    }
-}
 
 /// Returns the stories of a card as HTML for the page: as the card's own page would tell them, but for links to other cards and rules.
 ///

@@ -24,7 +24,8 @@ pub struct PowerId(pub u16);
 
 impl SpellId {
     /// Returns the spell at an index of the table of spells; content with more spells than an id can name is refused once it is compiled.
-    pub(crate) fn at(index: usize) -> Self {
+    #[must_use]
+    pub fn at(index: usize) -> Self {
         Self(u16::try_from(index).unwrap_or(u16::MAX))
     }
 }

@@ -19,6 +19,8 @@ export function suggesting(box: HTMLTextAreaElement, suggest: Suggest): HTMLElem
   let found: { completion: Completion; from: number; to: number }[] = [];
   let at = -1;
   let round = 0;
+  // Escape holds until something else is typed, also for answers that are still on their way.
+  let quiet = false;
 
   const choose = (next: number) => {
     at = next;
@@ -48,6 +50,7 @@ export function suggesting(box: HTMLTextAreaElement, suggest: Suggest): HTMLElem
     }
   };
   const ask = async (asked: boolean) => {
+    if (quiet && !asked) return;
     const mine = ++round;
     const { value: text, selectionStart: cursor } = box;
     if (cursor !== box.selectionEnd) return close();
@@ -70,10 +73,17 @@ export function suggesting(box: HTMLTextAreaElement, suggest: Suggest): HTMLElem
   };
 
   const soon = later(60, () => void ask(false));
-  box.addEventListener('input', soon);
+  box.addEventListener('input', () => {
+    quiet = false;
+    soon();
+  });
   box.addEventListener('click', () => box.value || void ask(true));
   box.addEventListener('blur', close);
   box.addEventListener('keydown', (event) => {
+    if (event.key === 'Escape') {
+      quiet = true;
+      round++;
+    }
     if (event.key === ' ' && event.ctrlKey) void ask(true);
     else if (list.hidden) return;
     else if (event.key === 'ArrowDown') choose(at + 1 < found.length ? at + 1 : 0);
