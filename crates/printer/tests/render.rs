@@ -36,8 +36,13 @@ fn files_are_stated_complete_and_the_same_every_time() {
     let templates = Templates::built_in().unwrap();
     let outputs = render(&decks(), &templates, &options(), nothing).unwrap();
     let paths: Vec<&str> = outputs.iter().map(|output| output.path.as_str()).collect();
-    assert_eq!(&paths[..2], ["index.html", "en/cards/s4-ks4-5.html"]);
-    assert!(paths.contains(&"fr/index.html") && paths.contains(&"site/site.css") && paths.contains(&"site/kcctext-regular.woff2"));
+    assert_eq!(paths.first(), Some(&"index.html"));
+    assert!(
+        paths.contains(&"en/cards/s4-ks4-5.html")
+            && paths.contains(&"fr/index.html")
+            && paths.contains(&"site/site.css")
+            && paths.contains(&"site/kcctext-regular.woff2")
+    );
     for language in ["en", "fr"] {
         for sheet in [
             "characters-a4",
@@ -86,7 +91,7 @@ fn assert_sound(path: &str, html: &str) {
         }
     }
     assert!(open.is_empty(), "{path}: {open:?} stay open");
-    assert!(html.matches("<script").count() <= 2 && !html.contains("@import"), "{path} has scripts of the site only");
+    assert!(html.matches("<script").count() <= 3 && !html.contains("@import"), "{path} has scripts of the site only");
     let fetched = ["src=\"http", "href=\"http", "url(http", "url(//"];
     assert!(fetched.iter().all(|wanted| !html.contains(wanted)), "{path} fetches something");
 }
