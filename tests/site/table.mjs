@@ -17,8 +17,8 @@ const repository = new URL('../../', import.meta.url);
 const told = (...words) => report && console.log(...words);
 
 /** Opens the page as somebody who was never there. */
-async function open(language, { hash = '', speed = 'instant', ...how } = {}) {
-  const before = `localStorage.getItem('kcc-table-speed') ?? localStorage.setItem('kcc-table-speed', '"${speed}"');${PLAYER}`;
+async function open(language, { hash = '', speed = 'instant', before: first = '', ...how } = {}) {
+  const before = `${first}localStorage.getItem('kcc-table-speed') ?? localStorage.setItem('kcc-table-speed', '"${speed}"');${PLAYER}`;
   const page = await opened(`${language}/table/index.html${hash}`, { ...how, before });
   await slowly(page, 'the page', 60_000, () => document.querySelector('#quick') || document.querySelector('#table .warning'));
   return page;
@@ -531,6 +531,41 @@ async function rooms() {
   await page.close();
 }
 
+const keptGames = (page) => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kcc-table-game')).map((key) => JSON.parse(localStorage.getItem(key))));
+/** A browser that has kept a game, of which the engine knows nothing. */
+const lost = (open) => `sessionStorage.getItem('put') ?? (sessionStorage.setItem('put', '1'), localStorage.setItem('kcc-table-game', JSON.stringify({ record: '{"teams":[["joris"],["julith"]]}', seats: ['human', 'human'], title: 'Before' })), ${open} && sessionStorage.setItem('kcc-table-open', ''));`;
+
+/** What the browser keeps is never lost to what is begun after it, or to what cannot be opened now. */
+async function keeping() {
+  // A game that cannot be opened stays, and can be saved as a file.
+  const broken = await open('en', { before: lost(true) });
+  await until(broken, 'a word about a kept game that cannot be opened', () => document.querySelector('#state').textContent.includes('cannot begin'));
+  check((await keptGames(broken)).some(({ title }) => title === 'Before'), 'a game that cannot be opened is deleted');
+  check(await broken.$eval('#resume', (button) => !button.hidden && button.textContent.includes('Before')), 'a game that cannot be opened is not offered again');
+  check(await broken.$('#state button'), 'a game that cannot be opened cannot be saved as a file');
+  // Another game does not take its place.
+  await broken.click('#quick');
+  await until(broken, 'a question', () => document.querySelector('#game').dataset.asks);
+  await broken.evaluate(() => window.playing(5, 3));
+  await until(broken, 'both games', () => Object.keys(localStorage).filter((key) => key.startsWith('kcc-table-game')).length === 2);
+  await broken.click('#leave');
+  check((await keptGames(broken)).some(({ title }) => title === 'Before'), 'a new game takes the place of the one that was kept');
+  await until(broken, 'the older game in the list', () => document.querySelector('#other-games')?.textContent.includes('Before'));
+  await broken.close();
+  // Where nothing may be kept, it is said, and the game goes on.
+  for (const forbidden of ["Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };", "for (const kind of ['localStorage', 'sessionStorage']) Object.defineProperty(window, kind, { get: () => { throw new DOMException('no', 'SecurityError'); } });"]) {
+    const page = await opened('en/table/index.html', { before: `${PLAYER}${forbidden}` });
+    await slowly(page, 'the page', 60_000, () => document.querySelector('#quick') || document.querySelector('#table .warning'));
+    await page.click('#first-game');
+    await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
+    await until(page, 'a word about nothing being kept', () => document.querySelector('#state').textContent.includes('Save it as a file'));
+    check(await page.$('#guide:not([hidden])'), 'without storage the guide does not begin');
+    await page.click('#leave');
+    check(await page.evaluate(() => document.activeElement?.id === 'quick'), 'without storage the table cannot be left');
+    await page.close();
+  }
+}
+
 /** Links that mean harm open nothing. */
 async function hostile() {
   const record = (held) => `#game=${packed(held)}`;
@@ -562,4 +597,4 @@ const timed = (part) => {
   };
   return Object.defineProperty(run, 'name', { value: part.name });
 };
-await run([bots, clicked, desk, rooms, phone, keyboard, guided, hostile, kinds].map(timed));
+await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, hostile, kinds].map(timed));

@@ -10,7 +10,7 @@ import { Guide } from './guide';
 import { BadLink, MARK, type Match, against, boxed, drawnSeed, read, seated, written } from './match';
 import { Game } from './play';
 import { at } from './site';
-import { type Kept, kept, prepared } from './store';
+import { type Kept, type KeptGame, games, onTable, prepared } from './store';
 
 const GAME = '#game=';
 const SCENARIO = '#scenario=';
@@ -32,9 +32,16 @@ class Page {
   #match: Match;
   /** What the game that is played began with, if it began here. */
   #begun: Match | null = null;
+  /** By what the game that is played is kept; nothing if it cannot be. */
+  #id: string | null = null;
+  /** Whether another game is being opened, so that the engine may have it already. */
+  #opening = false;
+  /** Whether it was said that the browser keeps nothing. */
+  #warned = false;
   readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
   readonly #home = el('div', { class: 'home', id: 'home' });
-  readonly #resume = el('button', { type: 'button', id: 'resume', hidden: true, onclick: () => void this.#goOn() }, '');
+  readonly #resume = el('button', { type: 'button', id: 'resume', hidden: true }, '');
+  readonly #others = el('details', { class: 'other-games', id: 'other-games', hidden: true });
   readonly #room = el('section', { class: 'room', 'aria-labelledby': 'room-title' });
   readonly #file = el('input', { type: 'file', accept: '.json,application/json', id: 'file', class: 'vh', tabIndex: -1, 'aria-label': t('load'), onchange: () => void this.#load() });
   readonly #builder: Builder;
@@ -69,7 +76,12 @@ class Page {
       el('h2', { id: 'quick-title' }, t('quick')),
       el('p', { class: 'note' }, t('quick-note')),
       el('div', { class: 'tools' }, this.#resume, el('button', { type: 'button', class: 'main', id: 'quick', onclick: () => void this.#begin(boxed(rooms)) }, t('quick-start')), button('first-game', t('first-game'), () => void this.#first()), button('load', t('load'), () => this.#file.click()), this.#file),
+      this.#others,
     );
+    this.#resume.addEventListener('click', () => {
+      const [game] = games.all();
+      if (game) void this.#goOn(game);
+    });
     this.#home.append(quick, this.#builder.element, this.#room);
     this.#game.element.hidden = true;
     host.replaceChildren(this.#symbols, this.#state, this.#home, this.#game.element);
@@ -88,10 +100,11 @@ class Page {
     this.#builder.show();
     this.#drawRoom();
     if (await this.#address()) return;
-    const game = kept.read();
-    if (game) this.#offer(game);
+    this.#offer();
     // A reload in the middle of a game goes on with it.
-    if (game && sessionStorage.getItem('kcc-table-open')) await this.#goOn();
+    const id = onTable.read();
+    const game = id === null ? undefined : games.all().find((game) => game.id === id);
+    if (game) await this.#goOn(game);
   }
 
   #say(text: string): void {
@@ -99,9 +112,22 @@ class Page {
     if (text) this.#state.scrollIntoView({ block: 'nearest' });
   }
 
-  #offer(game: Kept | null): void {
-    this.#resume.hidden = game === null;
-    if (game) this.#resume.textContent = t('resume', game.title);
+  /** Offers the games that are kept. */
+  #offer(): void {
+    const [last, ...others] = games.all();
+    this.#resume.hidden = !last;
+    if (last) this.#resume.textContent = t('resume', last.title);
+    this.#others.hidden = others.length === 0;
+    const line = (game: KeptGame) => {
+      const remove = () => {
+        if (!confirm(t('remove-game', game.title))) return;
+        games.write(game.id, null);
+        this.#offer();
+        this.#resume.focus();
+      };
+      return el('li', {}, el('button', { type: 'button', class: 'small', onclick: () => void this.#goOn(game) }, t('resume', game.title)), ' ', el('button', { type: 'button', class: 'small away', 'aria-label': t('remove-game', game.title), onclick: remove }, '×'));
+    };
+    this.#others.replaceChildren(el('summary', {}, t('other-games', others.length)), el('ul', {}, ...others.map(line)));
   }
 
   #change(match: Match): void {
@@ -179,22 +205,29 @@ class Page {
     return open;
   }
 
-  async #open(ask: string, parts: object, seats: string[]): Promise<boolean> {
+  /** Opens a game. `id` is by what it is kept; nothing if it cannot be. */
+  async #open(ask: string, parts: object, seats: string[], id: string | null = String(drawnSeed())): Promise<boolean> {
     let note: string | null | undefined;
     try {
       this.#guide.end();
-      this.#begun = null;
+      await this.#kept();
+      this.#opening = true;
       ({ note } = await this.#game.begin(ask, parts, seats));
     } catch (error) {
       this.#say(t('not-begun', error instanceof Error ? error.message : String(error)));
       return false;
+    } finally {
+      this.#opening = false;
     }
+    this.#begun = null;
+    this.#id = id;
     // What a saved game was played with may have changed.
     this.#say(note ?? '');
     this.#home.hidden = true;
     this.#game.element.hidden = false;
     document.body.classList.add('at-table');
-    sessionStorage.setItem('kcc-table-open', '1');
+    onTable.write(id);
+    void this.#kept();
     scrollTo({ top: 0 });
     document.getElementById('question')?.focus({ preventScroll: true });
     return true;
@@ -208,39 +241,46 @@ class Page {
 
   #leave(): void {
     this.#guide.end();
+    void this.#kept().then(() => this.#offer());
     this.#game.leave();
     this.#game.element.hidden = true;
     this.#home.hidden = false;
     document.body.classList.remove('at-table');
-    sessionStorage.removeItem('kcc-table-open');
+    onTable.write(null);
     this.#say('');
-    this.#offer(kept.read());
+    this.#offer();
     this.#builder.show();
     document.getElementById('quick')?.focus();
   }
 
   #turned(turned: Parameters<Guide['look']>[0]['turned']): void {
     if (this.#guide.on) this.#guide.look({ turned });
-    this.#keep();
+    if (turned?.given) void this.#kept();
+    else this.#keep();
   }
 
-  /** Keeps the game in the browser. */
-  async #kept(): Promise<void> {
+  /** Keeps the game in the browser. Returns whether it is kept. */
+  async #kept(): Promise<boolean> {
     const { seen, seats } = this.#game;
-    if (!seen) return;
-    const { record } = await this.engine.ask<Saved>('sit-save', {});
-    if (this.#game.seen === null) return;
-    if (record !== null) kept.write(seen.over === null ? { record, seats, title: seen.title } : null);
+    const id = this.#id;
+    if (!seen || id === null || this.#opening) return false;
+    const saved = await this.engine.ask<Saved>('sit-save', {}).catch(() => null);
+    if (!saved || saved.record === null) return false;
+    const { record } = saved;
+    const kept = games.write(id, seen.over === null ? { record, seats, title: seen.title } : null);
+    if (!kept && !this.#warned) {
+      this.#warned = true;
+      this.#say(t('keeps-nothing'));
+    }
+    return kept;
   }
 
-  async #goOn(): Promise<void> {
-    const game = kept.read();
-    if (!game) return;
-    if (!(await this.#open('sit-load', { record: game.record }, game.seats))) {
-      kept.write(null);
-      sessionStorage.removeItem('kcc-table-open');
-      this.#offer(null);
-    }
+  /** Goes on with a kept game. One that cannot be opened stays: perhaps the cards that it was played with come back. */
+  async #goOn(game: KeptGame): Promise<void> {
+    if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) return;
+    onTable.write(null);
+    this.#offer();
+    this.#state.append(' ', el('button', { type: 'button', class: 'small', id: 'save-kept', onclick: () => download(game.record, 'game.json', 'application/json') }, t('as-file')));
   }
 
   async #saved(): Promise<Saved | null> {
