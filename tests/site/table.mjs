@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { accessible, check, fits, open as opened, report, run, text, until } from './harness.mjs';
+import { accessible, check, fits, open as opened, report, run, text, top, until } from './harness.mjs';
 
 const option = (name, otherwise) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise;
 const seeds = Number(option('seeds', '2'));
@@ -566,6 +566,68 @@ async function keeping() {
   }
 }
 
+/** What was open is open again after a reload, and a file brings its players along. */
+async function again() {
+  // A scenario's game, not the one that was kept before.
+  const page = await open('en');
+  await page.click('#quick');
+  await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
+  await page.evaluate(() => window.playing(5, 4));
+  const usual = await text(page, '#game-title');
+  const path = 'content/scenarios/cards/calligriffe.toml';
+  const hash = `#scenario=${packed({ path, text: readFileSync(new URL(path, repository), 'utf8') })}`;
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await until(page, "the scenario's game", (usual) => document.querySelector('#game').dataset.asks && document.querySelectorAll('.fighter').length < 6 && document.querySelector('#game-title').textContent !== usual, usual);
+  const there = await page.$$eval('.unit-name', (all) => all.map((one) => one.textContent).sort().join());
+  await page.reload({ waitUntil: 'load' });
+  await slowly(page, "the scenario's game after a reload", 30_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  check((await page.$$eval('.unit-name', (all) => all.map((one) => one.textContent).sort().join())) === there, 'after a reload another game is open than that of the scenario');
+  await page.click('#leave');
+  check((await page.evaluate(() => location.hash)) === '', 'a game that was left is still in the address');
+  // A link that holds no game leaves the address of what is played.
+  await page.evaluate((hash) => (location.hash = hash), hash);
+  await until(page, "the scenario's game", () => document.querySelector('#game').dataset.asks && !document.querySelector('#game').hidden);
+  await page.evaluate(() => (location.hash = '#game=AAAA'));
+  await until(page, 'a word about a broken link', () => document.querySelector('#state').textContent.includes('Nothing was changed'));
+  check((await page.evaluate(() => location.hash)) === hash, 'a broken link takes the address of what is played');
+  await page.close();
+  // Two people play, and go on from their file.
+  const two = await open('en');
+  await two.select('#seat-1', 'human');
+  await two.click('#start');
+  await until(two, 'a question', () => document.querySelector('#game').dataset.asks);
+  await two.evaluate(() => window.playing(5, 6));
+  const save = async (page) => {
+    await page.evaluate(() => {
+      window.files = [];
+      URL.createObjectURL = (blob) => (window.files.push(blob), '#');
+      HTMLAnchorElement.prototype.click = () => undefined;
+    });
+    await page.click('#save');
+    await until(page, 'a file', () => window.files.length === 1);
+    return page.evaluate(() => window.files[0].text());
+  };
+  const folder = mkdtempSync(join(tmpdir(), 'kcc-table-'));
+  const opens = async (saved, seats) => {
+    writeFileSync(join(folder, 'game.json'), saved);
+    const other = await open('en');
+    await (await other.$('#file')).uploadFile(join(folder, 'game.json'));
+    await until(other, 'the game of a file', () => !document.querySelector('#game').hidden && document.querySelectorAll('.player small').length > 1);
+    const found = await other.$$eval('.player h3 small', (all) => all.map((one) => one.textContent));
+    check(JSON.stringify(found) === JSON.stringify(seats), `the players of a saved game are ${found}`);
+    await other.close();
+  };
+  await opens(await save(two), ['a person', 'a person']);
+  await two.close();
+  const one = await open('en');
+  await one.click('#quick');
+  await until(one, 'a question', () => document.querySelector('#game').dataset.asks);
+  await one.evaluate(() => window.playing(5, 6));
+  await opens(await save(one), ['a person', 'kcc']);
+  await one.close();
+  rmSync(folder, { recursive: true });
+}
+
 /** Links that mean harm open nothing. */
 async function hostile() {
   const record = (held) => `#game=${packed(held)}`;
@@ -584,6 +646,29 @@ async function hostile() {
     check(!(await page.evaluate(() => window.harm)), 'a link runs');
     await page.close();
   }
+  // A scenario at the path of a card changes no card of later games.
+  const front = async (page) => {
+    await page.click('#quick');
+    await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
+    await page.evaluate(() => document.querySelector('[data-key="print-0"]').click());
+    await until(page, 'cards to print', () => document.querySelector('#paper'));
+    return page.$eval('#paper', (paper) => paper.textContent);
+  };
+  const quiet = 'window.print = () => undefined;';
+  const usual = await open('en', { before: quiet });
+  const printed = await front(usual);
+  await usual.close();
+  const pack = await (await fetch(`${top}workshop/content.json`)).json();
+  const team = await open('en').then(async (page) => {
+    const ids = await page.$$eval('.side-1 .member-name', (all) => all.map((one) => one.href.split('/').pop().replace('.html', '')));
+    await page.close();
+    return ids;
+  });
+  const [path, written] = pack.files.find(([path]) => path.includes('/krosmasters/') && path.endsWith(`/${team[0]}.toml`));
+  const forged = await open('en', { before: quiet, hash: `#scenario=${packed({ path, text: written.replace(/^hp = \d+/m, 'hp = 99') })}` });
+  await until(forged, 'a word about a scenario that is none', () => document.querySelector('#state').textContent.length > 10);
+  check((await front(forged)) === printed, 'a link changes a card of later games');
+  await forged.close();
   const fine = await open('en', { hash: '#teams=joris,julith' });
   await until(fine, 'the team of a link', () => document.querySelectorAll('.side-1 .member').length === 2);
   await fine.close();
@@ -597,4 +682,4 @@ const timed = (part) => {
   };
   return Object.defineProperty(run, 'name', { value: part.name });
 };
-await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, hostile, kinds].map(timed));
+await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, again, hostile, kinds].map(timed));

@@ -7,6 +7,7 @@ import type { Engine } from './engine';
 import { Library, type Listed, proves } from './library';
 import { load, open } from './open';
 import type { Watched } from './seen';
+import { scenarioPath } from './share';
 import { Viewer } from './viewer';
 import { language, t } from './words';
 
@@ -133,7 +134,7 @@ class Page {
     if (!file) return;
     const text = await file.text();
     const scenario = file.name.endsWith('.toml');
-    await this.#watch('', scenario ? 'watch-scenario' : 'watch-record', scenario ? { path: `content/scenarios/${file.name}`, text } : { record: text }, 0);
+    await this.#watch('', scenario ? 'watch-scenario' : 'watch-record', scenario ? { path: scenarioPath(text), text } : { record: recordOf(text) }, 0);
   }
 
   async #watch(named: string, ask: string, parts: { record: string } | { path: string; text: string }, step: number, { fresh = false, title }: { fresh?: boolean; title?: string } = {}): Promise<void> {
@@ -141,8 +142,6 @@ class Page {
       this.#say('');
       const watched = await this.engine.ask<Watched>(ask, { ...parts, language });
       if (title) watched.title = title;
-      // The engine need not keep it among the content: what it holds of it stays.
-      if (!('record' in parts)) void this.engine.ask('set', { path: parts.path, text: null }).catch(() => undefined);
       this.#open = named;
       this.#choice.hidden = true;
       this.#show.hidden = false;
@@ -151,7 +150,20 @@ class Page {
       await this.#viewer.open(watched, step, Boolean(named), 'record' in parts ? undefined : parts);
     } catch (error) {
       await this.#choose(t('cannot-open', said(error)));
+    } finally {
+      // The engine need not keep it among the content: what it holds of it stays.
+      if (!('record' in parts)) void this.engine.ask('set', { path: parts.path, text: null }).catch(() => undefined);
     }
+  }
+}
+
+/** Returns a saved game as the engine reads it: what the page Play saves may also say who plays. */
+function recordOf(text: string): string {
+  try {
+    const { record } = JSON.parse(text) as { record?: unknown };
+    return typeof record === 'string' ? record : text;
+  } catch {
+    return text;
   }
 }
 

@@ -2,7 +2,7 @@
 
 import { el, later } from '../dom';
 import type { Engine } from '../engine';
-import { packed, unpacked } from '../share';
+import { packed, scenarioPath, unpacked } from '../share';
 import { language, t } from '../words';
 import { Builder } from './builder';
 import type { Arena, ArenaPicture, Rooms } from './contract';
@@ -34,6 +34,8 @@ class Page {
   #begun: Match | null = null;
   /** By what the game that is played is kept; nothing if it cannot be. */
   #id: string | null = null;
+  /** What leads to the game that is played after a reload, if it is not kept. */
+  #hash = '';
   /** Whether another game is being opened, so that the engine may have it already. */
   #opening = false;
   /** Whether it was said that the browser keeps nothing. */
@@ -205,8 +207,8 @@ class Page {
     return open;
   }
 
-  /** Opens a game. `id` is by what it is kept; nothing if it cannot be. */
-  async #open(ask: string, parts: object, seats: string[], id: string | null = String(drawnSeed())): Promise<boolean> {
+  /** Opens a game. `id` is by what it is kept; nothing if it cannot be, but `hash` leads to it. */
+  async #open(ask: string, parts: object, seats: string[], id: string | null = String(drawnSeed()), hash = ''): Promise<boolean> {
     let note: string | null | undefined;
     try {
       this.#guide.end();
@@ -227,10 +229,17 @@ class Page {
     this.#game.element.hidden = false;
     document.body.classList.add('at-table');
     onTable.write(id);
-    void this.#kept();
+    this.#leads(hash);
+    void this.#kept().then((kept) => kept && this.#id === id && this.#leads(''));
     scrollTo({ top: 0 });
     document.getElementById('question')?.focus({ preventScroll: true });
     return true;
+  }
+
+  /** Puts what leads to the game into the address of the page. */
+  #leads(hash: string): void {
+    this.#hash = hash;
+    history.replaceState(null, '', location.pathname + location.search + hash);
   }
 
   /** The guided first game: the teams of the box, with the same dice for everybody. */
@@ -247,6 +256,7 @@ class Page {
     this.#home.hidden = false;
     document.body.classList.remove('at-table');
     onTable.write(null);
+    this.#leads('');
     this.#say('');
     this.#offer();
     this.#builder.show();
@@ -280,7 +290,7 @@ class Page {
     if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) return;
     onTable.write(null);
     this.#offer();
-    this.#state.append(' ', el('button', { type: 'button', class: 'small', id: 'save-kept', onclick: () => download(game.record, 'game.json', 'application/json') }, t('as-file')));
+    this.#state.append(' ', el('button', { type: 'button', class: 'small', id: 'save-kept', onclick: () => this.#download(game) }, t('as-file')));
   }
 
   async #saved(): Promise<Saved | null> {
@@ -292,7 +302,12 @@ class Page {
     const saved = await this.#saved();
     if (!saved) return;
     if (saved.record === null) return this.#say(t('not-kept'));
-    return download(saved.record, 'game.json', 'application/json');
+    return this.#download({ record: saved.record, seats: this.#game.seats });
+  }
+
+  /** Saves a game as a file: of people alone, what the engine saves; of others, also who plays. */
+  #download({ record, seats }: Pick<Kept, 'record' | 'seats'>): void {
+    download(seats.every((seat) => seat === 'human') ? record : JSON.stringify({ record, seats }), 'game.json', 'application/json');
   }
 
   async #logText(): Promise<void> {
@@ -305,10 +320,9 @@ class Page {
     if (!file) return;
     this.#file.value = '';
     if (file.size > 2_000_000) return this.#say(t('file-broken'));
-    const record = await file.text();
-    const players = playersOf(record);
-    if (players === 0) return this.#say(t('file-broken'));
-    await this.#open('sit-load', { record }, Array.from({ length: players }, (_, player) => this.#match.seats[player] ?? against(this.rooms)));
+    const game = gameOf(await file.text(), this.#seats());
+    if (!game) return this.#say(t('file-broken'));
+    await this.#open('sit-load', { record: game.record }, game.seats);
   }
 
   async #share(): Promise<void> {
@@ -336,7 +350,7 @@ class Page {
     const { hash } = location;
     if (!hash || hash === '#main') return false;
     const holds = [MARK, GAME, SCENARIO].find((mark) => hash.startsWith(mark));
-    history.replaceState(null, '', location.pathname + location.search);
+    this.#leads(this.#hash);
     try {
       if (holds === MARK) {
         const match = read(hash, this.rooms, this.#match);
@@ -344,15 +358,13 @@ class Page {
         this.#change(match);
         this.#say(t('teams-opened'));
       } else if (holds === GAME) {
-        const held: unknown = JSON.parse(await unpacked(hash.slice(GAME.length)));
-        const { record, seats } = held as Partial<Kept>;
-        const known = ['human', ...this.#seats()];
-        if (typeof record !== 'string' || !Array.isArray(seats) || seats.some((seat) => !known.includes(seat))) throw new BadLink('');
-        if (!(await this.#open('sit-load', { record }, seats))) return true;
+        const game = seatedGame(JSON.parse(await unpacked(hash.slice(GAME.length))), this.#seats());
+        if (!game) throw new BadLink('');
+        await this.#open('sit-load', { record: game.record }, game.seats, undefined, hash);
       } else if (holds === SCENARIO) {
-        const held = JSON.parse(await unpacked(hash.slice(SCENARIO.length))) as { path?: unknown; text?: unknown };
-        if (typeof held.path !== 'string' || typeof held.text !== 'string') throw new BadLink('');
-        await this.#open('sit-scenario', { path: held.path, text: held.text, seed: drawnSeed() }, ['human']);
+        const held = JSON.parse(await unpacked(hash.slice(SCENARIO.length))) as { text?: unknown };
+        if (typeof held.text !== 'string') throw new BadLink('');
+        await this.#open('sit-scenario', { path: scenarioPath(held.text), text: held.text, seed: drawnSeed() }, ['human'], null, hash);
       } else throw new BadLink('');
     } catch (error) {
       this.#say(error instanceof BadLink && error.message ? t('link-strange', error.message) : t('link-broken'));
@@ -361,17 +373,25 @@ class Page {
   }
 
   #seats(): string[] {
-    return this.rooms.players;
+    return ['human', ...this.rooms.players];
   }
 }
 
-/** Returns how many players a saved game has; 0 if it is none. */
-function playersOf(record: string): number {
+/** Returns a game with who plays it; nothing if it is none, or somebody plays who is not known here. */
+function seatedGame(held: unknown, known: string[]): Pick<Kept, 'record' | 'seats'> | null {
+  const { record, seats } = (held ?? {}) as Partial<Kept>;
+  if (typeof record !== 'string' || !Array.isArray(seats) || seats.some((seat) => !known.includes(seat))) return null;
+  return { record, seats };
+}
+
+/** Returns the game of a file. Without a word of who plays it, people do. */
+function gameOf(text: string, known: string[]): Pick<Kept, 'record' | 'seats'> | null {
   try {
-    const { teams } = JSON.parse(record) as { teams?: unknown };
-    return Array.isArray(teams) ? teams.length : 0;
+    const held = JSON.parse(text) as { teams?: unknown };
+    if (!Array.isArray(held.teams)) return seatedGame(held, known);
+    return held.teams.length ? { record: text, seats: held.teams.map(() => 'human') } : null;
   } catch {
-    return 0;
+    return null;
   }
 }
 
