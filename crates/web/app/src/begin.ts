@@ -59,7 +59,8 @@ export async function begin({ engine, files, called, open, insert }: Wishes, can
       close();
     };
     const change = () => {
-      open(card.path, text);
+      // What was changed already goes on from where it is.
+      open(card.path, files.paths().includes(card.path) ? files.text(card.path) : text);
       close();
     };
     // Cards of packs are not ours to change.

@@ -57,6 +57,8 @@ class Page {
   /** What the cards of files are called. */
   #names = new Map<string, string>();
   #undone = false;
+  /** Whether it was said that the browser keeps nothing. */
+  #warned = false;
   readonly #formed: Wishes = {
     write: (field, value) => void this.#write(field, value),
     left: (field) => void (this.#writing = this.#writing.then(() => this.#mendSurely(field))),
@@ -101,6 +103,16 @@ class Page {
     void this.#start();
     addEventListener('hashchange', () => void this.#address());
     document.addEventListener('keydown', (event) => this.#key(event));
+    files.elsewhere = (path) => void this.#elsewhere(path);
+  }
+
+  /** Shows what another tab wrote or removed. */
+  async #elsewhere(path: string): Promise<void> {
+    const there = this.files.paths().includes(path);
+    for (const engine of [this.engine, this.teller]) await engine.set(path, there ? this.files.text(path) : (this.files.original(path) ?? null));
+    this.#editor.forget(path);
+    if (there) await this.#named(path);
+    this.#files();
   }
 
   /** Undoes or does again by keys, but where keys undo what is typed in a text box. */
@@ -156,13 +168,15 @@ class Page {
       }
       const found = await held(hash, this.files);
       if (!found) return false;
+      let { open } = found;
       for (const [path, written] of found.files) {
         const older = found.edition < this.files.pack.edition;
         const text = older ? await this.engine.ask<string>('migrate', { text: written, edition: found.edition }) : written;
-        this.files.put(path, text);
-        await this.#named(path);
+        const here = this.files.receive(path, text);
+        if (path === found.open) open = here;
+        await this.#named(here);
       }
-      this.#open(found.open, this.files.text(found.open));
+      this.#open(open, this.files.text(open));
       if (found.edition > this.files.pack.edition) this.#say(t('link-newer'));
       else this.#say(t('link-opened'));
       return true;
@@ -251,6 +265,10 @@ class Page {
   #changed(text: string, from: Origin | 'form' | 'open'): void {
     if (!this.files.open) return;
     this.files.put(this.files.open, text);
+    if (!this.files.kept && !this.#warned) {
+      this.#warned = true;
+      this.#say(t('keeps-nothing'));
+    }
     if (from === 'form') this.#editor.take(text);
     // A step of the history may be one in which the file was called otherwise.
     if (from === 'history') this.#move(/^id\s*=\s*"([a-z0-9-]+)"/m.exec(text)?.[1] ?? '');
