@@ -32,6 +32,12 @@
     });
   }
 
+  // Whoever changes the language stays at the paragraph, at the step that is watched, in the game that is played.
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest?.('[data-switch]');
+    if (link) link.href = `${link.getAttribute('href').split('#')[0]}${location.hash}`;
+  });
+
   // The site is kept for when there is no connection, but for what `kcc serve` shows, which is always as it is now.
   if (location.protocol !== 'file:' && 'serviceWorker' in navigator && !document.querySelector('meta[name="kcc-tag"]')) keeper();
   function keeper() {
