@@ -628,6 +628,56 @@ async function again() {
   rmSync(folder, { recursive: true });
 }
 
+/** A fault of the engine, a change of the language and another number of players take nothing away. */
+async function staying() {
+  const workers = 'window.workers = []; window.Worker = class extends Worker { constructor(...parts) { super(...parts); window.workers.push(this); } };';
+  const page = await open('en', { before: workers });
+  await page.click('#first-game');
+  await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
+  await page.evaluate(() => document.querySelector('#guide-next').click());
+  await page.evaluate(() => window.playing(5, 3));
+  await page.evaluate(() => window.settled());
+  await until(page, 'the kept game', () => Object.keys(localStorage).some((key) => key.startsWith('kcc-table-game')));
+  await new Promise((done) => setTimeout(done, 400));
+  const before = await text(page, '#question');
+  const fault = () => page.evaluate(() => window.workers.at(-1).dispatchEvent(new MessageEvent('message', { data: { number: -1, fault: 'unreachable' } })));
+  await fault();
+  await page.click('#undo');
+  await until(page, 'a word about the fault', () => document.querySelector('#state').textContent.includes('opened again'));
+  check(await page.$eval('#game', (game) => !game.hidden), 'after a fault the game is not open');
+  await page.evaluate(() => window.settled());
+  check((await text(page, '#question')) === before, `after a fault ${before} is ${await text(page, '#question')}`);
+  check((await page.evaluate(() => window.playing(6, 2))).asks === 'unfinished', 'after a fault nothing can be answered');
+  // The last answer comes along into the other language, and so does the guide.
+  await page.evaluate(() => window.settled());
+  const step = await page.$eval('#guide', (guide) => guide.dataset.step);
+  const lines = await page.$$eval('#log li', (all) => all.length);
+  await page.evaluate(() => document.querySelector('.languages a[data-switch]').click());
+  await until(page, 'the other language', () => document.documentElement.lang === 'fr');
+  await slowly(page, 'the game in the other language', 30_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  check((await page.$$eval('#log li', (all) => all.length)) === lines, 'the other language lacks the last answer');
+  check((await page.$eval('#guide', (guide) => !guide.hidden && guide.dataset.step)) === step, 'the guide does not come along into the other language');
+  await page.click('#leave');
+  await until(page, 'the kept game by its turn', () => /^Reprendre : (tour \d+, joueur \d|avant le combat)$/.test(document.querySelector('#resume').textContent.replaceAll('\u00a0', ' ')));
+  // Built teams stay when there are more players, and when no cards are dealt any more.
+  const team = () => page.$$eval('.side-1 .member-name', (all) => all.map((one) => one.textContent).join());
+  await page.$eval('[data-key="random-0"]', (button) => button.click());
+  const box = await team();
+  await until(page, 'a random team', (box) => [...document.querySelectorAll('.side-1 .member-name')].map((one) => one.textContent).join() !== box, box);
+  const built = await team();
+  await page.click('#players-4');
+  await until(page, 'four teams', () => document.querySelectorAll('.team').length === 4);
+  check((await team()) === built, 'with more players a built team is gone');
+  await page.click('#players-2');
+  await until(page, 'two teams', () => document.querySelectorAll('.team').length === 2);
+  await page.click('#limited');
+  await until(page, 'cards that were dealt', () => document.querySelector('#deal-again'));
+  await page.click('#limited');
+  await until(page, 'no cards that were dealt', () => !document.querySelector('#deal-again'));
+  check((await team()) === built, 'after limited format a built team is gone');
+  await page.close();
+}
+
 /** Links that mean harm open nothing. */
 async function hostile() {
   const record = (held) => `#game=${packed(held)}`;
@@ -682,4 +732,4 @@ const timed = (part) => {
   };
   return Object.defineProperty(run, 'name', { value: part.name });
 };
-await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, again, hostile, kinds].map(timed));
+await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, again, staying, hostile, kinds].map(timed));

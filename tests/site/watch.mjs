@@ -49,6 +49,14 @@ async function steps() {
   await page.keyboard.press('Space');
   await at(page, end);
   await until(page, 'the end of playing', () => document.querySelector('#play').getAttribute('aria-label') === 'Play');
+  // Playing again from the end says nothing twice.
+  const lines = () => page.$$eval('#log p', (all) => all.map((one) => one.textContent).join('\n'));
+  const whole = await lines();
+  await page.keyboard.press('Space');
+  await at(page, 0);
+  await at(page, end);
+  await until(page, 'the end of playing', () => document.querySelector('#play').getAttribute('aria-label') === 'Play');
+  check((await lines()) === whole, 'playing again says it twice');
   // On the board, the arrows go from cell to cell, and each says who is there.
   await page.$eval('svg.playing', (board) => board.focus());
   await page.keyboard.press('Home');
@@ -61,6 +69,22 @@ async function steps() {
   check(await page.$('.g-unit.chosen'), 'choosing a cell does not choose its unit');
   check((await last(page)) === end && new URL(page.url()).hash.includes(`step=${end}`), 'keys on the board change the step');
   await accessible(page, 'a scenario');
+  await page.close();
+}
+
+/** A fault of the engine and a change of the language lose nothing that is watched. */
+async function staying() {
+  const workers = 'window.workers = []; window.Worker = class extends Worker { constructor(...parts) { super(...parts); window.workers.push(this); } };';
+  const page = await watch('en', '#scenario=dash-bomb-waits', { still: true, before: workers });
+  await at(page, 0);
+  await page.evaluate(() => window.workers.at(-1).dispatchEvent(new MessageEvent('message', { data: { number: -1, fault: 'unreachable' } })));
+  await page.click('#last');
+  await at(page, await last(page));
+  await until(page, 'a word about the fault', () => document.querySelector('#state').textContent.includes('opened again'));
+  await page.evaluate(() => document.querySelector('.languages a[data-switch]').click());
+  await until(page, 'the other language', () => document.documentElement.lang === 'fr');
+  await at(page, await page.waitForSelector('.called:not(:empty)', { timeout: 30_000 }).then(() => last(page)));
+  check((await text(page, '.called')) === 'Une Bombe explose par ses blessures, pas de sa propre volonté', 'another language loses the scenario');
   await page.close();
 }
 
@@ -269,4 +293,4 @@ function perFrame(events) {
   return sums.toSorted((one, other) => one - other);
 }
 
-await run([steps, moving, refused, phone, links, files, every, frames]);
+await run([steps, staying, moving, refused, phone, links, files, every, frames]);

@@ -1,7 +1,7 @@
 // A game that is looked at: board, steps, what was said, what lies beside.
 
 import { Board, type Light } from './board';
-import { el, svg } from './dom';
+import { copied, el, svg } from './dom';
 import type { Engine } from './engine';
 import { Gauges } from './gauges';
 import type { Line, Refused, Seen, Step, Watched } from './seen';
@@ -16,6 +16,8 @@ export interface Around {
   rules: string | undefined;
   /** Another step is shown. */
   stepped(step: number): void;
+  /** A step cannot be shown. */
+  failed(error: unknown, step: number): void;
   /** Something else is wanted. */
   other(): void;
 }
@@ -157,8 +159,13 @@ export class Viewer {
     if (jump) this.#pause();
     const next = at === this.#at + 1 && !jump;
     const round = ++this.#round;
-    const seen = await this.#frame(at);
-    if (round !== this.#round) return;
+    const seen = await this.#frame(at).catch((error: unknown) => {
+      if (round !== this.#round) return null;
+      this.#pause();
+      this.around.failed(error, at);
+      return null;
+    });
+    if (!seen || round !== this.#round) return;
     const from = this.#at;
     this.#at = at;
     this.#tell(from, next);
@@ -249,11 +256,7 @@ export class Viewer {
     if (this.#playing) return this.#pause();
     this.#playing = true;
     this.#sign();
-    if (this.#at < this.#last) void this.#go(this.#at + 1);
-    else void this.#frame(0).then(() => {
-      this.#at = -1;
-      return this.#go(0);
-    });
+    void this.#go(this.#at < this.#last ? this.#at + 1 : 0);
   }
 
   #later(): void {
@@ -275,12 +278,7 @@ export class Viewer {
   }
 
   async #copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.#said.textContent = t('copied');
-    } catch {
-      this.#said.textContent = location.href;
-    }
+    await copied(location.href, this.#said, { copied: t('copied'), here: t('link-here') });
   }
 
   #key(event: KeyboardEvent): void {

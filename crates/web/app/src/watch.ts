@@ -8,6 +8,7 @@ import { Library, type Listed, proves } from './library';
 import { load, open } from './open';
 import type { Watched } from './seen';
 import { scenarioPath } from './share';
+import { inOwn, said } from './texts';
 import { Viewer } from './viewer';
 import { language, t } from './words';
 
@@ -35,6 +36,8 @@ class Page {
   #list: Library | undefined;
   /** What is open, as the address of the page has it. */
   #open = '';
+  /** Opens once more what is watched, at a step; not twice in a row. */
+  #again: ((step: number) => Promise<void>) | null = null;
 
   constructor(
     readonly engine: Engine,
@@ -47,6 +50,7 @@ class Page {
       rules: host.dataset['rules'],
       stepped: (step) => history.replaceState(null, '', this.#open ? `#${this.#open}${step ? `&step=${step}` : ''}` : location.pathname),
       other: () => void this.#choose(),
+      failed: (error, step) => void this.#failed(error, step),
     });
     const file = el('input', { type: 'file', id: 'file', onchange: () => void this.#file(file.files?.[0]) });
     const drop = el('p', { class: 'field' }, el('label', { for: 'file' }, t('saved-game')), file);
@@ -88,6 +92,15 @@ class Page {
     } catch (error) {
       await this.#choose(t('broken', said(error)));
     }
+  }
+
+  /** The engine has lost what is watched: it is opened again, once. */
+  async #failed(error: unknown, step: number): Promise<void> {
+    const again = this.#again;
+    if (!again) return this.#choose(t('broken', said(error)));
+    await again(step);
+    this.#again = null;
+    if (!this.#state.textContent) this.#say(t('opened-again', said(error)));
   }
 
   #all(): Promise<Listed[]> {
@@ -143,6 +156,7 @@ class Page {
       const watched = await this.engine.ask<Watched>(ask, { ...parts, language });
       if (title) watched.title = title;
       this.#open = named;
+      this.#again = (step) => this.#watch(named, ask, parts, step, title === undefined ? {} : { title });
       this.#choice.hidden = true;
       this.#show.hidden = false;
       if (fresh && named) history.pushState(null, '', `#${named}`);
@@ -165,15 +179,6 @@ function recordOf(text: string): string {
   } catch {
     return text;
   }
-}
-
-/** Returns a text in the language of the page, or else in English. */
-function inOwn(texts: Record<string, string>): string {
-  return texts[language] ?? texts['en'] ?? '';
-}
-
-function said(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }
 
 main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('broken', said(error)))));

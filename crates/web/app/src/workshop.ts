@@ -5,18 +5,19 @@ import './workshop.css';
 import type { Card, Completion, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
 import { add } from './add';
 import { begin } from './begin';
-import { coded, drawn, el, later } from './dom';
+import { coded, copied, drawn, el, later } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
 import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, untranslated, whereabouts } from './form';
-import { download, handIn } from './handin';
+import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
 import { base, open } from './open';
 import { peek } from './peek';
 import { Reference } from './reference';
 import { held, link } from './share';
 import { odds, stories } from './stories';
+import { said } from './texts';
 import { language, t } from './words';
 
 const host = document.getElementById('workshop') as HTMLElement;
@@ -82,7 +83,7 @@ class Page {
       el('button', { type: 'button', id: 'share', onclick: () => void this.#share() }, t('share')),
       el('button', { type: 'button', id: 'tidy', onclick: () => void this.#tidy() }, t('tidy')),
       el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
-      el('button', { type: 'button', id: 'download', onclick: () => download(files) }, t('download')),
+      el('button', { type: 'button', id: 'download', onclick: () => downloaded(files) }, t('download')),
       el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors(), (path) => this.#called(path), files.original(files.open) === undefined ? untranslated(this.#fields) : []) }, t('hand-in')),
     );
     const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#path, this.#text);
@@ -303,7 +304,7 @@ class Page {
       const wrong = problems.filter((problem) => problem.severity === 'error').map((problem) => fieldAt(fields, problem.range.start));
       for (const field of wrong) if (field) document.getElementById(controlOf(field))?.setAttribute('aria-invalid', 'true');
     } catch (error) {
-      this.#say(t('fault', String(error)));
+      this.#say(t('fault', said(error)));
     }
   }
 
@@ -387,14 +388,14 @@ class Page {
       if (typeof english === 'string') this.#entitle(text, english);
       else this.#changed(text, 'form');
     } catch (error) {
-      this.#say(t('fault', String(error)));
+      this.#say(t('fault', said(error)));
     }
   }
 
   /** Makes the sure fixes of a field that somebody is done with, and says so. */
   async #mendSurely(field: string): Promise<void> {
     const path = this.files.open;
-    const said: string[] = [];
+    const told: string[] = [];
     let steps = 0;
     try {
       // One mistake may hide the next.
@@ -413,16 +414,16 @@ class Page {
         for (const edit of sure) if (edit.path === path && edits.every((other) => other.range.end <= edit.range.start || edit.range.end <= other.range.start)) edits.push(edit);
         if (!edits.length) break;
         const offsets = new Offsets(text);
-        said.push(...edits.map((edit) => t('mended', text.slice(offsets.at(edit.range.start), offsets.at(edit.range.end)), edit.text)));
+        told.push(...edits.map((edit) => t('mended', text.slice(offsets.at(edit.range.start), offsets.at(edit.range.end)), edit.text)));
         this.#replace(edits);
         steps++;
       }
     } catch (error) {
-      return this.#say(t('fault', String(error)));
+      return this.#say(t('fault', said(error)));
     }
     // What was said of a field goes when somebody goes on with another.
-    if (!said.length && this.#state.querySelector('.mended')) this.#say('');
-    if (said.length) this.#say(said.join(' '), el('button', { type: 'button', class: 'small mended', onclick: () => void this.#back(steps) }, t('undo')));
+    if (!told.length && this.#state.querySelector('.mended')) this.#say('');
+    if (told.length) this.#say(told.join(' '), el('button', { type: 'button', class: 'small mended', onclick: () => void this.#back(steps) }, t('undo')));
   }
 
   /** Undoes steps. */
@@ -493,7 +494,7 @@ class Page {
       stories(this.#stories, told);
       odds(this.#odds, chances);
     } catch (error) {
-      this.#stories.replaceChildren(el('p', { class: 'warning' }, t('fault', String(error))));
+      this.#stories.replaceChildren(el('p', { class: 'warning' }, t('fault', said(error))));
     } finally {
       this.#stories.removeAttribute('aria-busy');
     }
@@ -508,17 +509,9 @@ class Page {
   }
 
   async #share(): Promise<void> {
-    const address = await link(this.files);
-    try {
-      await navigator.clipboard.writeText(address);
-      this.#say(`${t('link-copied')} ${t('files')}${t('colon')} ${this.files.together().map((path) => this.#called(path)).join(', ')}`);
-    } catch {
-      this.#say('');
-      const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': t('share'), id: 'link' });
-      this.#state.append(t('link-here'), ' ', field);
-      field.select();
-    }
+    const names = `${t('files')}${t('colon')} ${this.files.together().map((path) => this.#called(path)).join(', ')}`;
+    await copied(await link(this.files), this.#state, { copied: `${t('link-copied')} ${names}`, here: t('link-here') });
   }
 }
 
-main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('fault', String(error)))));
+main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('fault', said(error)))));

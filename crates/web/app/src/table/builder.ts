@@ -2,9 +2,10 @@
 
 import { drawn, el, later } from '../dom';
 import type { Engine } from '../engine';
+import { folded } from '../texts';
 import { language, maybe, t } from '../words';
 import type { Card, Fault, RoomCard, Rooms } from './contract';
-import { type Match, drawnSeed, folded, writtenTeam } from './match';
+import { type Match, drawnSeed, writtenTeam } from './match';
 import { at, emblem, ruleLink } from './site';
 
 /** How many cards each player is dealt in limited format. */
@@ -29,6 +30,8 @@ export class Builder {
   #player = 0;
   #faults: Fault[] = [];
   #asked = 0;
+  /** The teams before cards were dealt. */
+  #before: string[][] = [];
   readonly #teams = el('div', { class: 'teams' });
   readonly #list = el('ul', { class: 'choice', id: 'choice' });
   readonly #count = el('p', { class: 'count', role: 'status' });
@@ -144,7 +147,7 @@ export class Builder {
     const tools = el(
       'div',
       { class: 'tools' },
-      button('choose', here ? t('choosing') : t('choose-for'), () => this.#choose(player), { 'aria-pressed': here ? 'true' : 'false' }),
+      button('choose', t('choose-for'), () => this.#choose(player), { 'aria-pressed': here ? 'true' : 'false' }),
       button('random', t('random'), () => void this.#random(player)),
       player !== 0 && button('mirror', t('mirror'), () => this.#put(player, [...(match.teams[0] ?? [])])),
       button('clear', t('clear'), () => this.#put(player, [])),
@@ -216,9 +219,10 @@ export class Builder {
   /** Deals cards to every player, of whom each builds a team of those; or ends that. */
   async deal(limited: boolean): Promise<void> {
     const match = this.wishes.match();
-    if (!limited) return this.wishes.change({ ...match, pools: null });
+    if (!limited) return this.wishes.change({ ...match, pools: null, teams: this.#before.length === match.teams.length ? this.#before : match.teams });
     const dealt = await this.wishes.engine.ask<{ pools: string[][] | null; teams: string[][] | null }>('team-deal', { ruleset: match.ruleset, number: DEALT, players: match.teams.length, seed: drawnSeed() });
     if (!dealt.pools || !dealt.teams) return this.wishes.say(t('no-team-of-these'));
+    if (!match.pools) this.#before = match.teams;
     // Players of kcc build theirs at once.
     const { pools, teams } = dealt;
     return this.wishes.change({ ...match, pools, teams: match.teams.map((_, player) => (match.seats[player] === 'human' ? [] : (teams[player] ?? []))) });

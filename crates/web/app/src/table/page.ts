@@ -1,8 +1,9 @@
 // The page: what is prepared, the game itself, and the ways between them: a press, a file, a link, what was kept.
 
-import { el, later } from '../dom';
+import { copied, download, el, later } from '../dom';
 import type { Engine } from '../engine';
 import { packed, scenarioPath, unpacked } from '../share';
+import { said } from '../texts';
 import { language, t } from '../words';
 import { Builder } from './builder';
 import type { Arena, ArenaPicture, Rooms } from './contract';
@@ -10,7 +11,7 @@ import { Guide } from './guide';
 import { BadLink, MARK, type Match, against, boxed, drawnSeed, read, seated, written } from './match';
 import { Game } from './play';
 import { at } from './site';
-import { type Kept, type KeptGame, games, onTable, prepared } from './store';
+import { type Kept, type KeptGame, games, guided, onTable, prepared } from './store';
 
 const GAME = '#game=';
 const SCENARIO = '#scenario=';
@@ -38,6 +39,8 @@ class Page {
   #hash = '';
   /** Whether another game is being opened, so that the engine may have it already. */
   #opening = false;
+  /** The kept game that was opened again after a fault of the engine: once, and not for ever. */
+  #mended = '';
   /** Whether it was said that the browser keeps nothing. */
   #warned = false;
   readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
@@ -64,6 +67,7 @@ class Page {
     this.#builder = new Builder({ engine, rooms, match: () => this.#match, change: (match) => this.#change(match), say, give: (hash) => void this.#give(hash) });
     this.#builder.onFaults = () => (this.#start.disabled = !this.#builder.fine);
     this.#guide = new Guide(() => this.#game);
+    this.#guide.moved = () => guided.write(this.#guide.on ? this.#id : null, this.#guide.done);
     const button = (id: string, text: string, onclick: () => void) => el('button', { type: 'button', id, onclick }, text);
     const tools = [
       button('save', t('save'), () => void this.#save()),
@@ -71,7 +75,7 @@ class Page {
       button('log-text', t('log-text'), () => void this.#logText()),
       button('leave', t('leave'), () => this.#leave()),
     ];
-    this.#game = new Game({ engine, turned: (turned) => this.#turned(turned), chosen: () => this.#guide.look({ turned: null }), say, again: () => this.#again() }, tools, this.#guide.element);
+    this.#game = new Game({ engine, turned: (turned) => this.#turned(turned), chosen: () => this.#guide.look({ turned: null }), say, broken: (why) => void this.#broken(why), again: () => this.#again() }, tools, this.#guide.element);
     const quick = el(
       'section',
       { class: 'quick', 'aria-labelledby': 'quick-title' },
@@ -88,6 +92,13 @@ class Page {
     this.#game.element.hidden = true;
     host.replaceChildren(this.#symbols, this.#state, this.#home, this.#game.element);
     addEventListener('hashchange', () => void this.#address());
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-switch]') : null;
+      if (!link || !this.#game.seen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // The last answer comes along into the other language.
+      event.preventDefault();
+      void this.#kept().finally(() => (location.href = link.href));
+    });
   }
 
   async start(): Promise<void> {
@@ -118,16 +129,16 @@ class Page {
   #offer(): void {
     const [last, ...others] = games.all();
     this.#resume.hidden = !last;
-    if (last) this.#resume.textContent = t('resume', last.title);
+    if (last) this.#resume.textContent = t('resume', titleOf(last));
     this.#others.hidden = others.length === 0;
     const line = (game: KeptGame) => {
       const remove = () => {
-        if (!confirm(t('remove-game', game.title))) return;
+        if (!confirm(t('remove-game', titleOf(game)))) return;
         games.write(game.id, null);
         this.#offer();
         this.#resume.focus();
       };
-      return el('li', {}, el('button', { type: 'button', class: 'small', onclick: () => void this.#goOn(game) }, t('resume', game.title)), ' ', el('button', { type: 'button', class: 'small away', 'aria-label': t('remove-game', game.title), onclick: remove }, '×'));
+      return el('li', {}, el('button', { type: 'button', class: 'small', onclick: () => void this.#goOn(game) }, t('resume', titleOf(game))), ' ', el('button', { type: 'button', class: 'small away', 'aria-label': t('remove-game', titleOf(game)), onclick: remove }, '×'));
     };
     this.#others.replaceChildren(el('summary', {}, t('other-games', others.length)), el('ul', {}, ...others.map(line)));
   }
@@ -156,7 +167,7 @@ class Page {
       choice('players', '4', four && !match.pairs, t('four-players'), () => this.#change({ ...seated(this.#match, 4, this.rooms), pairs: false })),
       choice('players', 'pairs', four && match.pairs, t('two-pairs'), () => this.#change({ ...seated(this.#match, 4, this.rooms), pairs: true })),
     );
-    const limited = el('input', { type: 'checkbox', id: 'limited', checked: match.pools !== null, onchange: () => void this.#builder.deal(limited.checked) });
+    const limited = el('input', { type: 'checkbox', id: 'limited', checked: match.pools !== null, onchange: () => void this.#deal(limited) });
     const again = match.pools && el('button', { type: 'button', class: 'small', id: 'deal-again', onclick: () => void this.#builder.deal(true) }, t('deal-again'));
     const format = el('fieldset', {}, el('legend', {}, t('format')), el('label', { class: 'tick', for: 'limited' }, limited, ' ', t('limited')), el('p', { class: 'note' }, t('limited-note')), again);
     const edition = el('select', { id: 'edition', onchange: () => this.#change({ ...this.#match, ruleset: edition.value }) });
@@ -179,6 +190,11 @@ class Page {
       el('div', { class: 'tools' }, this.#start, el('button', { type: 'button', id: 'match-link', onclick: () => void this.#give(written(this.#match)) }, t('match-link'))),
     );
     if (focused) document.getElementById(focused)?.focus();
+  }
+
+  async #deal(limited: HTMLInputElement): Promise<void> {
+    await this.#builder.deal(limited.checked).catch((error: unknown) => this.#say(t('broken', said(error))));
+    limited.checked = this.#match.pools !== null;
   }
 
   /** Returns the picture of an arena. The pictures that it shows are put into the page once. */
@@ -216,7 +232,7 @@ class Page {
       this.#opening = true;
       ({ note } = await this.#game.begin(ask, parts, seats));
     } catch (error) {
-      this.#say(t('not-begun', error instanceof Error ? error.message : String(error)));
+      this.#say(t('not-begun', said(error)));
       return false;
     } finally {
       this.#opening = false;
@@ -277,7 +293,7 @@ class Page {
     const saved = await this.engine.ask<Saved>('sit-save', {}).catch(() => null);
     if (!saved || saved.record === null) return false;
     const { record } = saved;
-    const kept = games.write(id, seen.over === null ? { record, seats, title: seen.title } : null);
+    const kept = games.write(id, seen.over === null ? { record, seats, title: seen.title, turn: seen.turn, player: seen.player } : null);
     if (!kept && !this.#warned) {
       this.#warned = true;
       this.#say(t('keeps-nothing'));
@@ -287,10 +303,32 @@ class Page {
 
   /** Goes on with a kept game. One that cannot be opened stays: perhaps the cards that it was played with come back. */
   async #goOn(game: KeptGame): Promise<void> {
-    if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) return;
+    const done = guided.read(game.id);
+    if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) {
+      if (done) this.#guide.begin(done);
+      return;
+    }
     onTable.write(null);
     this.#offer();
     this.#state.append(' ', el('button', { type: 'button', class: 'small', id: 'save-kept', onclick: () => this.#download(game) }, t('as-file')));
+  }
+
+  /** The engine lost the game: it goes on from where it was kept, or else can be gone on with from the first page. */
+  async #broken(why: string): Promise<void> {
+    const [id, hash] = [this.#id, this.#hash];
+    const game = games.all().find((game) => game.id === id);
+    const done = this.#guide.on ? this.#guide.done : null;
+    this.#leave();
+    if (game && this.#mended !== game.record) {
+      this.#mended = game.record;
+      if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) {
+        if (done) this.#guide.begin(done);
+        return this.#say(t('opened-again', why));
+      }
+    }
+    // What leads to the game still does, after a reload.
+    this.#leads(hash);
+    this.#say(t('broken', why));
   }
 
   async #saved(): Promise<Saved | null> {
@@ -307,12 +345,12 @@ class Page {
 
   /** Saves a game as a file: of people alone, what the engine saves; of others, also who plays. */
   #download({ record, seats }: Pick<Kept, 'record' | 'seats'>): void {
-    download(seats.every((seat) => seat === 'human') ? record : JSON.stringify({ record, seats }), 'game.json', 'application/json');
+    download('kcc-game.json', seats.every((seat) => seat === 'human') ? record : JSON.stringify({ record, seats }), 'application/json');
   }
 
   async #logText(): Promise<void> {
     const saved = await this.#saved();
-    if (saved) download(saved.log, 'game.txt', 'text/plain');
+    if (saved) download('kcc-game.txt', saved.log, 'text/plain');
   }
 
   async #load(): Promise<void> {
@@ -334,15 +372,7 @@ class Page {
 
   /** Gives an address of this page. */
   async #give(hash: string): Promise<void> {
-    const address = `${location.href.split('#')[0]}${hash}`;
-    try {
-      await navigator.clipboard.writeText(address);
-      this.#say(t('link-copied'));
-    } catch {
-      const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': t('link-here'), id: 'link' });
-      this.#state.replaceChildren(t('link-here'), ' ', field);
-      field.select();
-    }
+    await copied(`${location.href.split('#')[0]}${hash}`, this.#state, { copied: t('link-copied'), here: t('link-here') });
   }
 
   /** Opens what the address holds: teams, a game, or the end of a scenario. Returns whether it held anything. */
@@ -377,6 +407,12 @@ class Page {
   }
 }
 
+/** Returns what a kept game is called in the language of the page. */
+function titleOf({ title, turn, player }: KeptGame): string {
+  if (turn === undefined || player === undefined) return title;
+  return turn ? t('kept-turn', turn, player + 1) : t('kept-before');
+}
+
 /** Returns a game with who plays it; nothing if it is none, or somebody plays who is not known here. */
 function seatedGame(held: unknown, known: string[]): Pick<Kept, 'record' | 'seats'> | null {
   const { record, seats } = (held ?? {}) as Partial<Kept>;
@@ -393,10 +429,4 @@ function gameOf(text: string, known: string[]): Pick<Kept, 'record' | 'seats'> |
   } catch {
     return null;
   }
-}
-
-function download(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  el('a', { href: address, download: `kcc-${name}` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

@@ -4,6 +4,7 @@ import { Board, type Light } from '../board';
 import { drawn, el, later, svg } from '../dom';
 import type { Engine } from '../engine';
 import type { Answer, Ask, Figure, Sat, Seen } from '../seen';
+import { said } from '../texts';
 import { language, t } from '../words';
 import { how } from './asks';
 import type { Act, Card, Odds, Ways } from './contract';
@@ -34,6 +35,8 @@ interface Wishes {
   /** When something is chosen or pointed at that is not an answer yet. */
   chosen: () => void;
   say: (text: string) => void;
+  /** The engine has begun again, and has no game any more. */
+  broken: (why: string) => void;
   /** Begins the same game with other dice; nothing if it cannot be begun anew. */
   again: () => (() => void) | null;
 }
@@ -60,6 +63,8 @@ export class Game {
   /** The round whose question is shown. */
   #asked = 0;
   #busy = false;
+  /** How often the engine had begun again when it took this game. */
+  #faults = 0;
   #paused = false;
   #spell: number | null = null;
   /** A cell whose answers are shown, of which there are several. */
@@ -140,6 +145,7 @@ export class Game {
       if (this.#sat && round === this.#round) void this.#ask('sit-seen', {}, null);
       throw error;
     });
+    this.#faults = this.wishes.engine.faults;
     this.seats = sat.seats;
     this.#drawn = ask !== 'sit-scenario';
     this.#spells.clear();
@@ -195,7 +201,9 @@ export class Game {
 
   #fault(error: unknown): null {
     this.#wait(false);
-    this.wishes.say(t('fault', error instanceof Error ? error.message : String(error)));
+    const why = said(error);
+    if (this.#sat && this.#faults !== this.wishes.engine.faults) this.wishes.broken(why);
+    else this.wishes.say(t('broken', why));
     return null;
   }
 

@@ -7,6 +7,9 @@ export interface Kept {
   record: string;
   seats: string[];
   title: string;
+  /** The game turn and whose it is, from 0, so that each language can say it; none before the fight. */
+  turn?: number;
+  player?: number;
 }
 
 /** A kept game with what tells it from others. */
@@ -92,6 +95,20 @@ export const onTable = {
     }
   },
   write: (id: string | null): boolean => put('sessionStorage', 'kcc-table-open', id),
+};
+
+/** How far the guide is, in this tab: by what its game is kept, and the steps that are done. */
+export const guided = {
+  read(id: string): string[] | null {
+    try {
+      const held: unknown = JSON.parse(storage('sessionStorage')?.getItem('kcc-table-guide') ?? 'null');
+      const done = of(held)['done'];
+      return of(held)['id'] === id && texts(done) ? done : null;
+    } catch {
+      return null;
+    }
+  },
+  write: (id: string | null, done: string[]): boolean => put('sessionStorage', 'kcc-table-guide', id === null ? null : JSON.stringify({ id, done })),
 };
 
 /** How fast figures move. */
