@@ -161,6 +161,13 @@ async function phone() {
 async function keyboard() {
   const page = await open('en');
   await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  // Who came only to look gets to the rest of the site.
+  await page.keyboard.press('Escape');
+  check(!(await page.$('dialog[open]')), 'the first dialog cannot be left');
+  check((await page.$$eval('#workshop button', (all) => all.filter((one) => one.checkVisibility()).map((one) => one.id).join())) === 'begin', 'without a card there is more than how to begin one');
+  await page.focus('#begin');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] .patterns button');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await drawn(page);

@@ -1,6 +1,7 @@
 // The files of the person at the page: new ones, and changed ones of the content. They are kept in this browser.
 
 import type { Pack } from './engine';
+import { folded } from './texts';
 
 /** What all files were kept as before each was kept by itself. */
 const TOGETHER = 'kcc-workshop';
@@ -165,6 +166,5 @@ export function renamed(text: string, id: string): string {
 
 /** Returns an id made from a name. */
 export function idFrom(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').toLowerCase();
-  return plain.replace(/[’']/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'card';
+  return folded(name).replaceAll("'", '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'card';
 }

@@ -75,7 +75,7 @@ class Page {
     readonly teller: Engine,
   ) {
     this.#reference = new Reference(engine);
-    const open = () => void begin(this.#wishes(), true);
+    const open = () => void begin(this.#wishes());
     const tools = el(
       'div',
       { class: 'tools' },
@@ -148,7 +148,7 @@ class Page {
     for (const path of this.files.paths()) await this.#named(path);
     if (await this.#address()) return;
     if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
-    else await begin(this.#wishes(), false);
+    else this.#clear();
   }
 
   /** Opens what the address of the page holds: files, or a card to change. */
@@ -240,7 +240,7 @@ class Page {
     this.#files();
     this.#editor.show('', '');
     for (const part of [this.#form, this.#cards, this.#list, this.#stories, this.#odds]) part.replaceChildren();
-    void begin(this.#wishes(), false);
+    void begin(this.#wishes());
   }
 
   #files(): void {
@@ -259,6 +259,7 @@ class Page {
       return el('span', { class: 'file' }, show, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', this.#called(path)), onclick: remove }, '×'));
     });
     this.#tabs.replaceChildren(...tabs);
+    host.classList.toggle('empty', !this.files.open);
     this.#path.textContent = this.files.open;
   }
 
