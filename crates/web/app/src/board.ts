@@ -15,7 +15,7 @@ const BLOW = 420;
 const DIE = 320;
 
 /** Why a cell is lit. */
-export type Light = 'choose' | 'way' | 'aim' | 'area' | 'risk' | 'now';
+export type Light = 'choose' | 'way' | 'aim' | 'area' | 'risk' | 'now' | 'point';
 
 /** What the board says when somebody acts on it. */
 export interface Handlers {
@@ -499,5 +499,7 @@ function lit(kind: Light): string {
       return t('lit-risk');
     case 'now':
       return t('lit-now');
+    case 'point':
+      return t('lit-point');
   }
 }

@@ -54,8 +54,8 @@ export class Viewer {
   readonly #pointed = el('p', { class: 'pointed', 'aria-hidden': 'true' });
   readonly #steps = el('ol', { class: 'steps', id: 'steps', start: 0 });
   readonly #log = el('div', { class: 'log', id: 'log', role: 'log', 'aria-label': t('log'), tabIndex: 0 });
-  readonly #slider = el('input', { type: 'range', min: '0', value: '0', 'aria-label': t('step'), id: 'slider', oninput: () => void this.#go(Number(this.#slider.value), true) });
-  readonly #count = el('span', { class: 'step-count', role: 'status' });
+  readonly #slider = el('input', { type: 'range', min: '0', value: '0', 'aria-label': t('step'), id: 'slider', oninput: () => void this.#go(Number(this.#slider.value), true), onchange: () => this.around.stepped(this.#at) });
+  readonly #count = el('span', { class: 'step-count' });
   readonly #speed = el('select', { id: 'speed', 'aria-label': t('speed') }, ...[0.5, 1, 2, 4].map((speed) => el('option', { value: String(speed), selected: speed === 1 }, `${speed.toLocaleString(language)}×`)));
   readonly #play = this.#button('play', t('play'), () => this.#toggle());
   readonly #share = el('button', { type: 'button', class: 'small', id: 'link', onclick: () => void this.#copy() }, t('copy-link'));
@@ -121,10 +121,16 @@ export class Viewer {
     this.#share.hidden = !linked;
     this.#said.textContent = '';
     this.#further.hidden = !scenario || watched.frames === 0 || watched.fails !== null;
-    if (scenario) void packed(JSON.stringify(scenario)).then((held) => (this.#further.href = `../table/index.html#scenario=${held}`));
+    this.#further.removeAttribute('href');
+    if (scenario) void packed(JSON.stringify(scenario)).then((held) => watched === this.#watched && (this.#further.href = `../table/index.html#scenario=${held}`));
     this.#slider.max = String(watched.frames - 1);
     this.#steps.replaceChildren(...watched.steps.map((one, at) => this.#line(one, at)));
     if (watched.frames) await this.#go(step, true);
+  }
+
+  /** Goes to what is watched with the keyboard. */
+  focus(): void {
+    this.#title.focus();
   }
 
   /** Stops, and shows nothing. */
@@ -248,7 +254,7 @@ export class Viewer {
   /** Shows where a unit is, on the board and in the list. */
   #point(piece: number | null): void {
     const at = this.#board.seen?.figures.find((one) => one.piece === piece)?.at ?? null;
-    this.#board.light(new Map<number, Light>(at === null ? [] : [[at, 'now']]));
+    this.#board.light(new Map<number, Light>(at === null ? [] : [[at, 'point']]));
     this.#gauges.choose(piece);
   }
 
@@ -284,7 +290,9 @@ export class Viewer {
   #key(event: KeyboardEvent): void {
     if (!this.#watched || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const { target } = event;
-    if (target instanceof Element && target.closest('input, select, textarea, dialog')) return;
+    // What scrolls, scrolls; what is selected is selected; and beside the viewer, keys are those of the page.
+    if (target instanceof Element && target.closest('input, select, textarea, dialog, .log, .source, .steps')) return;
+    if (event.shiftKey || !(target === document.body || (target instanceof Element && this.host.contains(target)))) return;
     const on = target instanceof Element && target.closest('button, a, summary');
     const acts: Record<string, () => void> = {
       ArrowRight: () => void this.#step(1),
