@@ -2,7 +2,7 @@
 
 import { drawn, el, later } from '../dom';
 import type { Engine } from '../engine';
-import { folded } from '../texts';
+import { folded, said } from '../texts';
 import { language, maybe, t } from '../words';
 import type { Card, Fault, RoomCard, Rooms } from './contract';
 import { type Match, drawnSeed, writtenTeam } from './match';
@@ -41,7 +41,7 @@ export class Builder {
   readonly #set = el('select', { id: 'card-set' });
   readonly #boxed = el('input', { id: 'card-boxed', type: 'checkbox' });
   readonly #for = el('p', { class: 'note', id: 'choice-for' });
-  readonly #check = later(120, () => void this.check());
+  readonly #check = later(120, () => this.#heard(this.check()));
   onFaults: () => void = () => undefined;
 
   constructor(readonly wishes: Wishes) {
@@ -78,6 +78,11 @@ export class Builder {
     this.#check();
   }
 
+  /** Goes to the first thing that the rules say against the teams. */
+  toFault(): void {
+    this.#teams.querySelector<HTMLElement>('.faults li')?.focus();
+  }
+
   /** Asks what the rules of team building say. */
   async check(): Promise<boolean> {
     const { teams, pools, pairs, ruleset } = this.wishes.match();
@@ -90,6 +95,11 @@ export class Builder {
       this.onFaults();
     }
     return faults.length === 0;
+  }
+
+  /** Says what goes wrong. */
+  #heard(asked: Promise<unknown>): void {
+    asked.catch((error: unknown) => this.wishes.say(t('broken', said(error))));
   }
 
   #rules() {
@@ -140,7 +150,7 @@ export class Builder {
     seat.append(el('option', { value: 'human' }, t('seat-human')), ...this.wishes.rooms.players.map((one) => el('option', { value: one }, maybe(`seat-${one}`) ?? one)));
     seat.value = match.seats[player] ?? 'human';
     const own = this.#faults.filter((fault) => (fault.team ?? 0) === player);
-    const faults = el('ul', { class: 'faults', role: 'status', 'aria-label': t('faults') }, ...own.map((fault) => el('li', {}, fault.text, ' ', ruleLink(fault.rule))));
+    const faults = el('ul', { class: 'faults', role: 'status', 'aria-label': t('faults') }, ...own.map((fault) => el('li', { tabIndex: -1 }, fault.text, ' ', ruleLink(fault.rule))));
     const most = rules?.levels ?? 0;
     const sums = t('levels-left', levels, most, Math.max(0, most - levels));
     const button = (key: string, text: string, onclick: () => void, more: Record<string, unknown> = {}) => el('button', { type: 'button', class: 'small', 'data-key': `${key}-${player}`, onclick, ...more }, text);
@@ -148,11 +158,11 @@ export class Builder {
       'div',
       { class: 'tools' },
       button('choose', t('choose-for'), () => this.#choose(player), { 'aria-pressed': here ? 'true' : 'false' }),
-      button('random', t('random'), () => void this.#random(player)),
+      button('random', t('random'), () => this.#heard(this.#random(player))),
       player !== 0 && button('mirror', t('mirror'), () => this.#put(player, [...(match.teams[0] ?? [])])),
       button('clear', t('clear'), () => this.#put(player, [])),
       button('link', t('team-link'), () => this.wishes.give(writtenTeam(team))),
-      button('print', t('print-team'), () => void this.#print(team)),
+      button('print', t('print-team'), () => (team.length ? this.#heard(this.#print(team)) : this.wishes.say(t('print-none')))),
     );
     const pair = match.pairs ? ` – ${t('pair', (player % 2) + 1)}` : '';
     return el(

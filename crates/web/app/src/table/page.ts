@@ -41,6 +41,9 @@ class Page {
   #opening = false;
   /** The kept game that was opened again after a fault of the engine: once, and not for ever. */
   #mended = '';
+  #stays = false;
+  /** What the choice of arena and players was drawn from. */
+  #roomed = '';
   /** Whether it was said that the browser keeps nothing. */
   #warned = false;
   readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
@@ -52,7 +55,7 @@ class Page {
   readonly #builder: Builder;
   readonly #game: Game;
   readonly #guide: Guide;
-  readonly #start = el('button', { type: 'button', class: 'main', id: 'start', onclick: () => void this.#begin(this.#match) }, t('start'));
+  readonly #start = el('button', { type: 'button', class: 'main', id: 'start', onclick: () => (this.#builder.fine ? void this.#begin(this.#match) : this.#builder.toFault()) }, t('start'));
   readonly #symbols = el('div', { class: 'symbols', 'aria-hidden': 'true' });
   #arenas = new Map<string, Promise<string>>();
   readonly #keep = later(150, () => void this.#kept());
@@ -65,7 +68,7 @@ class Page {
     this.#match = boxed(rooms);
     const say = (text: string) => this.#say(text);
     this.#builder = new Builder({ engine, rooms, match: () => this.#match, change: (match) => this.#change(match), say, give: (hash) => void this.#give(hash) });
-    this.#builder.onFaults = () => (this.#start.disabled = !this.#builder.fine);
+    this.#builder.onFaults = () => this.#start.setAttribute('aria-disabled', String(!this.#builder.fine));
     this.#guide = new Guide(() => this.#game);
     this.#guide.moved = () => guided.write(this.#guide.on ? this.#id : null, this.#guide.done);
     const button = (id: string, text: string, onclick: () => void) => el('button', { type: 'button', id, onclick }, text);
@@ -74,6 +77,7 @@ class Page {
       button('share', t('game-link'), () => void this.#share()),
       button('log-text', t('log-text'), () => void this.#logText()),
       button('leave', t('leave'), () => this.#leave()),
+      ...ofTheTop(),
     ];
     this.#game = new Game({ engine, turned: (turned) => this.#turned(turned), chosen: () => this.#guide.look({ turned: null }), say, broken: (why) => void this.#broken(why), again: () => this.#again() }, tools, this.#guide.element);
     const quick = el(
@@ -120,9 +124,11 @@ class Page {
     if (game) await this.#goOn(game);
   }
 
-  #say(text: string): void {
+  /** Says something; at the table until the next answer, unless it `stays`. */
+  #say(text: string, stays = false): void {
     this.#state.textContent = text;
-    if (text) this.#state.scrollIntoView({ block: 'nearest' });
+    this.#stays = stays;
+    if (text && this.#game.element.hidden) this.#state.scrollIntoView({ block: 'nearest' });
   }
 
   /** Offers the games that are kept. */
@@ -155,6 +161,9 @@ class Page {
     const focused = document.activeElement instanceof HTMLElement && this.#room.contains(document.activeElement) ? document.activeElement.id : '';
     const match = this.#match;
     const four = match.teams.length === 4;
+    const room = JSON.stringify({ ...match, teams: match.teams.length, pools: match.pools !== null, seats: null });
+    if (room === this.#roomed) return;
+    this.#roomed = room;
     const choice = (name: string, value: string, checked: boolean, text: string, onchange: () => void) => {
       const input = el('input', { type: 'radio', name, value, checked, id: `${name}-${value}`, onchange });
       return el('label', { class: 'tick', for: input.id }, input, ' ', text);
@@ -177,7 +186,7 @@ class Page {
     const arena = (one: Arena) => {
       const input = el('input', { type: 'radio', name: 'arena', value: one.id, checked: one.id === match.arena, id: `arena-${one.id}`, class: 'vh', onchange: () => this.#change({ ...this.#match, arena: one.id }) });
       const picture = el('span', { class: 'arena-picture', 'aria-hidden': 'true' });
-      void this.#picture(one.id).then((svg) => (picture.innerHTML = svg));
+      void this.#picture(one.id).then((svg) => (picture.innerHTML = svg)).catch((error: unknown) => this.#say(t('broken', said(error))));
       return el('div', { class: 'arena' }, input, el('label', { for: input.id }, picture, el('span', {}, one.name), el('small', {}, `${one.columns} × ${one.rows}`)), el('a', { href: at(`${language}/arenas/${one.id}.html`), target: '_blank', rel: 'noopener', class: 'look', 'aria-label': t('page-of', one.name), title: t('page-of', one.name) }, '↗'));
     };
     const seed = el('input', { id: 'seed', type: 'number', min: 0, max: 999_999_999, value: match.seed === null ? '' : String(match.seed), placeholder: t('seed-drawn'), onchange: () => this.#change({ ...this.#match, seed: seed.value === '' || !seed.checkValidity() ? null : Number(seed.value) }) });
@@ -280,6 +289,7 @@ class Page {
   }
 
   #turned(turned: Parameters<Guide['look']>[0]['turned']): void {
+    if (turned?.given && !this.#stays) this.#say('');
     if (this.#guide.on) this.#guide.look({ turned });
     if (turned?.given) void this.#kept();
     else this.#keep();
@@ -296,7 +306,7 @@ class Page {
     const kept = games.write(id, seen.over === null ? { record, seats, title: seen.title, turn: seen.turn, player: seen.player } : null);
     if (!kept && !this.#warned) {
       this.#warned = true;
-      this.#say(t('keeps-nothing'));
+      this.#say(t('keeps-nothing'), true);
     }
     return kept;
   }
@@ -405,6 +415,20 @@ class Page {
   #seats(): string[] {
     return ['human', ...this.rooms.players];
   }
+}
+
+/** Returns the languages and the colours of the site, which have no room above the table of a phone. */
+function ofTheTop(): HTMLElement[] {
+  const languages = [...document.querySelectorAll<HTMLAnchorElement>('.top a[data-switch]')].map((link) => {
+    const same = link.cloneNode(true) as HTMLAnchorElement;
+    same.classList.add('of-the-top');
+    return same;
+  });
+  const colours = document.querySelector<HTMLButtonElement>('.top .colours');
+  if (!colours) return languages;
+  const same = el('button', { type: 'button', class: 'of-the-top', onclick: () => colours.click() }, colours.textContent);
+  new MutationObserver(() => (same.textContent = colours.textContent)).observe(colours, { childList: true });
+  return [...languages, same];
 }
 
 /** Returns what a kept game is called in the language of the page. */

@@ -29,7 +29,7 @@ function unit(seen: Seen, figure: Figure, state: string, emblems: boolean, look:
     { type: 'button', class: 'unit-button', 'data-key': `unit-${figure.piece}`, onclick: () => look(figure), onpointerenter: () => point(figure.piece), onpointerleave: () => point(null), onfocus: () => point(figure.piece), onblur: () => point(null) },
     emblems && emblem(figure.card, 34),
     el('span', { class: 'letter', 'aria-hidden': 'true' }, figure.letter),
-    el('span', { class: 'unit-name' }, figure.name, says && el('span', { class: 'vh' }, ` (${says})`)),
+    el('span', { class: 'unit-name' }, figure.name, el('span', { class: 'vh' }, ` (${figure.letter})`), says && el('span', { class: 'vh' }, ` (${says})`)),
     life(figure),
     active && el('span', { class: 'points' }, count('ap', seen.ap ?? 0, t('ap')), count('mp', seen.mp ?? 0, t('mp'))),
     extras.length > 0 && el('span', { class: 'extras' }, extras.join(', ')),

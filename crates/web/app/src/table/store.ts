@@ -116,4 +116,7 @@ export const speed = { read: (): Speed => read('kcc-table-speed', isSpeed) ?? 'u
 /** The match that is prepared, as an address: so it is checked like one. */
 export const prepared = { read: () => read('kcc-table-match', isMatch), write: (address: string) => write('kcc-table-match', address) };
 
+/** Whether single letters are keys: who speaks what others type may not want them. */
+export const letters = { read: (): boolean => read('kcc-table-letters', (value) => typeof value === 'boolean') ?? true, write: (wanted: boolean) => write('kcc-table-letters', wanted) };
+
 export type { Match };
