@@ -122,12 +122,17 @@ impl Desk {
 
     /// Returns the kind and the id of what a file defines, by its path.
     fn piece(&self, path: &str) -> Result<(ContentKind, String), String> {
-        let below = path.strip_prefix(self.workspace.root()).unwrap_or(path).trim_start_matches('/');
-        let folder = below.split('/').next().unwrap_or_default();
-        let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder);
-        let id = below.rsplit('/').next().and_then(|name| name.strip_suffix(".toml"));
-        kind.zip(id.map(str::to_owned)).ok_or_else(|| format!("`{path}` is no content file"))
+        piece(&self.workspace, path).ok_or_else(|| format!("`{path}` is no content file"))
     }
+}
+
+/// Returns the kind and the id of what a file defines, by its path.
+pub(crate) fn piece(workspace: &Workspace, path: &str) -> Option<(ContentKind, String)> {
+    let below = path.strip_prefix(workspace.root()).unwrap_or(path).trim_start_matches('/');
+    let folder = below.split('/').next().unwrap_or_default();
+    let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder);
+    let id = below.rsplit('/').next().and_then(|name| name.strip_suffix(".toml"));
+    kind.zip(id.map(str::to_owned))
 }
 
 fn value(answer: impl serde::Serialize) -> Result<Value, String> {

@@ -1,6 +1,8 @@
 //! A game at which people sit, and what is watched: scenarios and saved games, step by step.
 
 use crate::card;
+use crate::desk::piece;
+use crate::messages::say;
 use crate::question::Code;
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
@@ -484,17 +486,20 @@ fn chances(naming: &Naming<'_>, sitting: &Sitting<'_>, answer: Answer) -> Value 
     }
 }
 
-/// Returns the scenario of a file that is opened for it.
+/// Returns the scenario of a file, which is opened only to be read: a link may name any path, and what is there stays.
 fn read(path: &str, text: String, workspace: &mut Workspace, language: Language) -> Result<Scenario, String> {
+    let none = || say(language, "no-scenario", &[("path", path.to_owned())]);
+    let Some((ContentKind::Scenario, id)) = piece(workspace, path) else { return Err(none()) };
+    let before = workspace.text(path).map(str::to_owned);
     workspace.set(path, Some(text));
-    let id = path.rsplit('/').next().and_then(|name| name.strip_suffix(".toml")).unwrap_or_default();
-    if let Some(problem) =
-        workspace.problems(path, language).into_iter().find(|problem| problem.severity == kcc_diagnostics::Severity::Error)
-    {
-        return Err(problem.message);
-    }
+    let mut problems = workspace.problems(path, language).into_iter();
+    let error = problems.find(|problem| problem.severity == kcc_diagnostics::Severity::Error);
     let found = workspace.compiled().content.scenarios.iter().find(|scenario| scenario.id.as_str() == id).cloned();
-    found.ok_or_else(|| format!("`{path}` is no scenario"))
+    workspace.set(path, before);
+    match error {
+        Some(error) => Err(error.message),
+        None => found.ok_or_else(none),
+    }
 }
 
 fn ground(content: Content, ruleset: &Id, arena: &Id, language: Language) -> Result<Ground, String> {

@@ -217,3 +217,33 @@ fn teams_are_checked_drawn_and_dealt() {
         assert!(drawn["svg"].as_str().unwrap().starts_with("<svg"));
     }
 }
+
+#[test]
+fn no_link_changes_a_card() {
+    let mut desk = opened();
+    let folder = walkdir::WalkDir::new(top().join("content/krosmasters")).into_iter().map(Result::unwrap);
+    let file = folder.filter(|entry| entry.file_type().is_file()).find(|entry| entry.path().ends_with("joris.toml")).unwrap();
+    let path = file.path().strip_prefix(top()).unwrap().to_str().unwrap().to_owned();
+    let text = std::fs::read_to_string(file.path()).unwrap();
+    let form = |desk: &mut Desk| ask(desk, json!({ "ask": "form", "path": path, "language": "en" }));
+    let before = form(&mut desk);
+    let forged = text.replacen("hp = ", "hp = 1", 1);
+    assert_ne!(forged, text);
+    refused(&mut desk, json!({ "ask": "watch-scenario", "path": path, "text": forged, "language": "en" }));
+    let sit = |path: &str, text: &str| json!({ "ask": "sit-scenario", "path": path, "text": text, "seats": ["human"], "seed": 1, "language": "en" });
+    refused(&mut desk, sit(&path, &forged));
+    assert_eq!(form(&mut desk), before);
+    // A scenario stays neither, whether it is played or refused.
+    let entries = walkdir::WalkDir::new(top().join("content/scenarios/basics")).sort_by_file_name().into_iter().map(Result::unwrap);
+    let played = entries.filter(|entry| entry.file_type().is_file()).find_map(|entry| {
+        let path = entry.path().strip_prefix(top()).unwrap().to_str().unwrap().to_owned();
+        let text = std::fs::read_to_string(entry.path()).unwrap();
+        (!text.contains("\nrefused")).then_some((path, text))
+    });
+    let (path, text) = played.unwrap();
+    let gone = |desk: &mut Desk, path: &str| refused(desk, json!({ "ask": "form", "path": path, "language": "en" }));
+    ask(&mut desk, sit(&path, &text));
+    gone(&mut desk, &path);
+    refused(&mut desk, sit("content/scenarios/x.toml", "id = 1"));
+    gone(&mut desk, "content/scenarios/x.toml");
+}

@@ -1,0 +1,3 @@
+## What the pages *Play* and *Watch* are told.
+
+no-scenario = `{ $path }` is not the file of a scenario.

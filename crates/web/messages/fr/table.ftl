@@ -1,0 +1,3 @@
+## Ce que l’on répond aux pages *Jouer* et *Regarder*.
+
+no-scenario = `{ $path }` n’est pas le fichier d’un scénario.
