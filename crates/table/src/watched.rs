@@ -3,7 +3,7 @@
 use crate::course::{Course, Line, Move};
 use crate::seen::{Seen, seen};
 use kcc_generator::Templates;
-use kcc_interpreter::{Compiled, Decider};
+use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Scenario};
 use kcc_language::Language;
 use kcc_simulator::Record;
@@ -103,12 +103,10 @@ impl Watched {
         let mut course = Course::default();
         let (last, changed) = record.open(content, compiled, |told| match told {
             Told::Answer(game, answer) => {
-                let decision = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
-                let Some(decision) = decision else { return };
+                let Some(text) = options::chosen(&naming, game, answer) else { return };
                 watched.close(&mut course);
                 let now = seen(&naming, game, templates, watched.frames.last());
                 watched.frames.push(now);
-                let text = options::choice(&naming, game, &decision, answer);
                 watched.steps.push(Step { text, ..Step::default() });
             }
             Told::Came(game, facts) => course.happened(&naming, game, facts),

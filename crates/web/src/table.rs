@@ -8,7 +8,7 @@ use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
 use kcc_generator::Templates;
 use kcc_ide::Workspace;
-use kcc_interpreter::{Answer, Ask, Cell, Compiled, Decider, Draw, Piece, SetupPlayer};
+use kcc_interpreter::{Answer, Ask, Cell, Compiled, Draw, Piece, SetupPlayer};
 use kcc_ir::{Content, Id, Scenario};
 use kcc_simulator::reach::reach;
 use kcc_simulator::record::Told;
@@ -199,8 +199,7 @@ impl Hall {
                     let naming = Naming { content: &ground.content, compiled: &ground.compiled, words, language };
                     let loaded = Sitting::load(&ground.content, &ground.compiled, &record, seats, |happened| match happened {
                         Told::Answer(game, answer) => {
-                            let decision = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
-                            decision.into_iter().for_each(|decision| course.answered(options::choice(&naming, game, &decision, answer)));
+                            options::chosen(&naming, game, answer).into_iter().for_each(|text| course.answered(text));
                         }
                         Told::Came(game, facts) => course.happened(&naming, game, facts),
                     });
@@ -399,10 +398,7 @@ impl Hall {
 
     /// Gives an answer. Returns why it is refused, if it is.
     fn applied(&mut self, answer: Answer, language: Language, course: &mut Course) -> Result<Option<Refused>, String> {
-        let choice = self.naming(language, |naming, sitting| {
-            let decision = sitting.game().pending().filter(|decision| matches!(decision.by, Decider::Player(_)))?;
-            Some(options::choice(naming, sitting.game(), &decision, answer))
-        })?;
+        let choice = self.naming(language, |naming, sitting| options::chosen(naming, sitting.game(), answer))?;
         let facts = match self.held()?.with_dependent_mut(|_, sitting| sitting.give(answer)) {
             Ok(facts) => facts,
             Err(refusal) => return Ok(Some(Refused::of(&refusal, language))),

@@ -247,3 +247,68 @@ fn no_link_changes_a_card() {
     refused(&mut desk, sit("content/scenarios/x.toml", "id = 1"));
     gone(&mut desk, "content/scenarios/x.toml");
 }
+
+/// The kinds of answers with the largest numbers.
+fn hostile() -> Vec<Value> {
+    vec![
+        json!({ "outcome": 255 }),
+        json!({ "piece": 255 }),
+        json!({ "cell": 255 }),
+        json!({ "player": 255 }),
+        json!({ "option": 255 }),
+        json!({ "move": 255 }),
+        json!({ "cast": { "spell": 65535, "cell": 255, "x": 255 } }),
+        json!({ "cast": { "spell": 60000, "cell": 0, "x": 0 } }),
+        json!({ "buy": { "pile": 255, "face_up": true } }),
+        json!({ "buy": { "pile": 255, "face_up": false } }),
+        json!({ "reveal": { "token": 255 } }),
+        json!({ "side": "left" }),
+        json!({ "face": "critical" }),
+        json!("no"),
+        json!("yes"),
+        json!("sell"),
+        json!("collect"),
+        json!("buy_gg"),
+    ]
+}
+
+#[test]
+fn no_answer_ends_the_engine() {
+    let mut desk = opened();
+    let mut sat = boxed(&mut desk, ["human", "human"], 3);
+    let mut asked = std::collections::BTreeSet::new();
+    let mut dice = 3;
+    for _ in 0..60 {
+        if sat["more"] == true {
+            sat = ask(&mut desk, json!({ "ask": "sit-go-on", "language": "en" }));
+            continue;
+        }
+        let Some(answers) = sat["seen"]["ask"]["answers"].as_array() else { break };
+        if asked.insert(sat["seen"]["ask"]["kind"].to_string()) {
+            let listed: Vec<&str> = answers.iter().filter_map(|answer| answer["kind"].as_str()).collect();
+            for answer in hostile() {
+                let kind = answer.as_str().or_else(|| answer.as_object().unwrap().keys().next().map(String::as_str)).unwrap();
+                if answer.is_object() && !["side", "face"].contains(&kind) || !listed.contains(&kind) {
+                    let tried = ask(&mut desk, json!({ "ask": "sit-try", "answer": answer, "language": "en" }));
+                    assert!(tried["refused"]["text"].is_string(), "{answer}");
+                }
+            }
+        }
+        let number = next(&mut dice, answers.len()) + 1;
+        sat = ask(&mut desk, json!({ "ask": "sit-answer", "number": number, "language": "en" }));
+    }
+    assert!(asked.len() > 3 && asked.contains("\"act\""), "{asked:?}");
+    let saved = ask(&mut desk, json!({ "ask": "sit-save" }));
+    let record: Value = serde_json::from_str(saved["record"].as_str().unwrap()).unwrap();
+    let number = record["answers"].as_array().unwrap().len();
+    let load = |record: &Value| json!({ "ask": "sit-load", "record": record.to_string(), "seats": ["human", "human"], "language": "en" });
+    ask(&mut desk, load(&record));
+    for answer in hostile().into_iter().filter(Value::is_object) {
+        let mut forged = record.clone();
+        forged["answers"][number - 1] = answer.clone();
+        refused(&mut desk, load(&forged));
+        if answer.get("cast").is_some() || answer.get("option").is_some() {
+            refused(&mut desk, json!({ "ask": "watch-record", "record": forged.to_string(), "language": "en" }));
+        }
+    }
+}

@@ -148,10 +148,17 @@ fn pile_rank(naming: &Naming<'_>, game: &Game<'_>, pile: u8) -> String {
     game.piles().nth(usize::from(pile)).map_or_else(String::new, |pile| naming.rank(pile.rank))
 }
 
-/// Returns an answer as a sentence, for when it has been given.
+/// Returns an answer as a sentence, for when it is given; `None` if it is no player that decides, or the answer is not among those listed:
+/// such an answer may name anything.
+pub fn chosen(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> Option<String> {
+    let decision = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)))?;
+    decision.answers.contains(&answer).then(|| choice(naming, game, &decision, answer))
+}
+
+/// Returns an answer as a sentence, which need not be among those listed.
 pub fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> String {
     let who = match decision.by {
-        Decider::Player(player) => player + 1,
+        Decider::Player(player) => number_from_1(player),
         Decider::Chance => 0,
     };
     let (group, item) = answered(naming, game, decision, answer);
@@ -342,7 +349,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Side(side) => plain(naming.side(side)),
         Answer::Piece(piece) => plain(at(naming, game, piece)),
         Answer::Cell(cell) => plain(on(naming, game, cell)),
-        Answer::Player(player) => plain(format!("{} {}", naming.pick("session-player-2"), player + 1)),
+        Answer::Player(player) => plain(format!("{} {}", naming.pick("session-player-2"), number_from_1(player))),
         Answer::Face(face) => plain(event::face(face, naming.language)),
         Answer::Sell => plain(naming.pick("session-sell-the-die")),
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
@@ -364,7 +371,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
 
 /// Returns the name of a face-down reward of the active unit, at which its player may look.
 fn token_name(naming: &Naming<'_>, game: &Game<'_>, token: u8) -> String {
-    game.reward_of_token(token).map_or_else(|| format!("#{}", token + 1), |reward| naming.reward(reward).to_owned())
+    game.reward_of_token(token).map_or_else(|| format!("#{}", number_from_1(token)), |reward| naming.reward(reward).to_owned())
 }
 
 fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
@@ -380,12 +387,16 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
         // A face-down reward is known only to its own player, who need not be the one who is asked.
         let held = game.rewards_on(of).nth(usize::from(place));
         let known = held.filter(|(_, face_up)| *face_up).map(|(reward, _)| naming.reward(reward));
-        return known.map_or_else(|| format!("#{} ({})", place + 1, naming.pick("session-face-down")), str::to_owned);
+        return known.map_or_else(|| format!("#{} ({})", number_from_1(place), naming.pick("session-face-down")), str::to_owned);
     }
     if let Ask::Spell { .. } = ask {
         return game.spells_to_choose().nth(usize::from(place)).map_or_else(String::new, |spell| naming.spell(spell).to_owned());
     }
-    format!("{} {}", naming.pick("session-number"), place + 1)
+    format!("{} {}", naming.pick("session-number"), number_from_1(place))
+}
+
+fn number_from_1(place: u8) -> u16 {
+    u16::from(place) + 1
 }
 
 /// Returns the names of a piece and of its cell.
