@@ -228,15 +228,23 @@ impl Hall {
             }
             Question::SitSeen { language: Code(language) } => self.sat(language, templates, Course::default(), None),
             Question::SitAnswer { number, language: Code(language) } => {
+                self.for_a_person(language)?;
                 let answer = self.listed(number)?;
                 self.give(answer, language, templates)
             }
-            Question::SitTry { answer, language: Code(language) } => self.give(answer, language, templates),
+            Question::SitTry { answer, language: Code(language) } => {
+                self.for_a_person(language)?;
+                self.give(answer, language, templates)
+            }
             Question::SitWalk { cell, language: Code(language) } => {
+                self.for_a_person(language)?;
                 let way = ways::way_to(self.sitting()?.game(), Cell(cell));
                 let mut course = Course::default();
                 let mut refused = None;
                 for cell in way.unwrap_or_else(|| vec![Cell(cell)]) {
+                    if !self.sitting()?.waits_for_a_person() {
+                        break;
+                    }
                     refused = self.applied(Answer::Move(cell), language, &mut course)?;
                     if refused.is_some() {
                         break;
@@ -366,6 +374,11 @@ impl Hall {
 
     fn sitting(&mut self) -> Result<&Sitting<'_>, String> {
         self.held().map(|held| held.borrow_dependent())
+    }
+
+    /// Makes sure that a person decides: a press that comes late must not answer for the dice or for a player of kcc.
+    fn for_a_person(&mut self, language: Language) -> Result<(), String> {
+        if self.sitting()?.waits_for_a_person() { Ok(()) } else { Err(say(language, "nobody-asks-you", &[])) }
     }
 
     /// Returns the answer with a number.

@@ -312,3 +312,25 @@ fn no_answer_ends_the_engine() {
         }
     }
 }
+
+#[test]
+fn nobody_answers_for_the_dice_or_another_seat() {
+    let mut desk = opened();
+    let mut sat = boxed(&mut desk, ["human", "random"], 7);
+    let (mut chance, mut other, mut dice) = (0, 0, 1);
+    for _ in 0..60 {
+        let asked = sat["seen"]["ask"].clone();
+        if sat["more"] == true {
+            *(if asked["by"].is_null() { &mut chance } else { &mut other }) += 1;
+            refused(&mut desk, json!({ "ask": "sit-answer", "number": 1, "language": "en" }));
+            refused(&mut desk, json!({ "ask": "sit-walk", "cell": 0, "language": "en" }));
+            refused(&mut desk, json!({ "ask": "sit-try", "answer": { "outcome": 0 }, "language": "en" }));
+            assert!(ask(&mut desk, json!({ "ask": "sit-seen", "language": "en" }))["seen"] == sat["seen"]);
+            sat = ask(&mut desk, json!({ "ask": "sit-go-on", "language": "en" }));
+        } else {
+            let number = next(&mut dice, asked["answers"].as_array().unwrap().len()) + 1;
+            sat = ask(&mut desk, json!({ "ask": "sit-answer", "number": number, "language": "en" }));
+        }
+    }
+    assert!(chance > 0 && other > 0, "{chance} {other}");
+}

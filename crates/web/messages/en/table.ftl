@@ -1,3 +1,4 @@
 ## What the pages *Play* and *Watch* are told.
 
 no-scenario = `{ $path }` is not the file of a scenario.
+nobody-asks-you = It is not for you to decide now.
