@@ -142,7 +142,7 @@ mod view;
 
 pub use board::{Board, Cell, CellSet, Side};
 pub use chance::{Chance, Draw};
-pub use compiled::Compiled;
+pub use compiled::{Compiled, PrintedOn};
 pub use coverage::{Coverage, Feature, FeatureKind};
 pub use decision::{Answer, Ask, Decider, Decision};
 pub use dice::Side6;

@@ -49,6 +49,7 @@ play-reward-for = { $name } ({ $rank }, { $price })
 play-unseen = an unseen one
 play-buy-gg = buy a GG ({ $price })
 play-free = free
+play-steal-health = stolen health
 play-expected = { $injuries } injuries on average
 play-krosmaster = { $name }: level { $level }, initiative { $initiative }, { $mp } MP, { $hp } HP, { $ap } AP
 play-summon = { $name }, summon: strength { $strength }, { $mp } MP, { $hp } HP, { $ap } AP

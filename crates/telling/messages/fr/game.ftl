@@ -49,6 +49,7 @@ play-reward-for = { $name } ({ $rank }, { $price })
 play-unseen = une récompense cachée
 play-buy-gg = acheter un GG ({ $price })
 play-free = gratuit
+play-steal-health = Vol de Vie
 play-expected = { $injuries } blessures en moyenne
 play-krosmaster = { $name } : niveau { $level }, initiative { $initiative }, { $mp } PM, { $hp } PV, { $ap } PA
 play-summon = { $name }, Invocation : force { $strength }, { $mp } PM, { $hp } PV, { $ap } PA

@@ -381,7 +381,7 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
     if ask == Ask::Standby {
         let colon = naming.language.colon();
         let text = game.standby().nth(usize::from(place));
-        return text.map_or_else(String::new, |text| format!("{}{colon} {}", naming.piece(game, text.unit), naming.source(text.of)));
+        return text.map_or_else(String::new, |text| format!("{}{colon} {}", naming.piece(game, text.unit), naming.waiting(&text)));
     }
     if let Ask::Reward { of, .. } = ask {
         // A face-down reward is known only to its own player, who need not be the one who is asked.
