@@ -452,7 +452,9 @@ impl Compiled {
 
     /// Returns the cells of the two rows at a side that are starting cells (rule 1.3.9).
     pub(crate) fn starting_cells(&self, side: crate::board::Side) -> impl Iterator<Item = Cell> + '_ {
-        self.board.cells().filter(move |&cell| matches!(self.icons[cell.index()], ir::Icon::Start) && self.board.rows_from(cell, side) < 2)
+        self.board.cells().filter(move |&cell| {
+            matches!(self.icons[cell.index()], ir::Icon::Start) && self.board.rows_from(cell, side) < crate::board::STARTING_ROWS
+        })
     }
 }
 

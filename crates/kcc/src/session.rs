@@ -9,7 +9,7 @@ use crate::messages::say;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use input::Input;
-use kcc_interpreter::{Answer, Compiled, Game, Refusal};
+use kcc_interpreter::{Answer, Compiled, Game};
 use kcc_ir::Content;
 use kcc_simulator::record::{Mismatch, Told};
 use kcc_simulator::{Gathered, Record, Seat, Sitting};
@@ -50,14 +50,15 @@ impl<'c> Session<'c> {
         seed: u64,
         seats: Vec<Seat>,
         terminal: Terminal,
-    ) -> Result<Self, Vec<Refusal>> {
+    ) -> Result<Self, Mismatch> {
         let sitting = Sitting::new(table.content, table.compiled, gathered, pairs, seed, seats)?;
         Ok(Self { naming: table.naming(terminal), sitting, terminal })
     }
 
     /// Creates a game that continues from a position.
-    pub(crate) fn from(table: Table<'c>, game: &Game<'c>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Self {
-        Self { naming: table.naming(terminal), sitting: Sitting::from_position(game, seed, seats), terminal }
+    pub(crate) fn from(table: Table<'c>, game: &Game<'c>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Result<Self, Mismatch> {
+        let sitting = Sitting::from_position(game, seed, seats)?;
+        Ok(Self { naming: table.naming(terminal), sitting, terminal })
     }
 
     /// Plays until the game is over and nothing more is typed, or the person at the keyboard leaves.

@@ -36,6 +36,7 @@ play-ask-face = which face will the die show?
 play-ask-may = do it?
 play-ask-rebound = whom does the spell strike next?
 play-ask-allocate = who is given { $reward }?
+play-ask-allocate-unseen = who is given the reward that was bought?
 play-ask-line = which place does { $unit } take in the timeline?
 play-cast = cast { $spell } ({ $price })
 play-at-enemies = at an enemy

@@ -36,6 +36,7 @@ play-ask-face = quelle face le dé montrera-t-il ?
 play-ask-may = le faire ?
 play-ask-rebound = qui le sort frappe-t-il ensuite ?
 play-ask-allocate = à qui donner { $reward } ?
+play-ask-allocate-unseen = à qui va la récompense achetée ?
 play-ask-line = quelle place prend { $unit } dans la frise ?
 play-cast = lancer { $spell } ({ $price })
 play-at-enemies = sur un adversaire
