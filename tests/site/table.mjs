@@ -251,6 +251,8 @@ async function desk() {
     await picture(page, 'odds');
     await accessible(page, 'odds');
     const sum = await page.$$eval('#pointed .odds .exact', (all) => all.map((cell) => cell.textContent.split('/').map(Number)).reduce((sum, [over, under = 1]) => sum + over / under, 0));
+    const percents = await page.$$eval('#pointed .odds td:nth-child(2)', (all) => all.map((cell) => cell.textContent));
+    check(percents.length > 0 && percents.every((percent) => /^\d+(\.\d)?%$/.test(percent)), `chances are written ${percents}`);
     check(Math.abs(sum - 1) < 1e-9, `the chances add up to ${sum}`);
     await page.evaluate(() => document.activeElement.click());
     await page.evaluate(() => window.settled());
@@ -608,6 +610,19 @@ async function keeping() {
   check((await keptGames(broken)).some(({ title }) => title === 'Before'), 'a new game takes the place of the one that was kept');
   await until(broken, 'the older game in the list', () => document.querySelector('#other-games')?.textContent.includes('Before'));
   await broken.close();
+  // Two tabs keep a game each.
+  const tab = await open('en');
+  const other = await tab.browserContext().newPage();
+  await other.goto(tab.url());
+  for (const page of [tab, other]) {
+    await page.bringToFront();
+    await page.waitForSelector('#quick', { timeout: 30_000 });
+    await page.click('#quick');
+    await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
+  }
+  await until(other, 'the games of two tabs', () => Object.keys(localStorage).filter((key) => key.startsWith('kcc-table-game')).length === 2);
+  await tab.close();
+  await other.close();
   // Where nothing may be kept, it is said, and the game goes on.
   for (const forbidden of ["Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };", "for (const kind of ['localStorage', 'sessionStorage']) Object.defineProperty(window, kind, { get: () => { throw new DOMException('no', 'SecurityError'); } });"]) {
     const page = await opened('en/table/index.html', { before: `${PLAYER}${forbidden}` });
@@ -717,8 +732,8 @@ async function staying() {
   await until(page, 'the kept game by its turn', () => /^Reprendre : (tour \d+, joueur \d|avant le combat)$/.test(document.querySelector('#resume').textContent.replaceAll('\u00a0', ' ')));
   // Built teams stay when there are more players, and when no cards are dealt any more.
   const team = () => page.$$eval('.side-1 .member-name', (all) => all.map((one) => one.textContent).join());
-  await page.$eval('[data-key="random-0"]', (button) => button.click());
   const box = await team();
+  await page.$eval('[data-key="random-0"]', (button) => button.click());
   await until(page, 'a random team', (box) => [...document.querySelectorAll('.side-1 .member-name')].map((one) => one.textContent).join() !== box, box);
   const built = await team();
   await page.click('#players-4');
@@ -734,6 +749,71 @@ async function staying() {
   await page.close();
 }
 
+/** What is taken back is said no more, on the page and in its file, wherever it is taken back. */
+async function undoing() {
+  const page = await open('en', { still: true });
+  await page.click('#quick');
+  await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
+  await page.evaluate(() => {
+    window.files = [];
+    URL.createObjectURL = (blob) => (window.files.push(blob), '#');
+    HTMLAnchorElement.prototype.click = () => undefined;
+  });
+  const lines = () => page.$$eval('#log li', (all) => all.map((line) => [...line.childNodes].find((node) => node.nodeType === 3).data.trim()));
+  const file = async () => {
+    await page.evaluate(() => (window.files = []));
+    await page.$eval('#log-text', (button) => button.click());
+    await until(page, 'the text of the log', () => window.files.length === 1);
+    return (await page.evaluate(() => window.files[0].text())).split('\n').map((line) => line.trim()).filter(Boolean);
+  };
+  const same = async (when) => {
+    const [shown, saved] = [await lines(), await file()];
+    check(JSON.stringify(shown) === JSON.stringify(saved), `${when} the log shows ${shown.slice(-2)}, and its file has ${saved.slice(-2)}`);
+    return shown;
+  };
+  const back = async (button) => {
+    await page.$eval(button, (button) => button.click());
+    await page.evaluate(() => window.settled());
+    await new Promise((done) => setTimeout(done, 200));
+  };
+  const met = await page.evaluate(() => window.playing(5, 200, 'act'));
+  check(met.asks === 'act', `a unit's turn does not come: ${met.asks}`);
+  await page.evaluate(() => window.playing(7, 3));
+  await page.evaluate(() => window.settled());
+  const all = await same('before anything is taken back');
+  await back('#undo');
+  const fewer = await same('after Undo');
+  check(fewer.length < all.length, 'what is taken back is still said');
+  await back('#redo');
+  check((await same('after Redo')).join() === all.join(), 'what is given again is not said again');
+  // After a reload, too.
+  await new Promise((done) => setTimeout(done, 400));
+  await page.reload({ waitUntil: 'load' });
+  await slowly(page, 'the game after a reload', 60_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  await page.evaluate(() => {
+    URL.createObjectURL = (blob) => (window.files.push(blob), '#');
+    HTMLAnchorElement.prototype.click = () => undefined;
+  });
+  check((await same('after a reload')).join() === all.join(), 'a reload says something else');
+  await back('#undo');
+  check((await same('after a reload and Undo')).length < all.length, 'after a reload, what is taken back is still said');
+  // While kcc plays.
+  await page.select('#speed', 'slow');
+  let thinks = false;
+  for (let at = 0; at < 30 && !thinks; at++) {
+    const asks = await page.evaluate(() => window.settled());
+    if (asks !== 'act') await page.evaluate((at) => window.playing(at + 3, 1), at);
+    else await page.$eval('#end-turn', (button) => button.click());
+    thinks = Boolean(await page.waitForFunction(() => document.querySelector('#question').textContent.includes('thinking'), { timeout: 1500, polling: 20 }).catch(() => null));
+  }
+  check(thinks, 'kcc never plays');
+  await back('#undo');
+  check(await page.$eval('#game', (game) => game.dataset.asks), 'Undo while kcc plays leads to no question');
+  await same('after Undo while kcc plays');
+  check((await page.evaluate(() => window.playing(6, 2))).asks === 'unfinished', 'after Undo while kcc plays nothing can be answered');
+  await page.close();
+}
+
 /** Links that mean harm open nothing. */
 async function hostile() {
   const record = (held) => `#game=${packed(held)}`;
@@ -744,6 +824,9 @@ async function hostile() {
     check(await page.$eval('#game', (game) => game.hidden), `${hash.slice(0, 40)} begins a game`);
     await page.close();
   }
+  const strange = await open('en', { hash: "#teams=$'/joris" });
+  await until(strange, 'a word about a card that is not there', () => document.querySelector('#state')?.textContent.includes("not here: $'."));
+  await strange.close();
   // A game whose answers are not possible is refused by the engine.
   for (const held of [{ record: '{}', seats: ['human', 'human'] }, { record: '{"teams":[["joris"],["julith"]],"answers":[{"move":3}]}', seats: ['human', 'human'] }, { record: '<img src=x onerror="window.harm=1">', seats: ['human', 'human'] }]) {
     const page = await open('en', { hash: record(held) });
@@ -788,4 +871,4 @@ const timed = (part) => {
   };
   return Object.defineProperty(run, 'name', { value: part.name });
 };
-await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, again, staying, hostile, kinds].map(timed));
+await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, again, staying, undoing, hostile, kinds].map(timed));

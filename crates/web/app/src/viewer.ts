@@ -113,7 +113,8 @@ export class Viewer {
     this.#at = 0;
     this.#title.textContent = watched.title ?? t('a-saved-game');
     this.#rules.replaceChildren(...(watched.rules.length ? [`${t('proves')}${t('colon')} `, ...watched.rules.flatMap((rule, at) => [at ? ', ' : '', this.#rule(rule)])] : []));
-    const wrong = watched.fails !== null ? t('fails', watched.fails + 1) : watched.frames || watched.refused ? '' : t('never');
+    const { fails } = watched;
+    const wrong = fails ? `${fails.step === null ? t('never') : t('fails', fails.step + 1)} ${fails.text}` : '';
     this.#fails.hidden = !wrong;
     this.#fails.textContent = wrong;
     this.#theatre.hidden = watched.frames === 0;

@@ -40,7 +40,7 @@ class Page {
   #list: Library | undefined;
   /** What is open, as the address of the page has it. */
   #open = '';
-  /** Opens once more what is watched, at a step; not twice in a row. */
+  /** Opens what is watched once more, at a step, if that was not done yet. */
   #again: ((step: number) => Promise<void>) | null = null;
 
   constructor(
@@ -189,9 +189,6 @@ class Page {
     } catch (error) {
       if (round !== this.#round) return;
       await this.#choose(t('cannot-open', said(error)));
-    } finally {
-      // The engine need not keep it among the content: what it holds of it stays.
-      if (!('record' in parts)) void this.engine.ask('set', { path: parts.path, text: null }).catch(() => undefined);
     }
   }
 }

@@ -212,17 +212,11 @@ export class Builder {
 
   /** Fills a team at random: of the cards of the box if only those are shown, of what was dealt in limited format. */
   async #random(player: number): Promise<void> {
-    const { ruleset, teams, pools, pairs } = this.wishes.match();
+    const { ruleset, teams, pools } = this.wishes.match();
     const from = pools?.[player] ?? (this.#boxed.checked ? this.wishes.rooms.cards.filter((card) => card.boxed).map((card) => card.id) : null);
-    // Of cards that were dealt, not every team that is drawn is there as often as it is needed.
-    for (let tries = 0; tries < (pools ? 40 : 1); tries++) {
-      const drawn = await this.wishes.engine.ask<{ teams: string[][] | null }>('team-draw', { ruleset, from, seed: drawnSeed(), players: teams.length });
-      const team = drawn.teams?.[player];
-      if (!team) break;
-      const all = teams.map((old, at) => (at === player ? team : old));
-      const { faults } = pools ? await this.wishes.engine.ask<{ faults: Fault[] }>('team-check', { ruleset, teams: all, pools, pairs, language }) : { faults: [] };
-      if (!faults.some((fault) => (fault.team ?? player) === player)) return this.#put(player, team);
-    }
+    const drawn = await this.wishes.engine.ask<{ teams: string[][] | null }>('team-draw', { ruleset, from, limited: pools !== null, seed: drawnSeed(), players: teams.length });
+    const team = drawn.teams?.[player];
+    if (team) return this.#put(player, team);
     this.wishes.say(t('no-team-of-these'));
   }
 

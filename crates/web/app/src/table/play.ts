@@ -1,28 +1,23 @@
 // A game at the table: the engine says what is seen, what moved and what may be done; a person presses what is lit.
 
 import { Board, type Light } from '../board';
-import { el, later, svg } from '../dom';
+import { el } from '../dom';
 import type { Engine } from '../engine';
 import type { Answer, Sat, Seen } from '../seen';
 import { said } from '../texts';
 import { language, t } from '../words';
+import { Aim } from './aim';
 import { how } from './asks';
 import type { Act, Ways } from './contract';
-import { Chances, shown } from './odds';
+import { Chances } from './odds';
+import { PACES, arrow, bars, signed } from './pace';
 import { Panel, type Table, capital, cellOf, from, selectorOf } from './panel';
+import { type Place, lightsOf, placesOf } from './places';
 import { ShownCard } from './shown';
 import { Log, piles, players } from './sides';
 import { ruleLink } from './site';
 import type { Speed } from './store';
 import { letters, speed as kept } from './store';
-
-/** How fast figures move, and how long it is waited between decisions of players of kcc, in milliseconds. */
-const PACES: Record<Speed, { speed: number; wait: number; still: boolean }> = {
-  slow: { speed: 0.6, wait: 900, still: false },
-  usual: { speed: 1, wait: 350, still: false },
-  fast: { speed: 3, wait: 60, still: false },
-  instant: { speed: 1, wait: 0, still: true },
-};
 
 /** What happened, for whoever follows the game from outside. */
 export interface Turned {
@@ -43,11 +38,6 @@ interface Wishes {
   /** Begins the same game with other dice; nothing if it cannot be begun anew. */
   again: () => (() => void) | null;
 }
-
-/** A button with a sign, and a word where there is room. */
-const signed = (sign: string | SVGElement, word: string): HTMLElement[] => [el('span', { class: 'sign', 'aria-hidden': 'true' }, sign), el('span', { class: 'word' }, word)];
-const bars = (): SVGElement => svg('svg', { viewBox: '0 0 12 12', width: 12, height: 12 }, svg('path', { d: 'M2 1h3v10H2zM7 1h3v10H7z', fill: 'currentColor' }));
-const arrow = (): SVGElement => svg('svg', { viewBox: '0 0 12 12', width: 12, height: 12 }, svg('path', { d: 'M2 1l9 5-9 5z', fill: 'currentColor' }));
 
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
@@ -71,19 +61,10 @@ export class Game implements Table {
   /** A cell whose answers are shown, of which there are several. */
   #cell: number | null = null;
   ways: Ways = { stops: [], risks: [] };
-  #pointed: number | null = null;
   /** A unit that is pointed at beside the board. */
   #beamed: number | null = null;
-  /** Whether a finger pressed last: nothing can be pointed at without being pressed then. */
-  #touched = false;
-  /** What a finger has pressed once: what cannot be taken back is done when it presses again. */
-  #armed = '';
   /** Whether what was pressed last is in the panel, so that the focus goes to what is asked next. */
   #within = false;
-  /** How much was said before each answer of a person. */
-  #marks: number[] = [];
-  /** What was said and then taken back. */
-  #undone: Element[][] = [];
   readonly #title = el('h2', { id: 'game-title' });
   readonly #caption = el('p', { class: 'caption', id: 'caption' });
   readonly #board = el('div', { id: 'board', 'data-part': 'board' });
@@ -94,9 +75,7 @@ export class Game implements Table {
   readonly #matter = el('p', { class: 'matter' });
   readonly #refusal = el('p', { class: 'refusal', id: 'refusal', role: 'alert' });
   readonly #choices = el('div', { class: 'choices', id: 'choices' });
-  readonly #pointer = el('div', { class: 'pointed', id: 'pointed' });
-  /** The odds of what is pointed at on the board: buttons have theirs in them. */
-  readonly #heard = el('p', { class: 'vh', 'aria-live': 'polite' });
+  readonly #aim: Aim;
   readonly #card: ShownCard;
   readonly #buttons: Panel = new Panel(this);
   readonly chances: Chances;
@@ -106,7 +85,6 @@ export class Game implements Table {
   readonly #undo = el('button', { type: 'button', id: 'undo', onclick: () => void this.back('sit-undo') }, ...signed('↶', t('undo')));
   readonly #redo = el('button', { type: 'button', id: 'redo', onclick: () => void this.back('sit-redo') }, ...signed('↷', t('redo')));
   readonly #pause: HTMLButtonElement = el('button', { type: 'button', id: 'pause', onclick: () => this.#stop() }, ...signed(bars(), t('pause')));
-  readonly #point = later(60, () => void this.#tellOdds());
 
   constructor(
     readonly wishes: Wishes,
@@ -118,20 +96,27 @@ export class Game implements Table {
       const place = this.#choices.querySelector(`[data-answer="${number}"] .likely`);
       if (place) place.textContent = short;
     });
+    this.#aim = new Aim(this.chances, {
+      answer: (number) => (this.asked ? this.seen?.ask?.answers.find((answer) => answer.number === number) : undefined),
+      give: (answer) => void this.give(answer),
+      onBoard: () => this.#board.contains(document.activeElement),
+      lost: () => this.#question.focus({ preventScroll: true }),
+      told: () => wishes.chosen(),
+    });
     this.#speed.append(...(Object.keys(PACES) as Speed[]).map((one) => el('option', { value: one }, t(`speed-${one}`))));
     this.#speed.value = kept.read();
     this.#speed.addEventListener('change', () => kept.write(this.#speed.value as Speed));
     const more = el('div', { class: 'tools more-tools', id: 'more-tools' }, ...tools);
     const menu = el('button', { type: 'button', class: 'menu', 'aria-expanded': 'false', 'aria-controls': 'more-tools', onclick: () => menu.setAttribute('aria-expanded', String(more.classList.toggle('open'))) }, ...signed('⋯', t('more')));
     const bar = el('div', { class: 'game-bar' }, this.#title, el('div', { class: 'tools' }, this.#undo, this.#redo, this.#pause, el('label', { for: 'speed', class: 'vh' }, t('speed')), this.#speed, menu, more));
-    this.#panel.append(this.#question, this.#matter, this.#refusal, this.#choices, this.#pointer, this.#heard);
+    this.#panel.append(this.#question, this.#matter, this.#refusal, this.#choices, this.#aim.element, this.#aim.heard);
     const middle = el('div', { class: 'middle' }, this.#end, this.#caption, this.#board);
     const right = el('div', { class: 'right' }, above, this.#panel, this.#card.element, this.#piles, el('section', { class: 'said', 'data-part': 'log', 'aria-labelledby': 'log-title' }, el('h3', { id: 'log-title' }, t('log')), this.log.element), el('details', { class: 'keys' }, el('summary', {}, t('keys')), el('p', { class: 'note' }, t('keys-note', t('key-board'), t('key-end'), t('key-undo'))), el('label', { class: 'tick', for: 'letters' }, this.#letters, ' ', t('key-letters'))));
     this.element.append(bar, el('div', { class: 'places' }, this.#players, middle, right));
     this.board = new Board(this.#board, { cell: (cell, pieces) => this.#pressed(cell, pieces), over: (cell) => this.#over(cell) });
-    const touched = (event: PointerEvent) => (this.#touched = event.pointerType === 'touch');
+    const touched = (event: PointerEvent) => (this.#aim.touched = event.pointerType === 'touch');
     for (const come of ['pointerover', 'pointerdown'] as const) this.element.addEventListener(come, touched, { capture: true });
-    this.element.addEventListener('keydown', () => (this.#touched = false), { capture: true });
+    this.element.addEventListener('keydown', () => (this.#aim.touched = false), { capture: true });
     this.element.addEventListener('keydown', (event) => this.#key(event));
   }
 
@@ -169,8 +154,8 @@ export class Game implements Table {
     this.#drawn = ask !== 'sit-scenario';
     this.#buttons.forget();
     this.#pausing(false);
-    [this.#marks, this.#undone] = [[], []];
     this.log.clear();
+    this.#read(sat, true);
     this.#caption.textContent = '';
     this.#card.away();
     if (round === this.#round) void this.#take(sat, null, round, true);
@@ -190,15 +175,8 @@ export class Game implements Table {
 
   /** Gives the answer of a button. */
   press(answer: Answer): void {
-    if (answer.kind !== 'cast' || this.#sure(`cast-${answer.number}`)) void this.give(answer);
+    if (answer.kind !== 'cast' || this.#aim.sure(`cast-${answer.number}`)) void this.give(answer);
     else this.aim(answer);
-  }
-
-  /** Returns whether something is to be done at once: a finger first sees what may come of it, and presses again. */
-  #sure(what: string): boolean {
-    if (!this.#touched || this.#armed === what) return true;
-    this.#armed = what;
-    return false;
   }
 
   /** Tries something that is not on the list, to hear why. */
@@ -213,15 +191,17 @@ export class Game implements Table {
     this.#wait(true);
     const sat = await this.wishes.engine.ask<Sat & { done: boolean }>(ask, { language }).catch((error: unknown) => this.#fault(error));
     this.#wait(false);
+    if (sat) this.#read(sat, true);
     if (!sat || round !== this.#round) return;
     if (!sat.done) this.wishes.say(ask === 'sit-undo' ? t('nothing-to-undo') : t('nothing-to-redo'));
-    else if (ask === 'sit-undo') this.#undone.push(this.log.cut(this.#marks.pop() ?? this.log.size));
-    else {
-      this.#marks.push(this.log.size);
-      this.log.put(this.#undone.pop() ?? []);
-    }
     this.#caption.textContent = '';
     await this.#take(sat, null, round, true);
+  }
+
+  /** Puts what was said into the log, in the order in which the engine says it, even if something else is shown by now. */
+  #read(sat: Sat, before = false): void {
+    this.log.cut(sat.said);
+    this.log.add(sat.log, before);
   }
 
   /** Notes whether the engine or the board has to be waited for. */
@@ -243,6 +223,7 @@ export class Game implements Table {
     const round = ++this.#round;
     this.#wait(true);
     const sat = await this.wishes.engine.ask<Sat>(ask, { ...parts, language }).catch((error: unknown) => this.#fault(error));
+    if (sat) this.#read(sat);
     if (!sat || round !== this.#round) return false;
     await this.#take(sat, given, round, false);
     return !sat.refused;
@@ -258,10 +239,6 @@ export class Game implements Table {
       if (!sat.refused) {
         this.#forget();
         if (given) this.#card.away();
-        // What is taken back takes the lines of the answer with it.
-        if (given) this.#undone = [];
-        if (given) sat.log.forEach((line, at) => line.answer && this.#marks.push(this.log.size + at));
-        this.log.add(sat.log);
         const events = sat.log.filter((line) => !line.answer);
         const told = (events.length ? events : sat.log).slice(-3);
         if (told.length) this.#caption.textContent = told.map((line) => line.text.replace(/^—\s*|\s*—$/g, '')).join(' · ');
@@ -283,6 +260,7 @@ export class Game implements Table {
       if (round !== this.#round || this.#waits(sat)) return this.#show();
       this.#wait(true);
       const next = await this.wishes.engine.ask<Sat>('sit-go-on', { language }).catch((error: unknown) => this.#fault(error));
+      if (next) this.#read(next);
       if (!next || round !== this.#round) return;
       sat = next;
     }
@@ -309,17 +287,9 @@ export class Game implements Table {
   #forget(): void {
     this.#spell = null;
     this.#cell = null;
-    this.#pointed = null;
-    this.#armed = '';
     this.chances.forget();
     this.ways = { stops: [], risks: [] };
-    this.#unpoint();
-  }
-
-  /** Takes away what was said of an answer. Whoever was at its button goes on at the question. */
-  #unpoint(): void {
-    if (this.#pointer.contains(document.activeElement)) this.#question.focus({ preventScroll: true });
-    this.#pointer.replaceChildren();
+    this.#aim.forget();
   }
 
   #refuse(sat: Sat): void {
@@ -341,10 +311,9 @@ export class Game implements Table {
     const step = this.seen?.ask?.answers.find((answer) => answer.kind === 'move');
     if (!this.asked || !step) return;
     const risk = this.ways.risks.find((one) => one.cell === cell);
-    if (!risk || this.#sure(`walk-${cell}`)) return void this.#ask('sit-walk', { cell }, step);
+    if (!risk || this.#aim.sure(`walk-${cell}`)) return void this.#ask('sit-walk', { cell }, step);
     this.board.trail(from(this.seen, risk.way));
-    this.#unpoint();
-    this.#pointer.append(el('p', {}, `${this.board.nameOf(cell)} – ${t('risky')}. ${t('touch-again')}`));
+    this.#aim.say(el('p', {}, `${this.board.nameOf(cell)} – ${t('risky')}. ${t('touch-again')}`));
   }
 
   /** Draws what lies around the board. */
@@ -378,46 +347,17 @@ export class Game implements Table {
     if (this.#within && !this.#panel.contains(document.activeElement)) this.#question.focus({ preventScroll: true });
   }
 
-  /** Returns what can be pressed on the board now: for each cell the answers, or the way there. */
-  #places(): Map<number, { light: Light; answers: Answer[]; way?: readonly number[] }> {
-    const places = new Map<number, { light: Light; answers: Answer[]; way?: readonly number[] }>();
-    const ask = this.seen?.ask;
-    if (!ask || !this.asked) return places;
-    const put = (answer: Answer, light: Light) => {
-      const cell = cellOf(answer, this.seen);
-      if (cell === null) return;
-      const known = places.get(cell);
-      if (known) known.answers.push(answer);
-      else places.set(cell, { light, answers: [answer] });
-    };
-    if (how(ask.kind) === 'act') {
-      if (this.#spell !== null) {
-        for (const answer of ask.answers) if (answer.kind === 'cast' && answer.spell === this.#spell) put(answer, 'aim');
-        return places;
-      }
-      for (const answer of ask.answers) if (answer.kind === 'move') put(answer, 'way');
-      for (const { cell, way } of this.ways.risks) places.set(cell, { light: 'risk', answers: [], way });
-      for (const { cell, way } of this.ways.stops) places.set(cell, { light: 'way', answers: [], way });
-      return places;
-    }
-    for (const answer of ask.answers) put(answer, 'choose');
-    return places;
+  /** Returns what can be pressed on the board now. */
+  #places(): Map<number, Place> {
+    const { seen } = this;
+    return seen?.ask && this.asked ? placesOf(seen.ask, seen, this.#spell, this.ways) : new Map<number, Place>();
   }
 
   #light(): void {
-    const seen = this.seen;
-    const lights = new Map<number, Light>();
-    if (seen?.ask && this.asked) {
-      const active = seen.figures.find((figure) => figure.piece === seen.active);
-      if (active && active.at !== null && how(seen.ask.kind) === 'act') lights.set(active.at, 'now');
-      for (const [cell, { light }] of this.#places()) lights.set(cell, light);
-    }
-    const beamed = this.#beamed === null ? undefined : seen?.figures.find((figure) => figure.piece === this.#beamed);
-    if (beamed && beamed.at !== null) lights.set(beamed.at, 'point');
-    this.board.light(lights);
-    const notes = new Map<number, string>();
-    if (this.asked && seen?.ask?.kind === 'act' && this.#spell === null) for (const { cell, mp } of this.ways.stops) notes.set(cell, String(mp));
-    this.board.note(notes);
+    const { seen } = this;
+    this.board.light(seen ? lightsOf(seen, this.asked, this.#places(), this.#beamed) : new Map<number, Light>());
+    const notes = this.asked && seen?.ask?.kind === 'act' && this.#spell === null ? this.ways.stops : [];
+    this.board.note(new Map(notes.map(({ cell, mp }) => [cell, String(mp)])));
   }
 
   /** Returns the parts of the panel that depend on what is asked. */
@@ -461,9 +401,7 @@ export class Game implements Table {
   cancel(): void {
     this.#spell = null;
     this.#cell = null;
-    this.#pointed = null;
-    this.#armed = '';
-    this.#unpoint();
+    this.#aim.forget();
     this.#refusal.replaceChildren();
     this.board.trail([]);
     this.#show();
@@ -528,30 +466,12 @@ export class Game implements Table {
     this.board.trail(place?.way ? from(this.seen, place.way) : []);
     const [answer] = place?.answers ?? [];
     // A finger points where it presses.
-    if (answer && !this.#touched) this.aim(answer);
+    if (answer && !this.#aim.touched) this.aim(answer);
   }
 
   /** Shows what comes of an answer, before it is given. */
   aim(answer: Answer): void {
-    if (answer.kind !== 'cast') return;
-    if (this.#pointed === answer.number) return;
-    this.#pointed = answer.number;
-    this.#point();
-  }
-
-  async #tellOdds(): Promise<void> {
-    const number = this.#pointed;
-    const ask = this.seen?.ask;
-    const answer = ask?.answers.find((answer) => answer.number === number);
-    if (number === null || !answer || !this.asked) return;
-    const round = this.#round;
-    const odds = await this.chances.of(number);
-    if (round !== this.#round || this.#pointed !== number) return;
-    this.#unpoint();
-    this.#pointer.append(...shown(odds));
-    if (this.#board.contains(document.activeElement)) this.#heard.textContent = odds?.short ?? '';
-    if (this.#touched && this.#spell !== null) this.#pointer.append(el('button', { type: 'button', class: 'main', 'data-answer': String(number), 'data-kind': answer.kind, onclick: () => void this.give(answer) }, t('do-it')));
-    this.wishes.chosen();
+    this.#aim.at(answer);
   }
 
   #key(event: KeyboardEvent): void {
