@@ -2,10 +2,10 @@
 
 import './page.css';
 import './workshop.css';
-import type { Card, Completion, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
+import type { Card, Completion, Edit, Field, Known, Odds, Problem, Stories } from './answers';
 import { add } from './add';
 import { begin } from './begin';
-import { coded, copied, drawn, el, later } from './dom';
+import { coded, copied, el, later } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
@@ -14,6 +14,7 @@ import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
 import { base, open } from './open';
 import { peek } from './peek';
+import { picture } from './picture';
 import { Reference } from './reference';
 import { held, link } from './share';
 import { odds, stories } from './stories';
@@ -318,18 +319,7 @@ class Page {
       if (!this.#cards.childElementCount) this.#cards.replaceChildren(el('p', { class: 'note' }, t('no-picture')));
       return;
     }
-    this.#cards.replaceChildren(...sides.map(([code, side]) => this.#picture(code, side)));
-  }
-
-  #picture(code: string, side: Side | undefined): HTMLElement {
-    const figure = el('figure', { lang: code });
-    if (!side?.card) return figure;
-    const front = el('div', { class: 'card', role: 'img', 'aria-label': side.card.says });
-    drawn(front, side.card.front);
-    const back = el('div', { class: 'card back-side', 'aria-hidden': 'true' });
-    drawn(back, side.card.back);
-    figure.append(front, el('figcaption', {}, side.card.title), back);
-    return figure;
+    this.#cards.replaceChildren(...sides.map(([code, side]) => picture(code, side)));
   }
 
   #tell(problems: Problem[], card: Card | null): void {
