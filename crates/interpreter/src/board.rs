@@ -356,13 +356,29 @@ impl Board {
     /// Returns the number of rows between a cell and a side: 0 in the row at that side.
     #[must_use]
     pub fn rows_from(&self, cell: Cell, side: Side) -> u8 {
-        let (x, y) = self.place(cell);
-        let rows = match side {
-            Side::Top => y,
-            Side::Right => i16::from(self.width) - 1 - x,
-            Side::Bottom => i16::from(self.height) - 1 - y,
-            Side::Left => x,
-        };
-        u8::try_from(rows).unwrap_or(u8::MAX)
+        rows_from([self.width, self.height], self.place(cell), side)
     }
+}
+
+/// Returns the number of rows between a place on a board of this width and height and a side.
+fn rows_from([width, height]: [u8; 2], (x, y): (i16, i16), side: Side) -> u8 {
+    let rows = match side {
+        Side::Top => y,
+        Side::Right => i16::from(width) - 1 - x,
+        Side::Bottom => i16::from(height) - 1 - y,
+        Side::Left => x,
+    };
+    u8::try_from(rows).unwrap_or(u8::MAX)
+}
+
+/// The rows at a side in which units start (rule 1.3.9).
+pub(crate) const STARTING_ROWS: u8 = 2;
+
+/// Returns how many starting cells an arena has at a side (rule 1.3.9). A cell in a corner counts at both of its sides.
+#[must_use]
+pub fn starting_cells(arena: &kcc_ir::Arena, side: Side) -> usize {
+    let (width, height) = (i16::from(arena.width).max(1), arena.height);
+    let cells = (0i16..).zip(&arena.icons).filter(|(_, icon)| matches!(icon, kcc_ir::Icon::Start));
+    let places = cells.map(|(cell, _)| (cell % width, cell / width));
+    places.filter(|&place| rows_from([arena.width, height], place, side) < STARTING_ROWS).count()
 }

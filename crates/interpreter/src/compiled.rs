@@ -162,6 +162,19 @@ pub(crate) enum RewardKind {
     Equipment { slot: Slot, power: PowerId },
 }
 
+/// What a spell is printed on. Spells of several cards may have one name and one id, and do different things.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum PrintedOn {
+    /// A card or a token.
+    Unit(ProfileId),
+    /// A Demonic Reward, by its index in the content.
+    Reward(u8),
+    /// A piece of scenery, by its index in the content.
+    Scenery(u8),
+    /// The rules: the punch (rule 4.8.5).
+    Rules,
+}
+
 /// A piece of scenery.
 #[derive(Clone, Debug)]
 pub(crate) struct Scenery {
@@ -371,6 +384,22 @@ impl Compiled {
         &self.spells[usize::from(spell.0)].id
     }
 
+    /// Returns all spells, each of which is printed once.
+    pub fn spells(&self) -> impl Iterator<Item = SpellId> + use<> {
+        (0..self.spells.len()).map(SpellId::at)
+    }
+
+    /// Returns what a spell is printed on.
+    #[must_use]
+    pub fn printed_on(&self, spell: SpellId) -> PrintedOn {
+        let unit = self.profiles.iter().position(|profile| profile.spells.contains(&spell)).and_then(|place| u16::try_from(place).ok());
+        let reward = || (0u8..).zip(&self.rewards).find(|(_, reward)| reward.spells.contains(&spell)).map(|(place, _)| place);
+        let has = |piece: &Scenery| piece.own.contains(&spell) || piece.lent.contains(&spell);
+        let scenery = || (0u8..).zip(&self.scenery).find(|(_, piece)| has(piece)).map(|(place, _)| place);
+        let unit = unit.map(|place| PrintedOn::Unit(ProfileId(place)));
+        unit.or_else(|| reward().map(PrintedOn::Reward)).or_else(|| scenery().map(PrintedOn::Scenery)).unwrap_or(PrintedOn::Rules)
+    }
+
     /// Returns the id of a reward.
     #[must_use]
     pub fn reward_name(&self, reward: u8) -> Option<&Id> {
@@ -423,7 +452,9 @@ impl Compiled {
 
     /// Returns the cells of the two rows at a side that are starting cells (rule 1.3.9).
     pub(crate) fn starting_cells(&self, side: crate::board::Side) -> impl Iterator<Item = Cell> + '_ {
-        self.board.cells().filter(move |&cell| matches!(self.icons[cell.index()], ir::Icon::Start) && self.board.rows_from(cell, side) < 2)
+        self.board.cells().filter(move |&cell| {
+            matches!(self.icons[cell.index()], ir::Icon::Start) && self.board.rows_from(cell, side) < crate::board::STARTING_ROWS
+        })
     }
 }
 

@@ -140,9 +140,9 @@ mod validate;
 mod victory;
 mod view;
 
-pub use board::{Board, Cell, CellSet, Side};
+pub use board::{Board, Cell, CellSet, Side, starting_cells};
 pub use chance::{Chance, Draw};
-pub use compiled::Compiled;
+pub use compiled::{Compiled, PrintedOn};
 pub use coverage::{Coverage, Feature, FeatureKind};
 pub use decision::{Answer, Ask, Decider, Decision};
 pub use dice::Side6;

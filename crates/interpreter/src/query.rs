@@ -6,6 +6,7 @@ use crate::game::Game;
 use crate::program::{Action, Op, ProfileId, SpellId};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Presence, Spot, Standby, UNITS};
+use crate::table::Written;
 use kcc_ir::Face;
 use kcc_ir::{Icon, Id, Rank};
 
@@ -56,12 +57,17 @@ pub struct Casting {
     pub targets: PieceSet,
 }
 
+/// What [`TextOf::of`] is for the healing of stolen health.
+pub const STEAL_HEALTH: &str = "steal-health";
+
 /// A text that waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TextOf<'g> {
     /// What it is printed on: the id of a spell, a power or a reward; `steal-health` for the healing that follows from it; empty if it has
     /// none.
     pub of: &'g str,
+    /// The same as what it is written on; `None` if that is nothing, or it is the healing of stolen health.
+    pub written: Option<Written<'g>>,
     /// The unit that it belongs to.
     pub unit: Piece,
     /// The unit that it is about; [`Piece::NONE`] if none.
@@ -190,8 +196,10 @@ impl Game<'_> {
     pub fn standby(&self) -> impl Iterator<Item = TextOf<'_>> + '_ {
         self.effects_at_hand().into_iter().map(|standby| match standby {
             Standby::Text { ctx, .. } => self.text_of(&ctx),
-            Standby::Spell { caster, spell, .. } => TextOf { of: self.content.spell(spell).id.as_str(), unit: caster, about: Piece::NONE },
-            Standby::StealHealth { caster, .. } => TextOf { of: "steal-health", unit: caster, about: Piece::NONE },
+            Standby::Spell { caster, spell, .. } => {
+                TextOf { of: self.content.spell(spell).id.as_str(), written: Some(Written::Spell(spell)), unit: caster, about: Piece::NONE }
+            }
+            Standby::StealHealth { caster, .. } => TextOf { of: STEAL_HEALTH, written: None, unit: caster, about: Piece::NONE },
         })
     }
 
@@ -202,7 +210,7 @@ impl Game<'_> {
             Source::Reward(reward) => self.content.rewards[usize::from(reward)].id.as_str(),
             Source::None => "",
         };
-        TextOf { of, unit: ctx.owner, about: ctx.it }
+        TextOf { of, written: self.written(ctx.source), unit: ctx.owner, about: ctx.it }
     }
 
     /// Returns the meaning of the options of the current question, if it is [`crate::Ask::Option`].
@@ -266,6 +274,25 @@ impl Game<'_> {
     pub fn scenery_pieces(&self) -> impl Iterator<Item = (Piece, Cell, u8)> + '_ {
         let pieces = (UNITS..).zip(self.state.scenery.iter().zip(&self.state.cells[UNITS..]));
         pieces.filter(|(_, (_, cell))| cell.is_some()).map(|(piece, (&kind, &cell))| (Piece::at(piece), cell, kind))
+    }
+
+    /// Returns the kind of a piece of scenery, as its index in the content, whether or not it is still on the board; `None` if there never
+    /// was such a piece.
+    #[must_use]
+    pub fn kind_of_scenery(&self, piece: Piece) -> Option<u8> {
+        self.state.scenery.get(usize::from(piece.0).checked_sub(UNITS)?).copied()
+    }
+
+    /// Returns where a unit or a piece of scenery is; [`Cell::NONE`] off the board.
+    #[must_use]
+    pub fn cell_of(&self, piece: Piece) -> Cell {
+        self.state.cells.get(usize::from(piece.0)).copied().unwrap_or(Cell::NONE)
+    }
+
+    /// Returns the unit on a cell that is in the way there; or else any on it, such as a trap.
+    #[must_use]
+    pub fn in_the_way_on(&self, cell: Cell) -> Option<UnitState> {
+        self.units().filter(|unit| cell.is_some() && unit.cell == cell).max_by_key(|unit| unit.hp)
     }
 
     /// Returns the scenery on a cell: the piece, and the index of its kind in the content.

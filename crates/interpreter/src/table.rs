@@ -13,8 +13,13 @@ use kcc_ir::{Area, Damage, Duration, Element, Id, RangeShape};
 pub enum Written<'c> {
     /// A spell, by number.
     Spell(SpellId),
-    /// A power, by its name.
-    Power(&'c Id),
+    /// A power, by its name and the card that it is on; a keyword is on a card of its own name.
+    Power {
+        /// Its name.
+        id: &'c Id,
+        /// The card, or the reward that gives it.
+        card: &'c Id,
+    },
     /// A Demonic Reward, by its number.
     Reward(u8),
 }
@@ -182,13 +187,20 @@ impl Game<'_> {
     }
 
     fn matter_of(&self, ctx: &Ctx) -> Option<Matter<'_>> {
-        let written = match ctx.source {
-            Source::Spell(spell) => Written::Spell(spell),
-            Source::Power(power) => Written::Power(&self.content.power(power).id),
-            Source::Reward(reward) => Written::Reward(reward),
-            Source::None => return None,
-        };
-        Some(Matter { owner: ctx.owner, written })
+        Some(Matter { owner: ctx.owner, written: self.written(ctx.source)? })
+    }
+
+    /// Returns what a text is written on; `None` if it is on nothing.
+    pub(crate) fn written(&self, source: Source) -> Option<Written<'_>> {
+        match source {
+            Source::Spell(spell) => Some(Written::Spell(spell)),
+            Source::Power(power) => {
+                let power = self.content.power(power);
+                Some(Written::Power { id: &power.id, card: &power.card })
+            }
+            Source::Reward(reward) => Some(Written::Reward(reward)),
+            Source::None => None,
+        }
     }
 
     /// Returns the roll that the pending question belongs to.

@@ -9,7 +9,7 @@ use crate::messages::say;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use input::Input;
-use kcc_interpreter::{Answer, Compiled, Decider, Game, Refusal};
+use kcc_interpreter::{Answer, Compiled, Game};
 use kcc_ir::Content;
 use kcc_simulator::record::{Mismatch, Told};
 use kcc_simulator::{Gathered, Record, Seat, Sitting};
@@ -50,14 +50,15 @@ impl<'c> Session<'c> {
         seed: u64,
         seats: Vec<Seat>,
         terminal: Terminal,
-    ) -> Result<Self, Vec<Refusal>> {
+    ) -> Result<Self, Mismatch> {
         let sitting = Sitting::new(table.content, table.compiled, gathered, pairs, seed, seats)?;
         Ok(Self { naming: table.naming(terminal), sitting, terminal })
     }
 
     /// Creates a game that continues from a position.
-    pub(crate) fn from(table: Table<'c>, game: &Game<'c>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Self {
-        Self { naming: table.naming(terminal), sitting: Sitting::from_position(game, seed, seats), terminal }
+    pub(crate) fn from(table: Table<'c>, game: &Game<'c>, seed: u64, seats: Vec<Seat>, terminal: Terminal) -> Result<Self, Mismatch> {
+        let sitting = Sitting::from_position(game, seed, seats)?;
+        Ok(Self { naming: table.naming(terminal), sitting, terminal })
     }
 
     /// Plays until the game is over and nothing more is typed, or the person at the keyboard leaves.
@@ -106,12 +107,7 @@ impl<'c> Session<'c> {
 
     /// Gives an answer and prints the consequences. A refusal is printed too, and changes nothing.
     fn give(&mut self, answer: Answer) -> anyhow::Result<bool> {
-        let before = match self.game().pending() {
-            Some(decision) if matches!(decision.by, Decider::Player(_)) => {
-                Some(options::choice(&self.naming, self.game(), &decision, answer))
-            }
-            Some(_) | None => None,
-        };
+        let before = options::chosen(&self.naming, self.game(), answer);
         match self.sitting.give(answer) {
             Ok(facts) => {
                 let mut text = before.map(|line| format!("{line}\n")).unwrap_or_default();
@@ -286,9 +282,8 @@ pub(crate) fn saved<'c>(
     let mut text = String::new();
     let (sitting, changed) = Sitting::load(table.content, table.compiled, record, seats, |part| match part {
         Told::Answer(game, answer) if told => {
-            let choice = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
-            if let Some(decision) = choice {
-                text.push_str(&format!("{}\n", options::choice(&naming, game, &decision, answer)));
+            if let Some(chosen) = options::chosen(&naming, game, answer) {
+                text.push_str(&format!("{chosen}\n"));
             }
         }
         Told::Came(game, came) if told => text.push_str(&facts::lines(&naming, game, came)),

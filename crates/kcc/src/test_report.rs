@@ -3,9 +3,6 @@
 mod json;
 mod junit;
 mod text;
-mod words;
-
-pub(crate) use words::words;
 
 use crate::messages::say;
 use clap::ValueEnum;

@@ -34,7 +34,7 @@ pub(crate) fn words(trace: &str, difference: &Difference, language: Language) ->
 fn lines(found: &Found, language: Language) -> Vec<String> {
     let told = |id: &str, parts: Parts<'_>| say(language, id, parts);
     let both = |what: &str, was: &str, is: &str| {
-        let none = || told("said-nothing", &[]);
+        let none = || told("trace-none", &[]);
         let or_none = |text: &str| if text.is_empty() { none() } else { text.to_owned() };
         let (expected, found) = (told("trace-expected", &[]), told("trace-found", &[]));
         vec![format!("{what}"), format!("  {expected:<9} {}", or_none(was)), format!("  {found:<9} {}", or_none(is))]

@@ -237,7 +237,7 @@ fn question(game: &Game<'_>) -> Option<Question> {
     };
     let text = matter.map_or(0, |matter| match matter.written {
         Written::Spell(spell) => 1 + u64::from(spell.0),
-        Written::Power(id) => {
+        Written::Power { id, .. } => {
             id.as_str().bytes().fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x0100_0000_01b3))
         }
         Written::Reward(reward) => 0x1_0000 + u64::from(reward),

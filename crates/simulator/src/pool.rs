@@ -35,6 +35,12 @@ impl Pool {
         Self::by(content, compiled, compiled.ruleset.team.clone())
     }
 
+    /// Returns [`Pool::of`] with the rules of team building for so many players: teams of four are smaller.
+    #[must_use]
+    pub fn for_players(content: &Content, compiled: &Compiled, players: usize) -> Self {
+        Self::by(content, compiled, if players > 2 { compiled.team_for_four() } else { compiled.ruleset.team.clone() })
+    }
+
     /// Returns [`Pool::of`] with these rules of team building.
     #[must_use]
     pub fn by(content: &Content, compiled: &Compiled, rules: Team) -> Self {

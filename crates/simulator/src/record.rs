@@ -85,6 +85,12 @@ pub enum Mismatch {
     Version(u32),
     /// It was played by this other ruleset.
     Ruleset(Id),
+    /// Its answers and the numbers of those that were listed do not fit together.
+    Lists,
+    /// Only some of its teams name what they were built from.
+    Pools,
+    /// Its seed is not a hexadecimal number.
+    Seed(String),
     /// It has this number of players; the table has another.
     Players(usize),
     /// It was played on this other arena.
@@ -180,13 +186,13 @@ impl Record {
         }
         let record: Self = serde_json::from_str(text).map_err(wrong)?;
         if record.listed.len() != record.answers.len() + 1 {
-            return Err(Mismatch::NoRecord("it does not list one number more than answers".to_owned()));
+            return Err(Mismatch::Lists);
         }
         if !record.pools.is_empty() && record.pools.len() != record.teams.len() {
-            return Err(Mismatch::NoRecord("it does not say of each team what it was built from".to_owned()));
+            return Err(Mismatch::Pools);
         }
         if record.seed().is_none() {
-            return Err(Mismatch::NoRecord(format!("the seed `{}` is not a hexadecimal number", record.seed)));
+            return Err(Mismatch::Seed(record.seed));
         }
         Ok(record)
     }
@@ -319,7 +325,10 @@ impl std::fmt::Display for Mismatch {
             Self::Version(version) => write!(f, "saved in version {version} of the format; this kcc reads version {VERSION}"),
             Self::Ruleset(id) => write!(f, "the game was played by the ruleset `{id}` and can only continue with it"),
             Self::Arena(id) => write!(f, "the game was played on the arena `{id}` and can only continue there"),
-            Self::Players(players) => write!(f, "the saved game has {players} players; this table has a different number"),
+            Self::Lists => f.write_str("the numbers of listed answers do not fit the answers: the file was changed"),
+            Self::Pools => f.write_str("only some of the teams name the krosmasters that they were built from"),
+            Self::Seed(seed) => write!(f, "the seed `{seed}` is not a hexadecimal number"),
+            Self::Players(players) => write!(f, "the game has {players} players; this table has a different number of seats"),
             Self::Changed(ids) => {
                 let ids: Vec<&str> = ids.iter().map(Id::as_str).collect();
                 write!(f, "these have changed since the game was played, and it no longer plays as it did: {}", ids.join(", "))

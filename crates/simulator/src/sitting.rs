@@ -38,6 +38,14 @@ impl Seat {
     }
 }
 
+/// An answer that was given.
+#[derive(Clone, Copy)]
+struct Given {
+    answer: Answer,
+    /// Whether a person gave it.
+    by_a_person: bool,
+}
+
 /// A game, those who play it, and the answers so far.
 ///
 /// Dice are thrown here and not in the game, so that a player who looks ahead cannot see them; what they show follows from the seed and the
@@ -48,9 +56,9 @@ pub struct Sitting<'c> {
     /// What a save holds; `None` if the game began with a position.
     record: Option<Record>,
     /// The answers since the game began, including those of chance.
-    answers: Vec<Answer>,
+    answers: Vec<Given>,
     /// Answers that were taken back, the last one first to be given again.
-    undone: Vec<Answer>,
+    undone: Vec<Given>,
     seed: u64,
     players: Vec<Option<Box<dyn Player>>>,
     minds: Vec<Random>,
@@ -60,7 +68,7 @@ impl<'c> Sitting<'c> {
     /// Returns a game at its beginning.
     ///
     /// # Errors
-    /// If there is no such game.
+    /// If there is no such game, there are more or fewer seats than players, or only some teams were built from dealt krosmasters.
     pub fn new(
         content: &Content,
         compiled: &'c Compiled,
@@ -68,18 +76,31 @@ impl<'c> Sitting<'c> {
         pairs: bool,
         seed: u64,
         seats: Vec<Seat>,
-    ) -> Result<Self, Vec<Refusal>> {
+    ) -> Result<Self, Mismatch> {
         let Gathered { players, banned } = gathered;
+        if players.len() != seats.len() {
+            return Err(Mismatch::Players(players.len()));
+        }
+        // A save has what each team was built from, or nothing of it.
+        if players.iter().any(|player| player.pool.is_some() != players.iter().all(|other| other.pool.is_some())) {
+            return Err(Mismatch::Pools);
+        }
         let setup = Setup { side: None, pairs, players, banned, ..Setup::of(Vec::new(), Chance::Asked) };
-        let game = Game::new(compiled, setup.clone())?;
+        let game = Game::new(compiled, setup.clone()).map_err(Mismatch::Setup)?;
         let record = Record::of(content, &setup, seed, &game);
         Ok(Self::of(game, Some(record), seed, seats))
     }
 
     /// Returns a game that continues from a position. It has no record.
-    #[must_use]
-    pub fn from_position(game: &Game<'c>, seed: u64, seats: Vec<Seat>) -> Self {
-        Self::of(game.fork(Chance::Asked), None, seed, seats)
+    ///
+    /// # Errors
+    /// If there are more or fewer seats than players.
+    pub fn from_position(game: &Game<'c>, seed: u64, seats: Vec<Seat>) -> Result<Self, Mismatch> {
+        let players = usize::from(game.players());
+        if players != seats.len() {
+            return Err(Mismatch::Players(players));
+        }
+        Ok(Self::of(game.fork(Chance::Asked), None, seed, seats))
     }
 
     /// Returns a saved game, at its last answer, with the cards of it that have changed since, though it plays the same. `told` hears of each
@@ -99,8 +120,8 @@ impl<'c> Sitting<'c> {
         }
         let mut answers = Vec::new();
         let (game, changed) = record.open(content, compiled, |part| {
-            if let record::Told::Answer(_, answer) = part {
-                answers.push(answer);
+            if let record::Told::Answer(game, answer) = part {
+                answers.push(Given { answer, by_a_person: is_for_a_person(game, &seats) });
             }
             told(part);
         })?;
@@ -120,7 +141,7 @@ impl<'c> Sitting<'c> {
         Self { game, seats, record, answers: Vec::new(), undone: Vec::new(), seed, players, minds }
     }
 
-    /// The game as it stands.
+    /// The game, after its last answer.
     #[must_use]
     pub fn game(&self) -> &Game<'c> {
         &self.game
@@ -141,10 +162,13 @@ impl<'c> Sitting<'c> {
     /// Returns whether a person decides next.
     #[must_use]
     pub fn waits_for_a_person(&self) -> bool {
-        self.game.pending().is_some_and(|decision| match decision.by {
-            Decider::Player(player) => matches!(self.seats.get(usize::from(player)), Some(Seat::Human)),
-            Decider::Chance => false,
-        })
+        is_for_a_person(&self.game, &self.seats)
+    }
+
+    /// How many answers have been given, including those of chance, without those that were taken back.
+    #[must_use]
+    pub fn given(&self) -> usize {
+        self.answers.len()
     }
 
     /// Returns what the dice or a player of kcc answer; `None` if a person decides, or the game is over.
@@ -168,39 +192,32 @@ impl<'c> Sitting<'c> {
     /// # Errors
     /// If the answer may not be given here; nothing has changed then.
     pub fn give(&mut self, answer: Answer) -> Result<Vec<Fact>, Refusal> {
+        let by_a_person = self.waits_for_a_person();
         self.game.apply(answer)?;
-        self.note(answer);
+        self.note(Given { answer, by_a_person });
         self.undone.clear();
         Ok(self.game.take_log())
     }
 
-    fn note(&mut self, answer: Answer) {
+    fn note(&mut self, given: Given) {
         if let Some(record) = &mut self.record {
-            record.push(answer, &self.game);
+            record.push(given.answer, &self.game);
         }
-        self.answers.push(answer);
+        self.answers.push(given);
     }
 
     /// Takes back the last decision of a person and all that followed. Returns whether there was one; otherwise nothing has changed.
     pub fn undo(&mut self) -> bool {
-        let mut taken = 0;
-        while self.game.undo() {
-            taken += 1;
+        // What came before the first decision of a person stays: a player of kcc would not decide the same again.
+        let Some(place) = self.answers.iter().rposition(|given| given.by_a_person) else { return false };
+        while self.answers.len() > place && self.game.undo() {
             self.undone.extend(self.answers.pop());
             if let Some(record) = &mut self.record {
                 record.pop(&self.game);
             }
-            if self.waits_for_a_person() {
-                self.game.take_log();
-                return true;
-            }
-        }
-        // What came before the first decision of a person stays: a player of kcc would not decide the same again.
-        for _ in 0..taken {
-            self.redo_one();
         }
         self.game.take_log();
-        false
+        true
     }
 
     /// Gives answers again that were taken back, up to the next decision of a person. Returns whether there was any.
@@ -217,12 +234,20 @@ impl<'c> Sitting<'c> {
     }
 
     fn redo_one(&mut self) -> bool {
-        let Some(answer) = self.undone.pop() else { return false };
+        let Some(given) = self.undone.pop() else { return false };
         if !self.game.redo() {
             self.undone.clear();
             return false;
         }
-        self.note(answer);
+        self.note(given);
         true
     }
+}
+
+/// Returns whether a person at one of these seats decides next.
+fn is_for_a_person(game: &Game<'_>, seats: &[Seat]) -> bool {
+    game.pending().is_some_and(|decision| match decision.by {
+        Decider::Player(player) => matches!(seats.get(usize::from(player)), Some(Seat::Human)),
+        Decider::Chance => false,
+    })
 }

@@ -24,14 +24,14 @@ pub struct Line {
     pub rule: &'static str,
     /// Whether it is an answer, rather than what followed from one.
     pub answer: bool,
-    /// The kind of event; empty for an answer.
+    /// The kind of event: the name of a variant of [`What`] in small letters; empty for an answer.
     pub what: String,
 }
 
 /// Something that can be drawn.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Move {
-    /// The kind of event.
+    /// The kind of event: the name of a variant of [`What`] in small letters.
     pub what: String,
     /// The unit that it happened to.
     pub piece: Option<u8>,
@@ -41,7 +41,7 @@ pub struct Move {
     pub source: Option<u8>,
     /// The cell at which it happened.
     pub cell: Option<u8>,
-    /// Its number.
+    /// How many: injuries, points, GG or kamas; for other kinds of event what [`Fact::number`] is for them.
     pub number: i32,
     /// What a die shows, or which spell is cast.
     pub shows: Option<String>,

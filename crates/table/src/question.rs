@@ -11,7 +11,7 @@ use serde::Serialize;
 pub struct Question {
     /// The player that decides, from 0; `None` for chance.
     pub by: Option<u8>,
-    /// The kind of question.
+    /// The kind of question: the name of a variant of [`kcc_interpreter::Ask`] in small letters.
     pub kind: String,
     /// The question as a sentence.
     pub text: String,
@@ -24,9 +24,9 @@ pub struct Question {
 /// An answer that may be given.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Possible {
-    /// Its number, from 1.
+    /// Its number among the answers, from 1: what `sit-answer` is given.
     pub number: usize,
-    /// Its kind.
+    /// Its kind: the name of a variant of [`Answer`] in small letters.
     pub kind: String,
     /// What it is one of the ways to do: a spell with its cost; may be empty.
     pub heading: String,
@@ -44,14 +44,21 @@ pub struct Possible {
     pub called: Option<String>,
 }
 
-/// Returns what is asked; `None` if the game is over.
-pub fn question(naming: &Naming<'_>, game: &Game<'_>) -> Option<Question> {
+/// Returns what is asked; `None` if the game is over. Unless it is `open`, no name of a face-down reward is in it, of which only the player
+/// that decides may know.
+pub fn question(naming: &Naming<'_>, game: &Game<'_>, open: impl Fn(u8) -> bool) -> Option<Question> {
     let decision = game.pending()?;
     let by = if let Decider::Player(player) = decision.by { Some(player) } else { None };
-    let (text, matter) = questions::asked_and_why(naming, game, &decision);
+    let open = by.is_none_or(open);
+    let (text, matter) = questions::asked_and_why(naming, game, &decision, open);
     // Outcomes of chance are nobody's to choose.
     let answers = if by.is_some() { decision.answers } else { &[] };
-    let answers = (1..).zip(answers).map(|(number, answer)| possible(naming, game, &decision, number, *answer)).collect();
+    let mut answers: Vec<Possible> =
+        (1..).zip(answers).map(|(number, answer)| possible(naming, game, &decision, number, *answer)).collect();
+    if !open {
+        let hidden = answers.iter_mut().zip(decision.answers).filter(|(_, answer)| matches!(answer, Answer::Reveal { .. }));
+        (1..).zip(hidden).for_each(|(number, (possible, _))| possible.label = options::face_down(naming, number));
+    }
     Some(Question { by, kind: kind(decision.ask), text, matter, answers })
 }
 
@@ -59,8 +66,8 @@ fn possible(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, numbe
     let Offer { heading, kind: group, label } = options::offer(naming, game, decision, answer);
     let (cell, piece, spell) = match answer {
         Answer::Cell(cell) | Answer::Move(cell) => (cell, Piece::NONE, None),
-        Answer::Cast { spell, cell, .. } => (cell, unit_on(game, cell), Some(spell)),
-        Answer::Piece(piece) => (cell_of(game, piece), piece, None),
+        Answer::Cast { spell, cell, .. } => (cell, game.in_the_way_on(cell).map_or(Piece::NONE, |unit| unit.piece), Some(spell)),
+        Answer::Piece(piece) => (game.cell_of(piece), piece, None),
         Answer::Outcome(_)
         | Answer::No
         | Answer::Yes
@@ -86,17 +93,4 @@ fn possible(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, numbe
         called: spell.map(|spell| naming.spell(spell).to_owned()),
         spell: spell.map(|spell| spell.0),
     }
-}
-
-/// Returns the unit that is in the way on a cell, or else any unit there.
-fn unit_on(game: &Game<'_>, cell: Cell) -> Piece {
-    let units = game.units().filter(|unit| cell.is_some() && unit.cell == cell);
-    units.max_by_key(|unit| unit.hp).map_or(Piece::NONE, |unit| unit.piece)
-}
-
-/// Returns where a unit or a piece of scenery is.
-fn cell_of(game: &Game<'_>, piece: Piece) -> Cell {
-    let unit = game.units().find(|unit| unit.piece == piece).map(|unit| unit.cell);
-    let scenery = || game.scenery_pieces().find(|(known, _, _)| *known == piece).map(|(_, cell, _)| cell);
-    unit.or_else(scenery).unwrap_or(Cell::NONE)
 }

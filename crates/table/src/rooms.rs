@@ -1,8 +1,8 @@
 //! What a game can be made of: editions with their rules of teams, arenas, cards, players of kcc; and whether teams are allowed.
 
-use kcc_interpreter::{Chance, Compiled, Game, Reason, Setup, SetupPlayer};
+use kcc_interpreter::{Chance, Compiled, Game, Reason, Setup, SetupFault, SetupPlayer, Side, starting_cells};
 use kcc_ir::ruleset::Team;
-use kcc_ir::{Content, Icon, Id, Krosmaster, NameColor};
+use kcc_ir::{Content, Id, Krosmaster, NameColor};
 use kcc_language::Language;
 use kcc_simulator::player::KINDS;
 use kcc_simulator::random::{Purpose, Random, derive};
@@ -19,7 +19,7 @@ pub struct Rooms {
     pub editions: Vec<Edition>,
     /// The arenas.
     pub arenas: Vec<Arena>,
-    /// The names of the players of kcc, from the weakest to the strongest.
+    /// The names of the players of kcc.
     pub players: Vec<&'static str>,
     /// The krosmasters, by name.
     pub cards: Vec<Card>,
@@ -110,12 +110,14 @@ pub fn rooms(content: &Content, words: &Words, language: Language) -> Rooms {
     cards.sort_by(|one, other| (&one.name, &one.id).cmp(&(&other.name, &other.id)));
     let mut editions: Vec<Edition> = content.rulesets.iter().map(|ruleset| edition(ruleset, language)).collect();
     editions.sort_by_key(|edition| !edition.default);
+    let smallest = default.map(|ruleset| ruleset.four.minimum);
     let arena = |arena: &kcc_ir::Arena| Arena {
         id: arena.id.clone(),
         name: name(&arena.name, language).to_owned(),
         columns: arena.width,
         rows: arena.height,
-        four: sides_with_starts(arena) == 4,
+        // Rule 1.3.9: there are as many starting cells at each side as krosmasters in a team.
+        four: smallest.is_some_and(|team| Side::ALL.into_iter().all(|side| starting_cells(arena, side) >= usize::from(team))),
     };
     Rooms {
         editions,
@@ -154,22 +156,8 @@ fn card(card: &Krosmaster, words: &Words, language: Language, boss: Option<&Id>,
     }
 }
 
-/// Returns at how many sides of an arena units can start.
-fn sides_with_starts(arena: &kcc_ir::Arena) -> usize {
-    let (width, height) = (usize::from(arena.width), usize::from(arena.height));
-    let starts: Vec<(usize, usize)> = arena
-        .icons
-        .iter()
-        .enumerate()
-        .filter(|(_, icon)| matches!(icon, Icon::Start))
-        .map(|(cell, _)| (cell % width.max(1), cell / width.max(1)))
-        .collect();
-    let beside = |x: usize, y: usize| y > 1 && y + 2 < height && (x < 2 || x + 2 >= width);
-    let (left, right) = (starts.iter().any(|&(x, y)| beside(x, y) && x < 2), starts.iter().any(|&(x, y)| beside(x, y) && x + 2 >= width));
-    2 + usize::from(left) + usize::from(right)
-}
-
-/// Returns why no game begins with these players; nothing if one does.
+/// Returns why no game begins with these teams; nothing if one does. Where it is played is not asked yet: whether the arena has cells for
+/// them all is seen when a game begins.
 pub fn faults(compiled: &Compiled, players: Vec<SetupPlayer>, pairs: bool, language: Language) -> Vec<Fault> {
     let setup = Setup { pairs, players, ..Setup::of(Vec::new(), Chance::Asked) };
     let Err(refusals) = Game::new(compiled, setup) else { return Vec::new() };
@@ -178,21 +166,30 @@ pub fn faults(compiled: &Compiled, players: Vec<SetupPlayer>, pairs: bool, langu
         text: refusal::reason(&refusal.reason, language),
         rule: refusal.rule,
     };
-    refusals.into_iter().map(fault).collect()
+    let of_arena = |refusal: &kcc_interpreter::Refusal| matches!(refusal.reason, Reason::Setup(SetupFault::StartingCells { .. }));
+    refusals.into_iter().filter(|refusal| !of_arena(refusal)).map(fault).collect()
 }
 
-/// Returns teams by the rules of team building, drawn from these krosmasters, or from all; `None` if there are none.
-pub fn drawn(content: &Content, compiled: &Compiled, from: Option<&[Id]>, players: usize, seed: u64) -> Option<Vec<Vec<Id>>> {
-    let rules = if players > 2 { compiled.team_for_four() } else { compiled.ruleset.team.clone() };
-    let pool = Pool::by(content, compiled, rules);
+/// Returns teams by the rules of team building, drawn from the krosmasters of a pool that are among these, or from all; `None` if there are
+/// none.
+#[must_use]
+pub fn drawn(pool: &Pool, from: Option<&[Id]>, players: usize, seed: u64) -> Option<Vec<Vec<Id>>> {
     let banned: Vec<Id> = from.map_or_else(Vec::new, |from| pool.ids().filter(|id| !from.contains(id)).cloned().collect());
     let pool = pool.without(&banned);
     let mut random = Random::new(derive(seed, 0, Purpose::Teams));
     (0..players).map(|_| pool.draw(&mut random)).collect()
 }
 
-/// Returns krosmasters to build from in limited format: this many for each player, and a team of them for each.
-pub fn dealt(content: &Content, compiled: &Compiled, players: usize, number: u8, seed: u64) -> Option<Vec<(Vec<Id>, Vec<Id>)>> {
-    let gathered = Teams::Sealed(Pool::of(content, compiled), number).gathered(seed, players, &kcc_simulator::Banning::default())?;
+/// Returns teams of limited format, each built from these krosmasters, which were dealt to one player; `None` if there are none.
+#[must_use]
+pub fn built(pool: &Pool, from: &[Id], players: usize, seed: u64) -> Option<Vec<Vec<Id>>> {
+    let mut random = Random::new(derive(seed, 0, Purpose::Teams));
+    (0..players).map(|_| pool.build(from, &mut random)).collect()
+}
+
+/// Returns krosmasters of a pool to build from in limited format: this many for each player, and a team of them for each.
+#[must_use]
+pub fn dealt(pool: &Pool, players: usize, number: u8, seed: u64) -> Option<Vec<(Vec<Id>, Vec<Id>)>> {
+    let gathered = Teams::Sealed(pool.clone(), number).gathered(seed, players, &kcc_simulator::Banning::default())?;
     gathered.players.into_iter().map(|player| Some((player.pool?, player.team))).collect()
 }

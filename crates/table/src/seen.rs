@@ -45,12 +45,12 @@ pub struct Seen {
     pub over: Option<String>,
 }
 
-/// A unit.
+/// A krosmaster or a summon, on the board or beside it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct Figure {
-    /// Its number.
+    /// The number of the unit in the game, by which all else names it; also of units that have left the board.
     pub piece: u8,
-    /// Its letter.
+    /// The letter on its token, a capital for the first player and the third.
     pub letter: String,
     /// Its printed name.
     pub name: String,
@@ -122,7 +122,7 @@ pub struct Timeline {
     pub units: Vec<(u8, Turn)>,
 }
 
-/// Where a unit stands in its player's turn.
+/// Whether a unit has had its turn.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Turn {
@@ -156,8 +156,9 @@ pub struct Fallen {
     pub player: u8,
 }
 
-/// Returns what is seen of a game. What is equal to a part of what was seen before is shared with it.
-pub fn seen(naming: &Naming<'_>, game: &Game<'_>, templates: &Templates, before: Option<&Seen>) -> Seen {
+/// Returns what is seen of a game. What is equal to a part of what was seen before is shared with it. What only a player may know is seen if
+/// the game is `open` to that player: names of face-down rewards.
+pub fn seen(naming: &Naming<'_>, game: &Game<'_>, templates: &Templates, before: Option<&Seen>, open: impl Fn(u8) -> bool) -> Seen {
     let ((player, turn), (active, ap, mp)) = (game.game_turn(), game.active());
     let title = match turn {
         0 => say(naming.language, "title-before", &[]),
@@ -201,7 +202,7 @@ pub fn seen(naming: &Naming<'_>, game: &Game<'_>, templates: &Templates, before:
         timeline: players.map(timeline).collect(),
         piles: (0..).zip(game.piles()).map(|(number, pile)| self::pile(naming, game, number, pile)).collect(),
         fallen: game.fallen().filter_map(fallen).collect(),
-        ask: question(naming, game),
+        ask: question(naming, game, open),
         over: (!end.is_empty()).then(|| end.trim().to_owned()),
     }
 }
@@ -220,7 +221,7 @@ fn figure(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState, small: bool) -
     let letter = naming.letter(game, unit.piece).map_or_else(|| "?".to_owned(), String::from);
     let (up, down): (Vec<_>, Vec<_>) = game.rewards_on(unit.piece).partition(|(_, face_up)| *face_up);
     let spells = |spells: &mut dyn Iterator<Item = kcc_interpreter::SpellId>| spells.map(|spell| naming.spell(spell).to_owned()).collect();
-    let mut powers: Vec<String> = game.powers(unit.piece).map(|power| naming.source(power.as_str())).collect();
+    let mut powers: Vec<String> = game.powers(unit.piece).map(|power| naming.power(power)).collect();
     powers.dedup();
     let card = naming.compiled.profile_name(unit.profile);
     let types = game.types(unit.piece).filter_map(|kind| naming.content.types.get(kind));

@@ -3,7 +3,7 @@
 use crate::course::{Course, Line, Move};
 use crate::seen::{Seen, seen};
 use kcc_generator::Templates;
-use kcc_interpreter::{Compiled, Decider};
+use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Scenario};
 use kcc_language::Language;
 use kcc_simulator::Record;
@@ -56,20 +56,21 @@ impl Refused {
 }
 
 impl Watched {
-    /// Plays a scenario by its own edition. If it fails, the steps before are there, and how it failed.
+    /// Plays a scenario by its own edition. Returns why its beginning is refused, if it says so and there is nothing to see; or how it fails,
+    /// with the steps before.
     pub fn scenario(
         content: &Content,
         scenario: &Scenario,
         templates: &Templates,
         words: &Words,
         language: Language,
-    ) -> (Self, Option<Failure>) {
+    ) -> (Self, Result<Option<Refused>, Failure>) {
         let mut watched = Self::default();
         let played = scenario::watch(content, scenario, |content, compiled, moment| {
             let naming = Naming { content, compiled, words, language };
             watched.add(&naming, moment, templates);
         });
-        (watched, played.err())
+        (watched, played.map(|refusal| refusal.map(|refusal| Refused::of(&refusal, language))))
     }
 
     fn add(&mut self, naming: &Naming<'_>, moment: &Moment<'_, '_>, templates: &Templates) {
@@ -82,11 +83,13 @@ impl Watched {
         let Course { log, moves } = course;
         let refused = moment.refused.as_ref().map(|refusal| Refused::of(refusal, naming.language));
         self.steps.push(Step { text: decided.unwrap_or_default(), log, moves, refused });
-        let now = seen(naming, moment.game, templates, self.frames.last());
+        // A scenario hides nothing.
+        let now = seen(naming, moment.game, templates, self.frames.last(), |_| true);
         self.frames.push(now);
     }
 
-    /// Plays a saved game: a step for each decision of a player, with the dice that follow it.
+    /// Plays a saved game: a step for each decision of a player, with the dice that follow it. The game may still be going on, so that what is
+    /// face down has no name.
     ///
     /// # Errors
     /// If the game cannot be played with this content.
@@ -103,18 +106,16 @@ impl Watched {
         let mut course = Course::default();
         let (last, changed) = record.open(content, compiled, |told| match told {
             Told::Answer(game, answer) => {
-                let decision = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)));
-                let Some(decision) = decision else { return };
+                let Some(text) = options::chosen(&naming, game, answer) else { return };
                 watched.close(&mut course);
-                let now = seen(&naming, game, templates, watched.frames.last());
+                let now = seen(&naming, game, templates, watched.frames.last(), |_| false);
                 watched.frames.push(now);
-                let text = options::choice(&naming, game, &decision, answer);
                 watched.steps.push(Step { text, ..Step::default() });
             }
             Told::Came(game, facts) => course.happened(&naming, game, facts),
         })?;
         watched.close(&mut course);
-        let now = seen(&naming, &last, templates, watched.frames.last());
+        let now = seen(&naming, &last, templates, watched.frames.last(), |_| false);
         watched.frames.push(now);
         watched.note = refusal::plays_on(&changed, language);
         Ok(watched)

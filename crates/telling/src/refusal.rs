@@ -164,6 +164,9 @@ pub fn mismatch(mismatch: &Mismatch, language: Language) -> String {
     let one = |id, name, of: &dyn std::fmt::Display| say(language, id, &[(name, of.to_string())]);
     match mismatch {
         Mismatch::NoRecord(why) => one("record-none", "why", why),
+        Mismatch::Lists => plain("record-lists"),
+        Mismatch::Pools => plain("record-pools"),
+        Mismatch::Seed(seed) => one("record-seed", "seed", seed),
         Mismatch::Version(version) => say(language, "record-version", &[("found", version.to_string()), ("ours", VERSION.to_string())]),
         Mismatch::Ruleset(id) => one("record-ruleset", "id", id),
         Mismatch::Players(players) => one("record-players", "number", players),

@@ -1,6 +1,6 @@
 //! The card of a file, drawn in every language.
 
-use kcc_compiler::{Compiled, ContentKind};
+use kcc_compiler::ContentKind;
 use kcc_generator::album::backs;
 use kcc_generator::deck::deck;
 use kcc_generator::face::{Press, fitting_faces, renamed};
@@ -16,13 +16,12 @@ use std::collections::BTreeMap;
 /// # Errors
 /// Faults of the templates.
 pub(crate) fn drawn(
-    compiled: &Compiled,
+    content: &Content,
     kind: ContentKind,
     id: &str,
     wordings: &mut Vec<Wording>,
     templates: &Templates,
 ) -> Result<Value, String> {
-    let content = &compiled.content;
     let Some(part) = alone(content, kind, id) else { return Ok(Value::Null) };
     match wordings.is_empty() {
         true => wordings.extend(Language::all().map(|language| Wording::new(content, language))),

@@ -1,7 +1,7 @@
 //! The texts that are edited, and what is kept between questions.
 
 use crate::question::{Code, Question};
-use crate::table::{self, Hall};
+use crate::table::{self, Games};
 use crate::{card, form, odds, parts, reference, sentence, shelf, stories, suggest};
 use kcc_compiler::{ContentKind, File};
 use kcc_generator::Templates;
@@ -19,7 +19,7 @@ pub struct Desk {
     /// The words of cards in every language, read once; the names in them are those of the last card.
     wordings: Vec<Wording>,
     /// The game that is played, and what is watched.
-    hall: Hall,
+    games: Games,
 }
 
 impl Desk {
@@ -27,9 +27,9 @@ impl Desk {
     #[must_use]
     pub fn answer(&mut self, question: &str) -> String {
         let read = |question: &str| serde_json::from_str::<Value>(question).map_err(|error| error.to_string());
-        let answer = read(question).and_then(|question| match table::is_asked(&question) {
-            true => table::Question::deserialize(question).map_err(|error| error.to_string()).and_then(|question| self.play(question)),
-            false => Question::deserialize(question).map_err(|error| error.to_string()).and_then(|question| self.reply(question)),
+        let answer = read(question).and_then(|question| match table::Question::read(&question) {
+            Some(question) => self.play(question?),
+            None => Question::deserialize(question).map_err(|error| error.to_string()).and_then(|question| self.reply(question)),
         });
         match answer {
             Ok(answer) => json!({ "ok": answer }),
@@ -43,12 +43,12 @@ impl Desk {
             Question::Open { root, files } => {
                 let number = files.len();
                 let files = files.into_iter().map(|(path, text)| File { path, bytes: text.into_bytes() }).collect();
-                self.hall = Hall::default();
+                self.games = Games::default();
                 self.workspace = Workspace::new(&root, files);
                 json!({ "files": number })
             }
             Question::Set { path, text } => {
-                self.hall.content_changed();
+                self.games.content_changed();
                 self.workspace.set(&path, text);
                 Value::Null
             }
@@ -72,7 +72,7 @@ impl Desk {
                 let (kind, id) = self.piece(&path)?;
                 self.ready()?;
                 let Self { workspace, templates: Some(templates), wordings, .. } = self else { return Ok(Value::Null) };
-                card::drawn(workspace.compiled(), kind, &id, wordings, templates)?
+                card::drawn(&workspace.compiled().content, kind, &id, wordings, templates)?
             }
             Question::Form { path, language: Code(language) } => {
                 let (kind, _) = self.piece(&path)?;
@@ -104,8 +104,8 @@ impl Desk {
 
     fn play(&mut self, question: table::Question) -> Result<Value, String> {
         self.ready()?;
-        let Self { workspace, templates: Some(templates), hall, .. } = self else { return Ok(Value::Null) };
-        hall.answer(question, workspace, templates)
+        let Self { workspace, templates: Some(templates), games, .. } = self else { return Ok(Value::Null) };
+        games.answer(question, workspace, templates)
     }
 
     /// Reads the templates, if they are not there yet.
@@ -122,12 +122,17 @@ impl Desk {
 
     /// Returns the kind and the id of what a file defines, by its path.
     fn piece(&self, path: &str) -> Result<(ContentKind, String), String> {
-        let below = path.strip_prefix(self.workspace.root()).unwrap_or(path).trim_start_matches('/');
-        let folder = below.split('/').next().unwrap_or_default();
-        let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder);
-        let id = below.rsplit('/').next().and_then(|name| name.strip_suffix(".toml"));
-        kind.zip(id.map(str::to_owned)).ok_or_else(|| format!("`{path}` is no content file"))
+        piece(&self.workspace, path).ok_or_else(|| format!("`{path}` is no content file"))
     }
+}
+
+/// Returns the kind and the id of what a file defines, by its path.
+pub(crate) fn piece(workspace: &Workspace, path: &str) -> Option<(ContentKind, String)> {
+    let below = path.strip_prefix(workspace.root()).unwrap_or(path).trim_start_matches('/');
+    let folder = below.split('/').next().unwrap_or_default();
+    let kind = ContentKind::ALL.into_iter().find(|kind| kind.folder() == folder);
+    let id = below.rsplit('/').next().and_then(|name| name.strip_suffix(".toml"));
+    kind.zip(id.map(str::to_owned))
 }
 
 fn value(answer: impl serde::Serialize) -> Result<Value, String> {

@@ -1,3 +1,3 @@
-//! The titles of patterns.
+//! The message files of this crate.
 
 kcc_language::messages!("crates/web/messages");

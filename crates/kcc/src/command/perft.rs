@@ -6,11 +6,11 @@ use crate::game_args;
 use crate::messages::say;
 use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
-use crate::test_report;
 use anyhow::bail;
 use kcc_diagnostics::Language;
 use kcc_ir::Scenario;
 use kcc_simulator::scenario::{self, Perft};
+use kcc_telling::difference;
 use serde_json::json;
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -70,7 +70,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             Ok(perft) => perft,
             Err(failure) => {
                 let first =
-                    failure.differences.first().map_or_else(String::new, |first| test_report::words(first, terminal.language()).found);
+                    failure.differences.first().map_or_else(String::new, |first| difference::words(first, terminal.language()).found);
                 bail!(game_args::told("perft-differs", &[("file", file.to_owned()), ("what", first)]));
             }
         };

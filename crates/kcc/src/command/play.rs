@@ -104,7 +104,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
                 Some(gathered) => gathered,
                 None => return Ok(Exit::Clean),
             };
-            Session::new(table, gathered, arguments.seating.pairs, arguments.seed, seats, terminal).map_err(Mismatch::Setup)
+            Session::new(table, gathered, arguments.seating.pairs, arguments.seed, seats, terminal)
         }
     };
     let mut session = match begun {
@@ -136,7 +136,9 @@ fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyh
     let played = scenario::after(named.content(), scenario, |compiled, game| {
         let seats = seats(&arguments.players, usize::from(game.players()))?;
         let table = Table { content: &content, compiled, words: &words };
-        Session::from(table, game, arguments.seed, seats, terminal).play(&mut std::io::stdin().lock())
+        let session = Session::from(table, game, arguments.seed, seats, terminal);
+        let why = |mismatch: Mismatch| anyhow::Error::msg(refusal::mismatch(&mismatch, terminal.language()));
+        session.map_err(why)?.play(&mut std::io::stdin().lock())
     });
     match played {
         Ok(played) => played.map(|()| Exit::Clean),

@@ -4,12 +4,12 @@ use super::pieces::Changed;
 use super::state::State;
 use super::{Failing, Scenarios, Words, everywhere};
 use crate::messages::say;
-use crate::test_report::words as difference;
 use crate::values;
 use kcc_compiler::ContentKind;
 use kcc_ir::{Name, Scenario};
 use kcc_language::Language;
 use kcc_simulator::scenario::{State as Ended, Verdict, run};
+use kcc_telling::difference;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -64,7 +64,7 @@ fn because(verdict: &Verdict, language: Language) -> String {
     let Some((failure, first)) = verdict.failure.as_ref().and_then(|failure| Some((failure, failure.differences.first()?))) else {
         return say(language, "diff-scenario-mended", &[]);
     };
-    let said = difference(first, language);
+    let said = difference::words(first, language);
     let parts = [
         ("step", failure.step.map_or_else(String::new, |step| (step + 1).to_string())),
         ("what", said.what),

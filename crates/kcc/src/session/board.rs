@@ -47,7 +47,7 @@ pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
         };
         let ground = terrain.get(usize::from(cell.0)).copied().unwrap_or(Terrain::Plain);
         let (sign, style) =
-            sign(naming, game, &units, cell).unwrap_or_else(|| if offered.contains(&cell) { ('o', OFFERED) } else { self::ground(ground) });
+            sign(naming, game, cell).unwrap_or_else(|| if offered.contains(&cell) { ('o', OFFERED) } else { self::ground(ground) });
         let _ = write!(text, "{open}{style}{sign}{style:#}{close}");
     }
     text.push_str("\n\n");
@@ -106,13 +106,12 @@ fn ground(ground: Terrain) -> (char, Style) {
 }
 
 /// Returns the sign of what is on a cell, or `None` if nothing is.
-fn sign(naming: &Naming<'_>, game: &Game<'_>, units: &[UnitState], cell: Cell) -> Option<(char, Style)> {
+fn sign(naming: &Naming<'_>, game: &Game<'_>, cell: Cell) -> Option<(char, Style)> {
     // What is in the way hides what is not, such as a trap.
-    let here = units.iter().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp);
-    if let Some(unit) = here {
+    if let Some(unit) = game.in_the_way_on(cell) {
         return Some((naming.letter(game, unit.piece).unwrap_or('?'), style(unit.player)));
     }
-    if let Some((_, kind)) = game.scenery().find(|(at, _)| *at == cell) {
+    if let Some((_, kind)) = game.scenery_on(cell) {
         let piece = naming.content.scenery.get(usize::from(kind));
         let gives = piece.is_some_and(|piece| piece.spells.iter().any(|spell| !spell.cost.fixed));
         let in_the_way = piece.is_some_and(|piece| piece.impassable);
@@ -197,7 +196,7 @@ fn more(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
             parts.push(say(naming.language, id, &[(name, words.join(", "))]));
         }
     };
-    let mut powers: Vec<String> = game.powers(unit.piece).map(|power| naming.source(power.as_str())).collect();
+    let mut powers: Vec<String> = game.powers(unit.piece).map(|power| naming.power(power)).collect();
     powers.dedup();
     part("play-powers", "powers", powers);
     part("play-markers", "markers", game.markers_on(unit.piece).map(|(marker, _)| naming.marker(marker)).collect());

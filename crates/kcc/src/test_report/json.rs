@@ -1,10 +1,10 @@
 //! Test results for programs.
 
-use super::words::{Words, words};
 use super::{Results, word};
 use anyhow::Context as _;
 use kcc_diagnostics::Language;
-use kcc_simulator::scenario::{Failure, Scene, State};
+use kcc_simulator::scenario::{Difference, Failure, Scene, State};
+use kcc_telling::difference;
 use serde::Serialize;
 
 #[derive(Serialize)]
@@ -48,9 +48,25 @@ struct Failed<'r> {
     step: Option<usize>,
     #[serde(skip_serializing_if = "Option::is_none")]
     action: Option<&'r str>,
-    differences: Vec<Words>,
+    differences: Vec<Said>,
     #[serde(flatten)]
     scene: &'r Scene,
+}
+
+/// A difference from what the scenario says.
+#[derive(Serialize)]
+struct Said {
+    what: String,
+    expected: String,
+    found: String,
+}
+
+impl Said {
+    fn of(difference: &Difference) -> Self {
+        // Programs compare them, so they do not depend on the reader's language.
+        let difference::Words { what, expected, found } = difference::words(difference, Language::ENGLISH);
+        Self { what, expected, found }
+    }
 }
 
 impl<'r> Failed<'r> {
@@ -58,8 +74,7 @@ impl<'r> Failed<'r> {
         Self {
             step: failure.step,
             action: failure.action.as_deref(),
-            // Programs compare them, so they do not depend on the reader's language.
-            differences: failure.differences.iter().map(|difference| words(difference, Language::ENGLISH)).collect(),
+            differences: failure.differences.iter().map(Said::of).collect(),
             scene: &failure.scene,
         }
     }

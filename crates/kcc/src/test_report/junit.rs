@@ -1,9 +1,10 @@
 //! Test results for build servers: a test case for each scenario, in a suite for each folder. A known failure is a skipped test case.
 
-use super::{Result, Results, text, words};
+use super::{Result, Results, text};
 use anyhow::Context as _;
 use kcc_diagnostics::Language;
 use kcc_simulator::scenario::State;
+use kcc_telling::difference::words;
 use quick_junit::{NonSuccessKind, Report, TestCase, TestCaseStatus, TestSuite};
 use std::collections::BTreeMap;
 

@@ -1,9 +1,10 @@
 //! Test results for people: what is not as it should be, with the board.
 
-use super::{Result, Results, words as differing};
+use super::{Result, Results};
 use crate::messages::say;
 use kcc_diagnostics::Language;
 use kcc_simulator::scenario::{Happened, Standing, State};
+use kcc_telling::difference;
 use kcc_telling::event::{Names, words};
 use std::fmt::Write as _;
 
@@ -37,7 +38,7 @@ pub(super) fn one(result: &Result<'_>, language: Language) -> String {
     }
     for difference in &failure.differences {
         let (expected, instead) = (pick("test-expected"), pick("test-found"));
-        let said = differing(difference, language);
+        let said = difference::words(difference, language);
         let _ = writeln!(text, "  {}\n    {expected}{}\n    {instead}{}", said.what, said.expected, said.found);
     }
     if !failure.scene.board.is_empty() {
@@ -49,7 +50,7 @@ pub(super) fn one(result: &Result<'_>, language: Language) -> String {
         let _ = writeln!(text, "\n  {}", pick("test-what-happened"));
         failure.scene.events.iter().for_each(|event| _ = writeln!(text, "    {}", event_line(event, language)));
     }
-    let open = failure.scene.asked.as_ref().map(|open| super::words::asked(open, language)).filter(|open| !text.contains(open.as_str()));
+    let open = failure.scene.asked.as_ref().map(|open| difference::asked(open, language)).filter(|open| !text.contains(open.as_str()));
     if let Some(open) = open {
         let _ = writeln!(text, "\n  {} {open}", pick("test-now"));
     }

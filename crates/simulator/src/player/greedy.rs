@@ -2,7 +2,7 @@
 
 use crate::player::Player;
 use crate::random::Random;
-use kcc_interpreter::{Answer, Ask, Decider, Face, Game, Outcome};
+use kcc_interpreter::{Answer, Ask, Chance, Decider, Face, Game, Outcome};
 use kcc_interpreter::{Decision, UnitState};
 
 /// Tries every listed answer in a fork of the game and takes the one that leads to the highest worth. A unit acts as long as an act
@@ -45,6 +45,8 @@ impl Player for Greedy {
 
     fn answer(&mut self, game: &Game<'_>, decision: Decision<'_>, random: &mut Random) -> Answer {
         let Decider::Player(me) = decision.by else { return decision.answers.first().copied().unwrap_or(Answer::End) };
+        // A game that throws its own dice would show those to come.
+        let ahead = game.fork(Chance::Asked);
         // All answers meet the same dice, so that none wins by luck.
         let dice = random.clone();
         // An act that improves nothing is not done: with free acts a turn would never end.
@@ -52,7 +54,7 @@ impl Player for Greedy {
         let (mut most, mut best) =
             if may_end { (worth(game, me) * i64::from(self.samples), vec![Answer::End]) } else { (i64::MIN, Vec::new()) };
         for &answer in decision.answers.iter().filter(|answer| !may_end || **answer != Answer::End) {
-            let worth = self.try_out(game, answer, me, &dice);
+            let worth = self.try_out(&ahead, answer, me, &dice);
             if worth > most {
                 most = worth;
                 best.clear();

@@ -1,6 +1,7 @@
 //! Content compiled for the boards of scenarios: once for each edition of the rules and board. Scenarios with cards of their own share it
 //! too, unless their cards refer to each other.
 
+use super::{Failure, cannot_be_played};
 use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::scenario::Ground;
 use kcc_ir::{Arena, Content, Icon, Id, Krosmaster, Name, Power, Reward, Scenario, Scenery, Terrain};
@@ -58,21 +59,26 @@ impl Grounds {
         grounds
     }
 
-    /// Returns content with what one scenario has of its own, compiled for its board alone; `None` if it cannot be.
-    pub(super) fn alone(content: &Content, scenario: &Scenario) -> Option<(Content, Compiled)> {
+    /// Returns content with what one scenario has of its own, compiled for its board alone.
+    ///
+    /// # Errors
+    /// If there is no such board or edition, or it cannot be compiled.
+    pub(super) fn alone(content: &Content, scenario: &Scenario) -> Result<(Content, Compiled), Failure> {
         let mut shelf = Shelf::default();
         shelf.add(scenario);
         let mut content = shelf.with(&Content { scenarios: Vec::new(), ..content.clone() });
-        let board = match &scenario.ground {
-            Ground::Arena { arena } => content.arenas.iter().find(|one| one.id == *arena)?.clone(),
-            Ground::Drawn { width, height, icons, terrain } => arena(Id::from("drawn/0"), (*width, *height), icons, terrain),
+        let (id, board) = match &scenario.ground {
+            Ground::Arena { arena } => (arena.clone(), content.arenas.iter().find(|one| one.id == *arena).cloned()),
+            Ground::Drawn { width, height, icons, terrain } => {
+                let id = Id::from("drawn/0");
+                (id.clone(), Some(arena(id, (*width, *height), icons, terrain)))
+            }
         };
         let default = || content.rulesets.iter().find(|ruleset| ruleset.default).map(|ruleset| ruleset.id.clone());
-        let ruleset = scenario.ruleset.clone().or_else(default)?;
-        let id = board.id.clone();
-        content.arenas = vec![board];
-        let compiled = Compiled::new(&content, &ruleset, &id).ok()?;
-        Some((content, compiled))
+        let ruleset = scenario.ruleset.clone().or_else(default).unwrap_or_else(|| Id::from(""));
+        content.arenas = board.into_iter().collect();
+        let compiled = Compiled::new(&content, &ruleset, &id).map_err(|refusals| cannot_be_played(&refusals))?;
+        Ok((content, compiled))
     }
 
     /// Returns the rewards of all tokens in existence, in the order of the content.

@@ -27,7 +27,7 @@ mod watch;
 pub use difference::{Asked, Difference, Subject, Value};
 pub use recorded::{Unwritable, of_answers, of_record};
 pub use stage::{Outcome, Stage};
-pub use watch::{Moment, end, ground, refusals, watch};
+pub use watch::{Moment, end, ground, watch};
 
 pub(crate) use ground::Grounds;
 pub(crate) use play::Play;

@@ -47,33 +47,59 @@ pub(super) fn to_the_end<'c>(scenario: &Scenario, content: &'c Compiled, tokens:
 }
 
 fn played<'c>(scenario: &Scenario, content: &'c Compiled, tokens: &[Id]) -> Result<Play<'c>, Failure> {
-    let begun = begin(scenario, content, tokens)
-        .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::new(Subject::Beginning, Value::Game, refusal)).collect()))?;
-    let Begun { game, letters, tokens, dealt } = begun;
-    let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
-    play.deal().map_err(|difference| at_start(vec![difference]))?;
+    let mut play = match open(scenario, content, tokens)? {
+        Opening::Game(play) => *play,
+        Opening::Refused(refusal) => {
+            return Err(at_start(vec![Difference::new(Subject::Beginning, Value::Game, &refusal)]));
+        }
+    };
     for (index, step) in scenario.steps.iter().enumerate() {
         play.careful_step(step).map_err(|differences| Failure { step: Some(index), ..at_start(differences) })?;
     }
     Ok(play)
 }
 
-/// Plays a scenario to its end, or to the first step that fails. Returns what has acted in it.
-pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Result<Coverage, Failure> {
-    let Begun { game, letters, tokens, dealt } = match (begin(scenario, content, tokens), &scenario.refused) {
+/// How a scenario begins, if it is as it says.
+pub(super) enum Opening<'c> {
+    /// With a game.
+    Game(Box<Play<'c>>),
+    /// With a refusal, by the rule that it names.
+    Refused(Refusal),
+}
+
+/// Begins a scenario.
+///
+/// # Errors
+/// If there is a game that it says is refused, or no game, or none for another reason.
+pub(super) fn open<'c>(scenario: &Scenario, content: &'c Compiled, tokens: &[Id]) -> Result<Opening<'c>, Failure> {
+    let rule = scenario.refused.as_ref();
+    let begun = begin(scenario, content, tokens);
+    let as_said = |refusals: &[Refusal]| refusals.iter().find(|refusal| rule.is_some_and(|rule| refusal.rule == rule)).cloned();
+    let Begun { game, letters, tokens, dealt } = match (begun, rule) {
         (Ok(begun), None) => begun,
-        (Err(refusals), Some(rule)) if refusals.iter().any(|refusal| refusal.rule == rule) => return Ok(Coverage::default()),
         (Ok(_), Some(rule)) => {
             return Err(at_start(vec![Difference::new(Subject::Beginning, Value::RefusedBy(rule.clone()), Value::Game)]));
         }
         (Err(refusals), rule) => {
-            let expected = rule.as_ref().map_or(Value::Game, |rule| Value::RefusedBy(rule.clone()));
+            if let Some(refusal) = as_said(&refusals) {
+                return Ok(Opening::Refused(refusal));
+            }
+            let expected = rule.map_or(Value::Game, |rule| Value::RefusedBy(rule.clone()));
             let difference = |refusal: &Refusal| Difference::new(Subject::Beginning, expected.clone(), refusal);
             return Err(at_start(refusals.iter().map(difference).collect()));
         }
     };
     let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
     play.deal().map_err(|difference| at_start(vec![difference]))?;
+    Ok(Opening::Game(Box::new(play)))
+}
+
+/// Plays a scenario to its end, or to the first step that fails. Returns what has acted in it.
+pub(super) fn play(scenario: &Scenario, content: &Compiled, tokens: &[Id]) -> Result<Coverage, Failure> {
+    let mut play = match open(scenario, content, tokens)? {
+        Opening::Game(play) => *play,
+        Opening::Refused(_) => return Ok(Coverage::default()),
+    };
     for (index, step) in scenario.steps.iter().enumerate() {
         if let Err(differences) = play.careful_step(step) {
             return Err(Failure {

@@ -31,7 +31,7 @@ impl Stage {
         if scenario.known_failure.is_some() {
             return None;
         }
-        let (content, compiled) = Grounds::alone(content, scenario)?;
+        let (content, compiled) = Grounds::alone(content, scenario).ok()?;
         let stage = Self { scenario: scenario.clone(), content, compiled };
         (stage.outcome(&stage.content, &stage.compiled) == Outcome::Same).then_some(stage)
     }

@@ -1,8 +1,7 @@
 //! Shows each step of a scenario to those who watch.
 
-use super::play::{Play, at_start};
-use super::start::{Begun, begin};
-use super::{Difference, Failure, Grounds, Subject, Value, cannot_be_played};
+use super::play::{Opening, at_start, open};
+use super::{Failure, Grounds};
 use kcc_interpreter::{Answer, Compiled, Fact, Game, Piece, Refusal};
 use kcc_ir::{Content, Scenario};
 use std::collections::BTreeMap;
@@ -24,17 +23,20 @@ pub struct Moment<'p, 'c> {
 }
 
 /// Plays a scenario by its own edition and calls `each` at its beginning and after each step: with the content that it is played with, its
-/// own cards and its board included.
+/// own cards and its board included. Returns why its beginning is refused, if it says so.
 ///
 /// # Errors
 /// If it cannot be played, or something is not as it says; `each` has been called for the steps before.
-pub fn watch(content: &Content, scenario: &Scenario, mut each: impl FnMut(&Content, &Compiled, &Moment<'_, '_>)) -> Result<(), Failure> {
-    let (content, compiled) = Grounds::alone(content, scenario).ok_or_else(|| cannot_be_played(&[]))?;
-    let tokens = Grounds::tokens_of(content.rewards.iter());
-    let Begun { game, letters, tokens, dealt } = begin(scenario, &compiled, &tokens)
-        .map_err(|refusals| at_start(refusals.iter().map(|refusal| Difference::new(Subject::Beginning, Value::Game, refusal)).collect()))?;
-    let mut play = Play { game, letters, tokens, dealt, facts: Vec::new() };
-    play.deal().map_err(|difference| at_start(vec![difference]))?;
+pub fn watch(
+    content: &Content,
+    scenario: &Scenario,
+    mut each: impl FnMut(&Content, &Compiled, &Moment<'_, '_>),
+) -> Result<Option<Refusal>, Failure> {
+    let (content, compiled) = Grounds::alone(content, scenario)?;
+    let mut play = match open(scenario, &compiled, &Grounds::tokens_of(content.rewards.iter()))? {
+        Opening::Game(play) => *play,
+        Opening::Refused(refusal) => return Ok(Some(refusal)),
+    };
     play.facts = play.game.take_log();
     let first = Moment { before: None, game: &play.game, answer: None, refused: None, facts: &play.facts, letters: &play.letters };
     each(&content, &compiled, &first);
@@ -48,20 +50,14 @@ pub fn watch(content: &Content, scenario: &Scenario, mut each: impl FnMut(&Conte
         let letters = &play.letters;
         each(&content, &compiled, &Moment { before: Some(&before), game: &play.game, answer, refused, facts: &play.facts, letters });
     }
-    Ok(())
+    Ok(None)
 }
 
-/// Returns why there is no such game as a scenario describes; nothing if there is one.
-#[must_use]
-pub fn refusals(content: &Content, scenario: &Scenario) -> Vec<Refusal> {
-    let Some((content, compiled)) = Grounds::alone(content, scenario) else { return Vec::new() };
-    begin(scenario, &compiled, &Grounds::tokens_of(content.rewards.iter())).err().unwrap_or_default()
-}
-
-/// Returns the content that a scenario is played with, its own cards and its board included, and that content compiled; `None` if it cannot
-/// be.
-#[must_use]
-pub fn ground(content: &Content, scenario: &Scenario) -> Option<(Content, Compiled)> {
+/// Returns the content that a scenario is played with, its own cards and its board included, and that content compiled.
+///
+/// # Errors
+/// If it cannot be played with this content.
+pub fn ground(content: &Content, scenario: &Scenario) -> Result<(Content, Compiled), Failure> {
     Grounds::alone(content, scenario)
 }
 

@@ -18,7 +18,7 @@ pub(super) fn text_of(game: &Game<'_>, names: &Names, matter: Matter<'_>) -> Opt
     let content = game.content();
     let of = match matter.written {
         Written::Spell(spell) => content.spell_name(spell),
-        Written::Power(power) => power,
+        Written::Power { id, .. } => id,
         Written::Reward(reward) => content.reward_name(reward)?,
     };
     Some(Text { of: of.clone(), unit: Meaning { game, names }.piece(matter.owner) })

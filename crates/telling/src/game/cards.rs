@@ -39,17 +39,15 @@ pub fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
 /// Returns what a question is about: the name of the text, its owner, and its words.
 pub fn matter(naming: &Naming<'_>, game: &Game<'_>) -> Option<String> {
     let matter = game.matter()?;
-    let (called, text) = match matter.written {
+    let text = match matter.written {
         Written::Spell(spell) => {
             let card = naming.spell_card(spell);
-            (naming.spell(spell).to_owned(), card.map(|spell| naming.words.plain(&naming.words.wording.spell_effects(Owner::Unit, spell))))
+            card.map(|spell| naming.words.plain(&naming.words.wording.spell_effects(Owner::Unit, spell)))
         }
-        Written::Power(id) => (naming.source(id.as_str()), naming.power_text(id)),
-        Written::Reward(reward) => {
-            let card = naming.content.rewards.get(usize::from(reward));
-            (naming.reward(reward).to_owned(), card.map(|reward| naming.reward_text(reward)))
-        }
+        Written::Power { id, card } => naming.power_text(id, card),
+        Written::Reward(reward) => naming.content.rewards.get(usize::from(reward)).map(|reward| naming.reward_text(reward)),
     };
+    let called = naming.written(matter.written);
     let whose = if matter.owner == Piece::NONE { String::new() } else { format!(", {}", naming.piece(game, matter.owner)) };
     let text =
         text.filter(|text| !text.is_empty()).map_or_else(String::new, |text| say(naming.language, "session-quoted", &[("text", text)]));
@@ -150,32 +148,14 @@ impl Naming<'_> {
         Some(self.words.plain(&self.words.wording.keyword(keyword, power.parameter.as_slice())))
     }
 
-    /// Returns the text of a power, by its name: a keyword, or one of a single card.
-    fn power_text(&self, wanted: &Id) -> Option<String> {
-        let keyword = self.content.powers.iter().find(|keyword| keyword.id == *wanted);
-        if let Some(keyword) = keyword {
+    /// Returns the text of a power that is on a card: its own, a keyword, or what a reward gives.
+    fn power_text(&self, wanted: &Id, card: &Id) -> Option<String> {
+        if let Some((printed, Power::Own { abilities, printed_text, .. })) = self.own_power(wanted, Some(card)) {
+            return Some(self.words.plain(&self.words.wording.own_power(Owner::Named(printed), abilities, printed_text.as_ref())));
+        }
+        if let Some(keyword) = self.content.powers.iter().find(|keyword| keyword.id == *wanted) {
             return Some(self.words.plain(&self.words.wording.keyword(keyword, &[])));
         }
-        let krosmasters = self.content.krosmasters.iter().map(|card| (&card.name, &card.powers));
-        let mut cards = krosmasters.chain(self.content.summons.iter().map(|card| (&card.name, &card.powers)));
-        cards.find_map(|(printed, powers)| {
-            powers.iter().find_map(|power| match power {
-                Power::Own { id, abilities, printed_text, .. } if id == wanted => {
-                    Some(self.words.plain(&self.words.wording.own_power(Owner::Named(printed), abilities, printed_text.as_ref())))
-                }
-                Power::Own { .. } | Power::Keyword { .. } => None,
-            })
-        })
-    }
-
-    /// Returns a spell as its card has it.
-    pub fn spell_card(&self, spell: kcc_interpreter::SpellId) -> Option<&Spell> {
-        let id = self.compiled.spell_name(spell);
-        let cards = self.content.krosmasters.iter().flat_map(|card| &card.spells);
-        let tokens = self.content.summons.iter().flat_map(|card| &card.spells);
-        let rewards = self.content.rewards.iter().flat_map(|reward| &reward.spells);
-        let scenery = self.content.scenery.iter().flat_map(|piece| &piece.spells);
-        let punches = self.content.rulesets.iter().map(|ruleset| &ruleset.punch);
-        cards.chain(tokens).chain(rewards).chain(scenery).chain(punches).find(|spell| &spell.id == id)
+        self.content.rewards.iter().find(|reward| reward.id == *wanted).map(|reward| self.reward_text(reward))
     }
 }

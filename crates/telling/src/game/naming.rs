@@ -3,8 +3,8 @@
 use crate::messages::say;
 use crate::words::name;
 use crate::words::{self, Words};
-use kcc_interpreter::{Cell, Compiled, Game, Piece, ProfileId, Side, SpellId};
-use kcc_ir::{Content, Id, Power, Rank};
+use kcc_interpreter::{Cell, Compiled, Game, Piece, PrintedOn, ProfileId, Side, SpellId, TextOf, Written};
+use kcc_ir::{Content, Id, Name, Power, Rank, Spell};
 use kcc_language::Language;
 
 /// The source of names.
@@ -50,8 +50,7 @@ impl<'c> Naming<'c> {
             let letter = self.letter(game, piece).map_or_else(String::new, |letter| format!(" ({letter})"));
             return format!("{}{letter}", self.profile(unit.profile));
         }
-        let place = usize::from(piece.0).checked_sub(kcc_interpreter::UNITS);
-        let kind = place.and_then(|place| game.scenery().nth(place)).and_then(|(_, kind)| self.content.scenery.get(usize::from(kind)));
+        let kind = game.kind_of_scenery(piece).and_then(|kind| self.content.scenery.get(usize::from(kind)));
         kind.map_or_else(|| self.pick("session-nobody"), |kind| name(&kind.name, self.language).to_owned())
     }
 
@@ -63,15 +62,30 @@ impl<'c> Naming<'c> {
         found.map_or(id.as_str(), |(_, printed)| name(printed, self.language))
     }
 
-    /// Returns the name of a spell. Spells with one id have one name: the id is made from it.
+    /// Returns the name of a spell.
     pub fn spell(&self, spell: SpellId) -> &'c str {
+        let printed = self.spell_card(spell);
+        printed.map_or_else(|| self.compiled.spell_name(spell).as_str(), |spell| name(&spell.name, self.language))
+    }
+
+    /// Returns a spell as it is printed. Spells of several cards may have one id, which is made of their name, and do different things.
+    pub fn spell_card(&self, spell: SpellId) -> Option<&'c Spell> {
+        let content = self.content;
+        let printed: &[Spell] = match self.compiled.printed_on(spell) {
+            PrintedOn::Unit(unit) => {
+                let id = self.compiled.profile_name(unit);
+                let card = content.krosmasters.iter().find(|card| card.id == *id).map(|card| &card.spells);
+                card.or_else(|| content.summons.iter().find(|token| token.id == *id).map(|token| &token.spells))?
+            }
+            PrintedOn::Reward(reward) => &content.rewards.get(usize::from(reward))?.spells,
+            PrintedOn::Scenery(piece) => &content.scenery.get(usize::from(piece))?.spells,
+            PrintedOn::Rules => {
+                let ruleset = content.rulesets.iter().find(|ruleset| ruleset.id == self.compiled.ruleset.id)?;
+                std::slice::from_ref(&ruleset.punch)
+            }
+        };
         let id = self.compiled.spell_name(spell);
-        let cards = self.content.krosmasters.iter().flat_map(|card| &card.spells);
-        let tokens = self.content.summons.iter().flat_map(|card| &card.spells);
-        let rewards = self.content.rewards.iter().flat_map(|reward| &reward.spells);
-        let punches = self.content.rulesets.iter().map(|ruleset| &ruleset.punch);
-        let found = cards.chain(tokens).chain(rewards).chain(punches).find(|spell| &spell.id == id);
-        found.map_or(id.as_str(), |spell| name(&spell.name, self.language))
+        printed.iter().find(|spell| spell.id == *id)
     }
 
     /// Returns the name of a Demonic Reward.
@@ -81,21 +95,43 @@ impl<'c> Naming<'c> {
         found.map_or(id.as_str(), |reward| name(&reward.name, self.language))
     }
 
-    /// Returns the name of the power, spell or reward that an effect on standby belongs to.
-    pub fn source(&self, id: &str) -> String {
-        let wanted = Id::from(id);
+    /// Returns the name of what a text is written on.
+    pub fn written(&self, written: Written<'_>) -> String {
+        match written {
+            Written::Spell(spell) => self.spell(spell).to_owned(),
+            Written::Power { id, card } => match self.own_power(id, Some(card)) {
+                Some((_, Power::Own { name: printed, .. })) => name(printed, self.language).to_owned(),
+                Some((_, Power::Keyword { .. })) | None => self.power(id),
+            },
+            Written::Reward(reward) => self.reward(reward).to_owned(),
+        }
+    }
+
+    /// Returns the name of a text that waits for its turn.
+    pub fn waiting(&self, text: &TextOf<'_>) -> String {
+        text.written.map_or_else(|| self.pick("play-steal-health"), |written| self.written(written))
+    }
+
+    /// Returns the name of a power of a unit: a keyword, one of a single card, or the reward that gives it.
+    pub fn power(&self, id: &Id) -> String {
         let powers = self.content.powers.iter().map(|power| (&power.id, &power.name));
-        let found = powers.chain(self.content.rewards.iter().map(|reward| (&reward.id, &reward.name))).find(|(known, _)| **known == wanted);
-        let own = || {
-            let krosmasters = self.content.krosmasters.iter().flat_map(|card| &card.powers);
-            let mut powers = krosmasters.chain(self.content.summons.iter().flat_map(|card| &card.powers));
-            powers.find_map(|power| match power {
-                Power::Own { id, name, .. } if *id == wanted => Some(name),
-                Power::Own { .. } | Power::Keyword { .. } => None,
-            })
+        let found = powers.chain(self.content.rewards.iter().map(|reward| (&reward.id, &reward.name))).find(|(known, _)| *known == id);
+        let own = || match self.own_power(id, None)?.1 {
+            Power::Own { name, .. } => Some(name),
+            Power::Keyword { .. } => None,
         };
         let printed = found.map(|(_, printed)| printed).or_else(own);
-        printed.map_or_else(|| id.replace('-', " "), |printed| name(printed, self.language).to_owned())
+        printed.map_or_else(|| id.as_str().replace('-', " "), |printed| name(printed, self.language).to_owned())
+    }
+
+    /// Returns a power that is no keyword, and the name of the card that it is on: this card, or any.
+    pub(super) fn own_power(&self, wanted: &Id, on: Option<&Id>) -> Option<(&'c Name, &'c Power)> {
+        let krosmasters = self.content.krosmasters.iter().map(|card| (&card.id, &card.name, &card.powers));
+        let cards = krosmasters.chain(self.content.summons.iter().map(|card| (&card.id, &card.name, &card.powers)));
+        cards.filter(|(id, ..)| on.is_none_or(|on| *id == on)).find_map(|(_, printed, powers)| {
+            let power = powers.iter().find(|power| matches!(power, Power::Own { id, .. } if id == wanted))?;
+            Some((printed, power))
+        })
     }
 
     /// Returns the name of a special marker.

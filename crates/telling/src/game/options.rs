@@ -111,7 +111,7 @@ pub fn offer(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answ
             let parts = [("spell", naming.spell(spell).to_owned()), ("price", spell_in_short(naming, game, spell))];
             Offer { heading: told("play-cast", &parts), kind: told(side_of(game, cell).aimed_at(), &[]), label }
         }
-        Answer::Piece(piece) => plain((told(side_of(game, cell_of(game, piece)).label(), &[]), at(naming, game, piece))),
+        Answer::Piece(piece) => plain((told(side_of(game, game.cell_of(piece)).label(), &[]), at(naming, game, piece))),
         Answer::Buy { pile, face_up } => {
             let price = cost(naming, game.price_of_pile(pile));
             let parts = [("name", on_pile(naming, game, pile, face_up)), ("rank", pile_rank(naming, game, pile)), ("price", price)];
@@ -148,10 +148,17 @@ fn pile_rank(naming: &Naming<'_>, game: &Game<'_>, pile: u8) -> String {
     game.piles().nth(usize::from(pile)).map_or_else(String::new, |pile| naming.rank(pile.rank))
 }
 
-/// Returns an answer as a sentence, for when it has been given.
+/// Returns an answer as a sentence, for when it is given; `None` if it is no player that decides, or the answer is not among those listed:
+/// such an answer may name anything.
+pub fn chosen(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> Option<String> {
+    let decision = game.pending().filter(|decision| matches!(decision.by, Decider::Player(_)))?;
+    decision.answers.contains(&answer).then(|| choice(naming, game, &decision, answer))
+}
+
+/// Returns an answer as a sentence, which need not be among those listed.
 pub fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> String {
     let who = match decision.by {
-        Decider::Player(player) => player + 1,
+        Decider::Player(player) => number_from_1(player),
         Decider::Chance => 0,
     };
     let (group, item) = answered(naming, game, decision, answer);
@@ -190,8 +197,7 @@ impl Whose {
 /// Returns who is on a cell.
 fn side_of(game: &Game<'_>, cell: Cell) -> Whose {
     let asked = game.pending().and_then(|decision| if let Decider::Player(player) = decision.by { Some(player) } else { None });
-    let unit = game.units().filter(|unit| unit.cell == cell && cell.is_some()).max_by_key(|unit| unit.hp);
-    match (unit, asked) {
+    match (game.in_the_way_on(cell), asked) {
         (Some(unit), Some(player)) if game.are_allied(unit.player, player) => Whose::Allies,
         (Some(_), _) => Whose::Enemies,
         (None, _) => Whose::Nobody,
@@ -205,7 +211,7 @@ fn attacked(game: &Game<'_>, answer: Answer) -> Option<Piece> {
     if side_of(game, cell) != Whose::Enemies {
         return None;
     }
-    game.units().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp).map(|unit| unit.piece)
+    game.in_the_way_on(cell).map(|unit| unit.piece)
 }
 
 /// Returns the expected result of an attack, or `None` if there are too many outcomes.
@@ -221,8 +227,7 @@ fn in_short(naming: &Naming<'_>, game: &Game<'_>, answer: Answer, target: Piece)
 /// If it is aimed at none, or there are too many outcomes.
 pub fn chances(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> Result<Chances, Unknown> {
     let Answer::Cast { cell, .. } = answer else { return Err(Unknown::NoTarget) };
-    let target = game.units().filter(|unit| unit.cell == cell).max_by_key(|unit| unit.hp).map(|unit| unit.piece);
-    let target = target.ok_or(Unknown::NoTarget)?;
+    let target = game.in_the_way_on(cell).ok_or(Unknown::NoTarget)?.piece;
     let hits = odds::hits(game, answer, target, ASKED).map_err(|_| Unknown::TooMany)?;
     let mut sums: BTreeMap<(u32, bool), BigRational> = BTreeMap::new();
     for (hit, chance) in hits {
@@ -342,7 +347,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Side(side) => plain(naming.side(side)),
         Answer::Piece(piece) => plain(at(naming, game, piece)),
         Answer::Cell(cell) => plain(on(naming, game, cell)),
-        Answer::Player(player) => plain(format!("{} {}", naming.pick("session-player-2"), player + 1)),
+        Answer::Player(player) => plain(format!("{} {}", naming.pick("session-player-2"), number_from_1(player))),
         Answer::Face(face) => plain(event::face(face, naming.language)),
         Answer::Sell => plain(naming.pick("session-sell-the-die")),
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
@@ -364,7 +369,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
 
 /// Returns the name of a face-down reward of the active unit, at which its player may look.
 fn token_name(naming: &Naming<'_>, game: &Game<'_>, token: u8) -> String {
-    game.reward_of_token(token).map_or_else(|| format!("#{}", token + 1), |reward| naming.reward(reward).to_owned())
+    game.reward_of_token(token).map_or_else(|| format!("#{}", number_from_1(token)), |reward| naming.reward(reward).to_owned())
 }
 
 fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
@@ -374,33 +379,38 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
     if ask == Ask::Standby {
         let colon = naming.language.colon();
         let text = game.standby().nth(usize::from(place));
-        return text.map_or_else(String::new, |text| format!("{}{colon} {}", naming.piece(game, text.unit), naming.source(text.of)));
+        return text.map_or_else(String::new, |text| format!("{}{colon} {}", naming.piece(game, text.unit), naming.waiting(&text)));
     }
     if let Ask::Reward { of, .. } = ask {
         // A face-down reward is known only to its own player, who need not be the one who is asked.
         let held = game.rewards_on(of).nth(usize::from(place));
         let known = held.filter(|(_, face_up)| *face_up).map(|(reward, _)| naming.reward(reward));
-        return known.map_or_else(|| format!("#{} ({})", place + 1, naming.pick("session-face-down")), str::to_owned);
+        return known.map_or_else(|| face_down(naming, usize::from(place) + 1), str::to_owned);
     }
     if let Ask::Spell { .. } = ask {
         return game.spells_to_choose().nth(usize::from(place)).map_or_else(String::new, |spell| naming.spell(spell).to_owned());
     }
-    format!("{} {}", naming.pick("session-number"), place + 1)
+    format!("{} {}", naming.pick("session-number"), number_from_1(place))
+}
+
+fn number_from_1(place: u8) -> u16 {
+    u16::from(place) + 1
 }
 
 /// Returns the names of a piece and of its cell.
 pub fn at(naming: &Naming<'_>, game: &Game<'_>, piece: Piece) -> String {
-    let cell = cell_of(game, piece);
+    let cell = game.cell_of(piece);
     if cell.is_some() { format!("{} {}", naming.piece(game, piece), naming.cell(cell)) } else { naming.piece(game, piece) }
 }
 
-fn cell_of(game: &Game<'_>, piece: Piece) -> Cell {
-    game.units().find(|unit| unit.piece == piece).map_or(Cell::NONE, |unit| unit.cell)
+/// Returns a face-down reward without its name, by its number from 1 among those that could be meant.
+pub fn face_down(naming: &Naming<'_>, number: usize) -> String {
+    format!("#{number} ({})", naming.pick("session-face-down"))
 }
 
-/// Returns the names of a cell and of the unit on it.
+/// Returns the names of a cell and of the unit that is in the way there.
 fn on(naming: &Naming<'_>, game: &Game<'_>, cell: Cell) -> String {
-    match game.units().find(|unit| unit.cell == cell) {
+    match game.in_the_way_on(cell) {
         Some(unit) => format!("{} {}", naming.cell(cell), naming.piece(game, unit.piece)),
         None => naming.cell(cell),
     }

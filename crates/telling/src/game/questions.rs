@@ -13,15 +13,19 @@ pub fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -
         Decider::Player(player) => format!("{} {}", naming.pick("session-player-3"), player + 1),
         Decider::Chance => naming.pick("session-chance"),
     };
-    let (asked, matter) = asked_and_why(naming, game, decision);
+    let (asked, matter) = asked_and_why(naming, game, decision, true);
     let matter = matter.map_or_else(String::new, |matter| format!("  {matter}\n"));
     format!("\n{who}{} {asked}\n{matter}{}", naming.language.colon(), options::list(naming, game, decision, |_| true))
 }
 
-/// Returns the question, and the text that asks it if one does.
-pub fn asked_and_why(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> (String, Option<String>) {
+/// Returns the question, and the text that asks it if one does. Unless it is `open`, for those who may not know what only its player does:
+/// which reward was bought unseen.
+pub fn asked_and_why(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, open: bool) -> (String, Option<String>) {
     let matter = by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten();
-    (asked(naming, game, decision.ask), matter)
+    match decision.ask {
+        Ask::Allocate { .. } if !open => (naming.pick("play-ask-allocate-unseen"), matter),
+        ask => (asked(naming, game, ask), matter),
+    }
 }
 
 /// Returns whether a text or a spell asks, rather than the course of the game.

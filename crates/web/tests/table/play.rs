@@ -1,53 +1,7 @@
-//! The table through the door of pages: games are played to their end, scenarios are watched, and what makes no sense is refused.
-#![allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test may fail, and reads the content")]
+//! Games are played, taken back, saved and loaded.
 
-use kcc_web::Desk;
+use crate::{ask, boxed, next, opened, refused};
 use serde_json::{Value, json};
-use std::path::Path;
-
-fn top() -> &'static Path {
-    Path::new(concat!(env!("CARGO_MANIFEST_DIR"), "/../.."))
-}
-
-/// Opens all content but the scenarios, as pages do.
-fn opened() -> Desk {
-    let mut files = Vec::new();
-    for entry in walkdir::WalkDir::new(top().join("content")).sort_by_file_name().into_iter().map(Result::unwrap) {
-        let path = entry.path().strip_prefix(top()).unwrap().to_str().unwrap().to_owned();
-        if path.ends_with(".toml") && !path.contains("/scenarios/") && !path.ends_with("mutants.toml") {
-            files.push(json!([path, std::fs::read_to_string(entry.path()).unwrap()]));
-        }
-    }
-    let mut desk = Desk::default();
-    ask(&mut desk, json!({ "ask": "open", "root": "content", "files": files }));
-    desk
-}
-
-fn ask(desk: &mut Desk, question: Value) -> Value {
-    let answer: Value = serde_json::from_str(&desk.answer(&question.to_string())).unwrap();
-    assert!(answer.get("error").is_none(), "{}: {}", question["ask"], answer["error"]);
-    answer["ok"].clone()
-}
-
-fn refused(desk: &mut Desk, question: Value) -> String {
-    let answer: Value = serde_json::from_str(&desk.answer(&question.to_string())).unwrap();
-    answer["error"].as_str().unwrap_or_else(|| panic!("{question} is answered")).to_owned()
-}
-
-fn boxed(desk: &mut Desk, seats: [&str; 2], seed: u64) -> Value {
-    let rooms = ask(desk, json!({ "ask": "rooms", "language": "en" }));
-    let (edition, arena) = (&rooms["editions"][0]["id"], &rooms["arenas"][0]["id"]);
-    ask(
-        desk,
-        json!({ "ask": "sit", "ruleset": edition, "arena": arena, "teams": rooms["box"], "seats": seats, "seed": seed, "language": "en" }),
-    )
-}
-
-/// Returns a number below `bound` that follows from the numbers before.
-fn next(state: &mut u64, bound: usize) -> usize {
-    *state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1_442_695_040_888_963_407);
-    usize::try_from(*state >> 33).unwrap() % bound
-}
 
 #[test]
 fn a_game_is_played_taken_back_saved_and_gone_on_with() {
@@ -161,59 +115,4 @@ fn players_of_kcc_play_to_the_end() {
         assert!(asked < 20_000);
     }
     assert!(sat["seen"]["over"].is_string(), "{}", sat["seen"]["title"]);
-}
-
-#[test]
-fn scenarios_are_watched_step_by_step_and_gone_on_with() {
-    let mut desk = opened();
-    let mut refusals = 0;
-    for folder in ["basics", "turns", "four"] {
-        for entry in walkdir::WalkDir::new(top().join("content/scenarios").join(folder)).sort_by_file_name() {
-            let entry = entry.unwrap();
-            if !entry.file_type().is_file() {
-                continue;
-            }
-            let path = entry.path().strip_prefix(top()).unwrap().to_str().unwrap().to_owned();
-            let text = std::fs::read_to_string(entry.path()).unwrap();
-            let watched = ask(&mut desk, json!({ "ask": "watch-scenario", "path": path, "text": text, "language": "fr" }));
-            assert!(watched["fails"].is_null(), "{path}: {watched}");
-            let frames = watched["frames"].as_u64().unwrap();
-            assert_eq!(frames, watched["steps"].as_array().unwrap().len() as u64);
-            assert_eq!(frames == 0, watched["refused"].is_object(), "{path}");
-            refusals += watched["steps"].as_array().unwrap().iter().filter(|step| step["refused"].is_object()).count();
-            for at in 0..frames {
-                ask(&mut desk, json!({ "ask": "watch-frame", "at": at }));
-            }
-            if frames > 0 {
-                let question =
-                    json!({ "ask": "sit-scenario", "path": path, "text": text, "seats": ["human"], "seed": 1, "language": "en" });
-                let sat = ask(&mut desk, question);
-                assert!(sat["seen"]["ask"].is_object() || sat["seen"]["over"].is_string() || sat["more"] == true, "{path}");
-            }
-        }
-    }
-    assert!(refusals > 5, "{refusals}");
-    refused(&mut desk, json!({ "ask": "watch-frame", "at": 1000 }));
-    refused(&mut desk, json!({ "ask": "watch-scenario", "path": "content/scenarios/x.toml", "text": "id = 1", "language": "en" }));
-}
-
-#[test]
-fn teams_are_checked_drawn_and_dealt() {
-    let mut desk = opened();
-    let rooms = ask(&mut desk, json!({ "ask": "rooms", "language": "fr" }));
-    let edition = &rooms["editions"][0]["id"];
-    let check = |teams: Value| json!({ "ask": "team-check", "ruleset": edition, "teams": teams, "language": "fr" });
-    assert_eq!(ask(&mut desk, check(rooms["box"].clone()))["faults"], json!([]));
-    let few = ask(&mut desk, check(json!([[rooms["box"][0][0]], rooms["box"][1]])));
-    assert!(few["faults"].as_array().unwrap().iter().any(|fault| fault["team"] == 0 && fault["rule"].as_str().unwrap().starts_with("1.1")));
-    let drawn = ask(&mut desk, json!({ "ask": "team-draw", "ruleset": edition, "from": null, "players": 2, "seed": 5 }));
-    assert_eq!(ask(&mut desk, check(drawn["teams"].clone()))["faults"], json!([]));
-    let dealt = ask(&mut desk, json!({ "ask": "team-deal", "ruleset": edition, "number": 10, "players": 2, "seed": 5 }));
-    let limited = json!({ "ask": "team-check", "ruleset": edition, "teams": dealt["teams"], "pools": dealt["pools"], "language": "fr" });
-    assert_eq!(ask(&mut desk, limited)["faults"], json!([]));
-    assert!(rooms["arenas"].as_array().unwrap().iter().any(|arena| arena["four"] == true));
-    for arena in rooms["arenas"].as_array().unwrap() {
-        let drawn = ask(&mut desk, json!({ "ask": "arena", "id": arena["id"], "language": "fr" }));
-        assert!(drawn["svg"].as_str().unwrap().starts_with("<svg"));
-    }
 }

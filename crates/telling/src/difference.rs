@@ -1,25 +1,36 @@
 //! What a scenario expects and what happened instead, in the language of the reader.
 
 use crate::messages::{Parts, say};
-use kcc_diagnostics::Language;
+use crate::refusal::refusal;
 use kcc_interpreter::{Ask, Draw};
 use kcc_ir::scenario::Outcome;
-use kcc_simulator::scenario::{Asked, Difference, Subject, Value};
-use kcc_telling::refusal::refusal;
+use kcc_language::Language;
+use kcc_simulator::scenario::{Asked, Difference, Failure, Subject, Value};
 
 /// A difference in words.
-#[derive(serde::Serialize)]
-pub(crate) struct Words {
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
     /// What it is about.
-    pub(crate) what: String,
+    pub what: String,
     /// The expected value.
-    pub(crate) expected: String,
+    pub expected: String,
     /// The actual value.
-    pub(crate) found: String,
+    pub found: String,
+}
+
+/// Returns all that is not as a scenario says, in one line.
+#[must_use]
+pub fn line(failure: &Failure, language: Language) -> String {
+    let one = |difference: &Difference| {
+        let Words { what, expected, found } = words(difference, language);
+        say(language, "difference", &[("what", what), ("expected", expected), ("found", found)])
+    };
+    failure.differences.iter().map(one).collect::<Vec<_>>().join("; ")
 }
 
 /// Returns a difference in the words of a language.
-pub(crate) fn words(difference: &Difference, language: Language) -> Words {
+#[must_use]
+pub fn words(difference: &Difference, language: Language) -> Words {
     let what = match &difference.what {
         Subject::Field(field) => field.clone(),
         Subject::Beginning => say(language, "said-beginning", &[]),
@@ -97,7 +108,8 @@ fn drawn(draw: Draw, language: Language) -> String {
 }
 
 /// Returns the pending question, with its answers.
-pub(super) fn asked(asked: &Asked, language: Language) -> String {
+#[must_use]
+pub fn asked(asked: &Asked, language: Language) -> String {
     match asked {
         Asked::Question { ask, answers, more } => {
             let answers = answers.join(", ") + if *more { ", …" } else { "" };
