@@ -4,6 +4,7 @@
 
 mod architecture;
 mod bga;
+mod blunders;
 mod build;
 mod commands;
 mod content;
@@ -48,6 +49,7 @@ mod table;
 mod texts;
 mod trace;
 mod try_card;
+mod versus;
 mod workshop;
 
 /// The program that is tested.

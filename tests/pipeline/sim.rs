@@ -189,3 +189,48 @@ fn a_swapped_game_says_who_sat_where_with_which_team() {
         assert!(text.lines().any(|line| line.starts_with(row) && line.contains("95 %")), "{row}: {text}");
     }
 }
+
+#[test]
+fn parts_of_a_batch_are_the_whole() {
+    let place = Place::empty(KCC);
+    let batch = ["--games", "12", "--seed", "3", "--players", "greedy,random", "--swap"];
+    let run = |more: &[&str]| sim(&place, &[&batch, more].concat());
+    let whole = run(&[]);
+    for part in ["1/3", "2/3", "3/3"] {
+        let lines = run(&["--shard", part, "--format", "jsonl"]);
+        assert_eq!((lines.code, lines.stderr.as_str()), (0, ""), "{lines:?}");
+        std::fs::write(place.path().join(format!("{}.jsonl", &part[..1])), &lines.stdout).unwrap();
+    }
+    let merged = run(&["--merge", "1.jsonl,2.jsonl,3.jsonl"]);
+    assert_eq!((merged.code, merged.stdout.as_str()), (0, whole.stdout.as_str()), "{}", merged.stderr);
+    // Twice the same is no fault; what is missing, and lines of something else, are.
+    assert_eq!(run(&["--merge", "1.jsonl,2.jsonl,3.jsonl,1.jsonl"]).stdout, whole.stdout);
+    let missing = run(&["--merge", "1.jsonl,3.jsonl"]);
+    assert!(missing.code == 2 && missing.stderr.contains("is in none of the files"), "{missing:?}");
+    let other =
+        sim(&place, &["--games", "12", "--seed", "4", "--players", "greedy,random", "--swap", "--merge", "1.jsonl,2.jsonl,3.jsonl"]);
+    assert!(other.code == 2 && other.stderr.contains("another batch: seed: 3 ≠ 4"), "{other:?}");
+}
+
+#[test]
+fn a_batch_goes_on_where_it_was_stopped() {
+    let place = Place::empty(KCC);
+    let batch = ["--games", "10", "--seed", "6"];
+    let run = |more: &[&str]| sim(&place, &[&batch, more].concat());
+    let whole = run(&[]);
+    assert_eq!(run(&["--resume", "games.jsonl"]).stdout, whole.stdout);
+    let path = place.path().join("games.jsonl");
+    let lines = std::fs::read_to_string(&path).unwrap();
+    assert_eq!(lines.lines().count(), 11);
+    // Stopped in the middle of a line: the game is played again.
+    std::fs::write(&path, &lines[..lines.len() - 30]).unwrap();
+    assert_eq!(run(&["--resume", "games.jsonl"]).stdout, whole.stdout);
+    let sorted = |text: &str| text.lines().map(str::to_owned).collect::<std::collections::BTreeSet<_>>();
+    assert_eq!(sorted(&std::fs::read_to_string(&path).unwrap()), sorted(&lines));
+    // A line that says something else is refused, and the file stays.
+    let wrong = lines.replacen("\"ending\":\"won\"", "\"ending\":\"wins\"", 1);
+    std::fs::write(&path, &wrong).unwrap();
+    let refused = run(&["--resume", "games.jsonl"]);
+    assert!(refused.code == 2 && refused.stderr.contains("this is no game of the batch"), "{refused:?}");
+    assert_eq!(std::fs::read_to_string(&path).unwrap(), wrong);
+}

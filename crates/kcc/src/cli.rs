@@ -1,8 +1,8 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, diff, explain, fmt, init, lsp, man, mutate, new, odds, perft, play, replay, rules, schema, serve,
-    sim, test, trace, try_card,
+    build, check, completions, coverage, diff, explain, fmt, init, ladder, lsp, man, match_players, mutate, new, odds, perft, play, replay,
+    rules, schema, serve, sim, test, trace, try_card,
 };
 use crate::dropped;
 use crate::exit::Exit;
@@ -54,6 +54,8 @@ enum Command {
     Try(try_card::Arguments),
     Play(play::Arguments),
     Sim(sim::Arguments),
+    Match(match_players::Arguments),
+    Ladder(ladder::Arguments),
     Odds(odds::Arguments),
     Replay(replay::Arguments),
     Perft(perft::Arguments),
@@ -106,6 +108,8 @@ fn run_with(arguments: &[OsString]) -> anyhow::Result<Exit> {
         Command::Try(arguments) => try_card::run(&arguments),
         Command::Play(arguments) => play::run(&arguments),
         Command::Sim(arguments) => sim::run(&arguments),
+        Command::Match(arguments) => match_players::run(&arguments),
+        Command::Ladder(arguments) => ladder::run(&arguments),
         Command::Odds(arguments) => odds::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),

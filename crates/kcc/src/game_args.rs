@@ -38,7 +38,7 @@ pub(crate) struct Playing {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// The players: random or greedy; one name stands for all
+    /// The players: random, greedy, search, or programs (kcc explain players); one name stands for all
     #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "random")]
     pub(crate) players: Vec<String>,
 
@@ -259,11 +259,23 @@ fn team(text: &str, content: &Content) -> anyhow::Result<Vec<Id>> {
 
 /// Returns players by the names of their kinds; one name stands for all.
 pub(crate) fn kinds(names: &[String], players: usize) -> anyhow::Result<Vec<Kind>> {
-    let kind = |name: &String| Kind::named(name).ok_or_else(|| unknown("player", name, KINDS.iter().map(|kind| kind.name)));
     match names {
         [all] => Ok(vec![kind(all)?; players]),
-        each if each.len() == players => each.iter().map(kind).collect(),
+        each if each.len() == players => each.iter().map(|name| kind(name)).collect(),
         _ => bail!(wrong_number(names.len(), players)),
+    }
+}
+
+/// Returns the kind of player with this name.
+pub(crate) fn kind(name: &str) -> anyhow::Result<Kind> {
+    if let Some(kind) = Kind::named(name).or_else(|| crate::outside::kind(name)) {
+        return Ok(kind);
+    }
+    match name.split_once(':') {
+        Some((kind, budget)) if KINDS.iter().any(|one| one.name == kind) => {
+            Err(anyhow!(told("player-budget", &[("kind", kind.to_owned()), ("budget", budget.to_owned())])))
+        }
+        _ => Err(unknown("player", name, KINDS.iter().map(|kind| kind.name))),
     }
 }
 

@@ -64,6 +64,7 @@ mod messages;
 mod mutation;
 mod numbers;
 mod output;
+mod outside;
 mod packs;
 mod pictures;
 mod print_problems;
@@ -83,6 +84,7 @@ mod terminal;
 mod test_report;
 mod traced;
 mod values;
+mod versus;
 mod written;
 
 /// Pages and sheets consist of millions of small pieces; this allocator makes them in three quarters of the time.

@@ -4,7 +4,7 @@ use crate::player::Kind;
 use crate::random::{Purpose, derive};
 use crate::record::Record;
 use crate::statistics::Statistics;
-use crate::table::{Refused, Table, chance};
+use crate::table::{Refused, Stopped, Table, chance};
 use crate::teams::{Banning, Teams};
 use kcc_interpreter::{Compiled, Game, Outcome, Refusal, Setup, What};
 use kcc_ir::Content;
@@ -128,6 +128,8 @@ pub enum Fault {
     Setup(Vec<Refusal>),
     /// The game refused an answer that it had listed: a fault of the engine or of a player.
     Refused(Refused),
+    /// A player that is another program failed, with its own words.
+    Player(String),
     /// A panic, with its message.
     Broken(String),
 }
@@ -140,20 +142,21 @@ impl Batch<'_> {
         let mut start = 0;
         while start < games {
             let end = (start + CHUNK).min(games);
-            let played: Vec<Result<Played, Failure>> = (start..end)
-                .into_par_iter()
-                .map(|number| {
-                    let played = self.play(number);
-                    told();
-                    played
-                })
-                .collect();
-            for one in played {
-                statistics.add(one);
-            }
+            self.part(start..end, &told).into_iter().for_each(|one| statistics.add(one));
             start = end;
         }
         statistics
+    }
+
+    /// Plays these games of the batch, on as many threads as there are. `told` is called once for each finished game, in no particular
+    /// order. Returns their results in order.
+    pub fn part(&self, numbers: impl IntoParallelIterator<Item = u64>, told: &(impl Fn() + Sync)) -> Vec<Result<Played, Failure>> {
+        let play = |number| {
+            let played = self.play(number);
+            told();
+            played
+        };
+        numbers.into_par_iter().map(play).collect()
     }
 
     /// Plays one game of the batch.
@@ -161,9 +164,17 @@ impl Batch<'_> {
     /// # Errors
     /// If it cannot be played to its end.
     pub fn play(&self, number: u64) -> Result<Played, Failure> {
+        self.watch(number, |_| {})
+    }
+
+    /// Plays one game of the batch. `told` sees it after each answer.
+    ///
+    /// # Errors
+    /// If it cannot be played to its end.
+    pub fn watch(&self, number: u64, mut told: impl FnMut(&Game<'_>)) -> Result<Played, Failure> {
         self.guarded(number, |batch| {
             let mut table = batch.table(number)?;
-            batch.finish(number, &mut table, |_, _| {})
+            batch.finish(number, &mut table, |_, game| told(game))
         })
     }
 
@@ -212,7 +223,7 @@ impl Batch<'_> {
     }
 
     fn players_differ(&self) -> bool {
-        self.players.iter().any(|kind| kind.name != self.players[0].name)
+        self.players.iter().any(|kind| *kind != self.players[0])
     }
 
     /// Returns the seed of a game.
@@ -236,7 +247,7 @@ impl Batch<'_> {
         let seed = self.game_seed(number);
         let mut gathered = self.teams.gathered(seed, self.players.len(), &self.banning).ok_or(Fault::NoTeam)?;
         gathered.players.rotate_left(usize::from(self.seats(number).teams_moved));
-        let players: Vec<_> = self.players.iter().map(|kind| (kind.make)()).collect();
+        let players: Vec<_> = self.players.iter().map(|kind| kind.player()).collect();
         let setup = Setup::of(Vec::new(), chance(&players, seed));
         // Rule 1.3.2: a player chooses the side.
         Ok(Setup { side: None, pairs: self.pairs, players: gathered.players, banned: gathered.banned, ..setup })
@@ -245,7 +256,7 @@ impl Batch<'_> {
     fn table(&self, number: u64) -> Result<Table<'_>, Fault> {
         let seed = self.game_seed(number);
         let seats = self.seats(number);
-        let players = (0u8..).zip(&self.players).map(|(seat, _)| (self.players[usize::from(seats.player(seat))].make)()).collect();
+        let players = (0u8..).zip(&self.players).map(|(seat, _)| self.players[usize::from(seats.player(seat))].player()).collect();
         let mut game = Game::new(self.content, self.setup(number)?).map_err(Fault::Setup)?;
         if self.watch {
             game.keep_log();
@@ -261,7 +272,7 @@ impl Batch<'_> {
     ) -> Result<Played, Fault> {
         let mut limits = 0u32;
         while table.decisions() < DECISIONS {
-            let Some(answer) = table.step().map_err(Fault::Refused)? else { break };
+            let Some(answer) = table.step().map_err(Fault::from)? else { break };
             told(answer, &table.game);
             if self.watch {
                 let facts = table.game.take_log();
@@ -295,6 +306,15 @@ impl Batch<'_> {
     }
 }
 
+impl From<Stopped> for Fault {
+    fn from(stopped: Stopped) -> Self {
+        match stopped {
+            Stopped::Refused(refused) => Self::Refused(refused),
+            Stopped::Failed(words) => Self::Player(words),
+        }
+    }
+}
+
 /// Returns the message of a panic.
 fn words(panic: &(dyn Any + Send)) -> String {
     let text = panic.downcast_ref::<&str>().map(|text| (*text).to_owned());
@@ -316,6 +336,7 @@ impl std::fmt::Display for Fault {
                 f.write_str(&words.join("; "))
             }
             Self::Refused(refused) => write!(f, "the answer {:?} was listed and refused: {}", refused.answer, refused.refusal),
+            Self::Player(words) => f.write_str(words),
             Self::Broken(words) => write!(f, "the engine broke: {words}"),
         }
     }

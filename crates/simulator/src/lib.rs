@@ -17,6 +17,8 @@
 //! | [`sitting`] | one game with people at it, who can take answers back |
 //! | [`batch`], [`statistics`], [`share`] | many games, their results, and how reliable those are |
 //! | [`record`], [`made_of`] | a game as a file: setup, answers, the expected result, and the cards that it is made of |
+//! | [`lines`] | games of a batch as lines, to play parts of it apart |
+//! | [`strength`] | how much stronger one player is than another |
 //! | [`trace`] | a game by meaning: questions, answers, dice, events and positions |
 //! | [`explore`] | games that look for what no game has used |
 //! | [`odds`] | exact distributions of damage |
@@ -28,6 +30,7 @@
 
 pub mod batch;
 pub mod explore;
+pub mod lines;
 pub mod made_of;
 pub mod odds;
 pub mod perft;
@@ -39,6 +42,7 @@ pub mod record;
 pub mod share;
 pub mod sitting;
 pub mod statistics;
+pub mod strength;
 pub mod table;
 pub mod teams;
 pub mod trace;

@@ -52,6 +52,11 @@ impl Random {
         u8::try_from(high).unwrap_or(0)
     }
 
+    /// Returns a seed for another generator.
+    pub fn seed(&mut self) -> u64 {
+        self.0.next_u64()
+    }
+
     /// Returns one of these; `None` if there are none.
     pub fn pick<'a, T>(&mut self, of: &'a [T]) -> Option<&'a T> {
         let high = (u128::from(self.0.next_u64()) * of.len() as u128) >> 64;

@@ -20,14 +20,31 @@ pub struct Share {
 impl Share {
     /// Adds a game of a group. Games of a group must be consecutive.
     pub fn add(&mut self, group: u64, came: bool) {
+        self.add_part(group, came.into(), 1);
+    }
+
+    /// Adds a part of a whole, from a group: one of two points for a drawn game, say. Those of a group must be consecutive.
+    pub fn add_part(&mut self, group: u64, part: u64, whole: u64) {
         if group != self.group {
             self.closed = self.groups();
             (self.group, self.open) = (group, [0; 2]);
         }
-        self.open[0] += u64::from(came);
-        self.open[1] += 1;
-        self.part += u64::from(came);
-        self.whole += 1;
+        self.open[0] += part;
+        self.open[1] += whole;
+        self.part += part;
+        self.whole += whole;
+    }
+
+    /// Returns how often it did not happen.
+    #[must_use]
+    pub fn turned(self) -> Self {
+        let [groups, parts, mixed, wholes] = self.closed;
+        Self {
+            part: self.whole - self.part,
+            open: [self.open[1] - self.open[0], self.open[1]],
+            closed: [groups, wholes + parts - 2 * mixed, wholes - mixed, wholes],
+            ..self
+        }
     }
 
     /// Returns the share, from 0 to 1; `None` without games.
@@ -49,18 +66,30 @@ impl Share {
         Some((((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0)))
     }
 
-    /// Returns how many independent games would say as much about the share (Kish's effective sample size, from the variance of a ratio
-    /// over clusters).
-    /// ratio over clusters).
-    fn worth(self, share: f64) -> f64 {
+    /// Returns the number of groups.
+    #[must_use]
+    pub fn number_of_groups(self) -> u64 {
+        self.groups()[0]
+    }
+
+    /// Returns the variance of the share, from how groups differ: that of a ratio over clusters. `None` with fewer than two groups.
+    #[must_use]
+    pub fn variance(self) -> Option<f64> {
+        let share = self.of()?;
         let [groups, parts, mixed, wholes] = self.groups().map(float);
-        // If all groups agree, nothing shows how far they would differ: each counts once.
-        if groups < 2.0 || share <= 0.0 || share >= 1.0 {
-            return groups;
+        if groups < 2.0 {
+            return None;
         }
         let spread = (parts - 2.0 * share * mixed + share * share * wholes) / (groups - 1.0);
         let mean = float(self.whole) / groups;
-        let variance = spread / (groups * mean * mean);
+        Some(spread / (groups * mean * mean))
+    }
+
+    /// Returns how many independent games would say as much about the share (Kish's effective sample size).
+    fn worth(self, share: f64) -> f64 {
+        let groups = float(self.groups()[0]);
+        // If all groups agree, nothing shows how far they would differ: each counts once.
+        let Some(variance) = self.variance().filter(|_| share > 0.0 && share < 1.0) else { return groups };
         let most = groups * float(self.whole);
         if variance > 0.0 { (share * (1.0 - share) / variance).min(most) } else { most }
     }

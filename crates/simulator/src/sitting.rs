@@ -135,7 +135,7 @@ impl<'c> Sitting<'c> {
         let minds = (0u8..).zip(&seats).map(|(player, _)| Random::new(derive(seed, 0, Purpose::Player(player)))).collect();
         let player = |seat: &Seat| match seat {
             Seat::Human => None,
-            Seat::Kind(kind) => Some((kind.make)()),
+            Seat::Kind(kind) => Some(kind.player()),
         };
         let players = seats.iter().map(player).collect();
         Self { game, seats, record, answers: Vec::new(), undone: Vec::new(), seed, players, minds }

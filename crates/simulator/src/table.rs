@@ -34,8 +34,8 @@ impl<'c> Table<'c> {
     /// Lets the next player or the dice decide. Returns the answer; `None` once the game is over.
     ///
     /// # Errors
-    /// If the game refuses an answer that it had listed, or one that a player made up.
-    pub fn step(&mut self) -> Result<Option<Answer>, Refused> {
+    /// If the game refuses an answer that it had listed, or one that a player made up, or if a player fails.
+    pub fn step(&mut self) -> Result<Option<Answer>, Stopped> {
         let Some(decision) = self.game.pending() else { return Ok(None) };
         let answer = match decision.by {
             Decider::Chance => {
@@ -45,13 +45,26 @@ impl<'c> Table<'c> {
             Decider::Player(player) => {
                 let player = usize::from(player);
                 self.decisions += 1;
-                self.players[player].answer(&self.game, decision, &mut self.minds[player])
+                let answer = self.players[player].answer(&self.game, decision, &mut self.minds[player]);
+                if let Some(why) = self.players[player].failed() {
+                    return Err(Stopped::Failed(why));
+                }
+                answer
             }
         };
         self.answers += 1;
-        self.game.apply(answer).map_err(|refusal| Refused { answer, refusal })?;
+        self.game.apply(answer).map_err(|refusal| Stopped::Refused(Refused { answer, refusal }))?;
         Ok(Some(answer))
     }
+}
+
+/// Why a game cannot go on.
+#[derive(Clone, Debug)]
+pub enum Stopped {
+    /// The game did not accept an answer.
+    Refused(Refused),
+    /// A player failed, with its own words.
+    Failed(String),
 }
 
 /// An answer that the game did not accept.

@@ -212,7 +212,7 @@ proptest! {
                 prop_assert_eq!(decision.answers, other.pending().unwrap().answers);
                 let mind = random.below(250);
                 for kind in KINDS {
-                    let answer = |game: &Game<'_>| (kind.make)().answer(game, game.pending().unwrap(), &mut Random::new(u64::from(mind)));
+                    let answer = |game: &Game<'_>| kind.player().answer(game, game.pending().unwrap(), &mut Random::new(u64::from(mind)));
                     let real = game.fork(Chance::Asked);
                     prop_assert_eq!(answer(&real), answer(&other), "{} sees through tokens", kind.name);
                     prop_assert_eq!(answer(&real), answer(&seen), "{} sees through tokens", kind.name);

@@ -3,7 +3,7 @@
 use crate::testing::{BONTA, BOX, batch, is_no_luck};
 use kcc_interpreter::{Answer, Chance, Decider, Game, Setup};
 use kcc_simulator::player::{Greedy, KINDS};
-use kcc_simulator::{Batch, Player as _, Random};
+use kcc_simulator::{Batch, Kind, Player as _, Random};
 
 #[test]
 fn greedy_beats_random_from_either_side() {
@@ -12,6 +12,33 @@ fn greedy_beats_random_from_either_side() {
     assert_eq!(sums.failures.len(), 0);
     let (greedy, random) = (sums.wins[0].part, sums.wins[1].part);
     assert!(is_no_luck(greedy, 40), "greedy wins {greedy} of 40 games, random {random}");
+}
+
+#[test]
+fn search_beats_greedy_from_either_side() {
+    let batch = Batch { swap: true, ..batch("search:60", "greedy", 12) };
+    let sums = batch.run(40, || {});
+    assert_eq!(sums.failures.len(), 0);
+    let (search, greedy) = (sums.wins[0].part, sums.wins[1].part);
+    assert!(is_no_luck(search, 40), "search wins {search} of 40 games, greedy {greedy}");
+}
+
+#[test]
+fn who_searches_decides_the_same_again() {
+    let batch = batch("search:40", "search:40", 5);
+    assert_eq!(batch.play(0).unwrap().digest, batch.play(0).unwrap().digest);
+}
+
+#[test]
+fn budgets_are_read_as_they_are_written() {
+    for name in ["random", "greedy", "search", "search:2000", "search:50ms"] {
+        let kind = Kind::named(name).unwrap();
+        assert_eq!(kind.to_string(), name);
+    }
+    assert_eq!(Kind::named("search:500").unwrap().to_string(), "search", "that is its own budget");
+    for name in ["", "serch", "greedy:5", "search:", "search:0", "search:-1", "search:5s", "search:99999999", "search:2000:1"] {
+        assert_eq!(Kind::named(name), None, "{name}");
+    }
 }
 
 #[test]
@@ -38,12 +65,12 @@ fn a_player_who_looks_ahead_changes_nothing_in_the_game() {
 fn dice_to_come_are_hidden_from_whoever_looks_ahead() {
     let mut ahead = Vec::new();
     for kind in KINDS {
-        let players = [(kind.make)(), (kind.make)()];
+        let players = [kind.player(), kind.player()];
         let chance = kcc_simulator::table::chance(&players, 1);
         if players[0].looks_ahead() {
             ahead.push(kind.name);
             assert_eq!(chance, Chance::Asked, "the generator inside the game would show `{}` the dice", kind.name);
         }
     }
-    assert_eq!(ahead, ["greedy"], "who looks ahead");
+    assert_eq!(ahead, ["greedy", "search"], "who looks ahead");
 }

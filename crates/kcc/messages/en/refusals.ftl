@@ -23,3 +23,15 @@ renamed-unknown = nothing in ids.lock is called `{ $old }`
 renamed-several = several pieces in ids.lock are called `{ $old }`; write one of { $found }
 renamed-taken = `{ $new }` already has the number { $found } in ids.lock; remove that line first, if no game has begun with it
 renamed-perhaps = `{ $new }` is new in ids.lock, and `{ $old }` is gone; if that is the same card, take the new line away again and build with `--renamed { $old }={ $new }`, so that running games know it
+player-budget = `{ $kind }` cannot think `{ $budget }`: search takes a number of positions to weigh (search:2000) or milliseconds for a decision (search:50ms), random and greedy take nothing
+ladder-twice = `{ $player }` is named twice
+sim-stopped = stopped after { $played } games; the same command with --resume goes on{"\u000A"}
+sim-lines-differ = `{ $file }` has another game { $game } than a file before
+sim-lines-missing = game { $game } is in none of the files: they have { $there } of { $games } games
+sim-no-lines = `{ $file }` does not begin with a line about a batch: kcc sim --format jsonl and --resume write such files
+sim-other-lines = `{ $file }` has games of another batch: { $what }
+sim-wrong-line = `{ $file }`, line { $line }: this is no game of the batch
+player-not-started = the player `{ $player }` cannot be started: { $what }
+player-ended = the player `{ $player }` ended in the middle of a game { $what }
+player-no-answer = the player `{ $player }` did not answer with a line such as {"{"}"answer": 0{"}"}: { $what }
+player-wrong-answer = the player `{ $player }` answered { $what }, which is none of the answers that may be given

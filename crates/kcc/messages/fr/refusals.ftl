@@ -23,3 +23,15 @@ renamed-unknown = rien ne s’appelle `{ $old }` dans ids.lock
 renamed-several = `{ $old }` désigne plusieurs lignes de ids.lock ; écrivez l’une de celles-ci : { $found }
 renamed-taken = `{ $new }` a déjà le numéro { $found } dans ids.lock ; retirez d’abord cette ligne, si aucune partie n’a commencé avec elle
 renamed-perhaps = `{ $new }` est nouveau dans ids.lock, et `{ $old }` a disparu ; si c’est la même carte, retirez la nouvelle ligne et construisez avec `--renamed { $old }={ $new }`, pour que les parties en cours la connaissent
+player-budget = `{ $kind }` ne peut pas réfléchir `{ $budget }` : search prend un nombre de positions à évaluer (search:2000) ou des millisecondes par décision (search:50ms), random et greedy ne prennent rien
+ladder-twice = `{ $player }` est nommé deux fois
+sim-stopped = arrêt après { $played } parties ; la même commande avec --resume continue{"\u000A"}
+sim-lines-differ = `{ $file }` contient une autre partie { $game } qu’un fichier précédent
+sim-lines-missing = la partie { $game } n’est dans aucun des fichiers : ils ont { $there } parties sur { $games }
+sim-no-lines = `{ $file }` ne commence pas par une ligne qui décrit une série : kcc sim --format jsonl et --resume écrivent de tels fichiers
+sim-other-lines = `{ $file }` contient des parties d’une autre série : { $what }
+sim-wrong-line = `{ $file }`, ligne { $line } : ce n’est pas une partie de la série
+player-not-started = impossible de lancer le joueur `{ $player }` : { $what }
+player-ended = le joueur `{ $player }` s’est arrêté au milieu d’une partie { $what }
+player-no-answer = le joueur `{ $player }` n’a pas répondu par une ligne telle que {"{"}"answer": 0{"}"} : { $what }
+player-wrong-answer = le joueur `{ $player }` a répondu { $what }, qui n’est aucune des réponses possibles

@@ -1,15 +1,17 @@
 //! `kcc sim`: batches of games.
 
 mod coverage;
+mod parts;
 
 use crate::exit::{Exit, Fault};
-use crate::form::Form;
 use crate::game_args::{self, Playing};
 use crate::messages::{said, say};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
+use clap::ValueEnum;
 use kcc_ir::Content;
 use kcc_simulator::batch::{Ending, Fault as BatchFault};
+use kcc_simulator::lines::Shard;
 use kcc_simulator::{Batch, Failure, Played, Share, Statistics, Teams};
 use serde_json::json;
 use std::path::PathBuf;
@@ -32,7 +34,12 @@ Examples:
   kcc sim --teams draft                              teams drafted from the box, as its rulebook tells
   kcc sim --coverage --games 5000                    which spells and powers has no game used?
   kcc sim --games 10000 --seed 1 --game 4711 --record 4711.json
-                                                     one game of a batch, for kcc play --replay")]
+                                                     one game of a batch, for kcc play --replay
+  kcc sim --games 10000 --resume games.jsonl         keeps a line for each game, and goes on where it was stopped
+  kcc sim --games 10000 --shard 2/5 --format jsonl > 2.jsonl
+                                                     the second fifth of a batch, on another machine
+  kcc sim --games 10000 --merge 1.jsonl,2.jsonl,3.jsonl,4.jsonl,5.jsonl
+                                                     all of it, as if it had been played here")]
 pub(crate) struct Arguments {
     /// How many games are played
     #[arg(long, value_name = "N", default_value_t = 1000, value_parser = clap::value_parser!(u64).range(1..=1_000_000_000))]
@@ -58,9 +65,21 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "T", value_parser = clap::value_parser!(u16).range(1..=512))]
     threads: Option<u16>,
 
-    /// How the result is written; the document is `kcc.sim.v2`
+    /// How the result is written: the document is `kcc.sim.v2`; jsonl has a line for each game, as it is played
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
-    format: Form,
+    format: Written,
+
+    /// Play only the Kth of N parts of the batch; games with the same teams and dice stay together
+    #[arg(long, value_name = "K/N", value_parser = shard)]
+    shard: Option<Shard>,
+
+    /// Sum up games that were played elsewhere, from files of lines, as if they had been played here
+    #[arg(long, value_name = "FILE,…", value_delimiter = ',', conflicts_with_all = ["coverage", "game", "resume", "shard", "record"])]
+    merge: Vec<PathBuf>,
+
+    /// Keep a line for each game in this file; games that it has are not played again
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["coverage", "game"])]
+    resume: Option<PathBuf>,
 
     /// Play only this game of the batch, one of --games; the first one is 0
     #[arg(long, value_name = "I")]
@@ -69,6 +88,27 @@ pub(crate) struct Arguments {
     /// Write that game to a file that kcc play reads
     #[arg(long, value_name = "FILE", requires = "game")]
     record: Option<PathBuf>,
+}
+
+/// The form of the result.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, ValueEnum)]
+enum Written {
+    /// For people
+    #[default]
+    Text,
+    /// For programs: one document
+    Json,
+    /// For programs: a line about the batch, and one for each game
+    Jsonl,
+}
+
+/// Reads which part of a batch is meant.
+fn shard(text: &str) -> Result<Shard, String> {
+    let numbers = text.split_once('/').and_then(|(number, of)| Some((number.trim().parse().ok()?, of.trim().parse().ok()?)));
+    match numbers {
+        Some((number, of)) if (1..=of).contains(&number) => Ok(Shard { number, of }),
+        _ => Err("two numbers, the first not greater than the second: 2/5".to_owned()),
+    }
 }
 
 /// Plays, and prints what came of it.
@@ -87,7 +127,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if arguments.coverage {
         let Arguments { games, threads, .. } = *arguments;
         let seed = arguments.playing.seed;
-        let wish = coverage::Wish { games, seed, threads, json: matches!(arguments.format, Form::Json) };
+        let wish = coverage::Wish { games, seed, threads, json: arguments.format != Written::Text };
         return coverage::run(&content, &ruleset, &wish, terminal);
     }
     let arena = game_args::arena(&content, arguments.playing.place.arena.as_deref())?;
@@ -137,13 +177,16 @@ impl Told<'_> {
         }
         let threads = rayon::ThreadPoolBuilder::new().num_threads(self.arguments.threads.unwrap_or(0).into());
         let threads = threads.build().context("threads cannot be started")?;
-        let bar = self.terminal.progress(usize::try_from(self.arguments.games).unwrap_or(usize::MAX));
         let start = Instant::now();
-        let sums = threads.install(|| self.batch.run(self.arguments.games, || bar.inc(1)));
+        let sums = match parts::sums(self, &threads)? {
+            Ok(sums) => sums,
+            Err(exit) => return Ok(exit),
+        };
         let seconds = start.elapsed().as_secs_f64();
-        bar.finish_and_clear();
         match self.arguments.format {
-            Form::Text => {
+            // The lines are written already.
+            Written::Jsonl => {}
+            Written::Text => {
                 self.terminal.result(&self.text(&sums))?;
                 let rate = |number: u64| per_second(number, seconds);
                 let speed = say(self.terminal.language(), "sim-decisions-and", &[]);
@@ -152,7 +195,7 @@ impl Told<'_> {
                 let line = format!("{seconds:.2} s, {:.0} {speed} {:.0} {games} {count} threads\n", rate(sums.decisions), rate(sums.games));
                 self.terminal.talk(&line);
             }
-            Form::Json => self.terminal.result(&self.json(&sums, seconds, threads.current_num_threads()))?,
+            Written::Json => self.terminal.result(&self.json(&sums, seconds, threads.current_num_threads()))?,
         }
         match sums.failures.first() {
             Some(failure) => self.failed(failure),
@@ -172,10 +215,13 @@ impl Told<'_> {
         let (ending, winner) = ending(played.ending);
         let Played { turns, decisions, digest, first, seats, winning_seat, .. } = played;
         let teams: Vec<Vec<&str>> = record.teams.iter().map(|team| team.iter().map(|id| id.as_str()).collect()).collect();
-        let seated =
-            || (0u8..).zip(&teams).map(|(seat, team)| (seats.player(seat), self.batch.players[usize::from(seats.player(seat))].name, team));
+        let seated = || {
+            (0u8..)
+                .zip(&teams)
+                .map(|(seat, team)| (seats.player(seat), self.batch.players[usize::from(seats.player(seat))].to_string(), team))
+        };
         let result = match self.arguments.format {
-            Form::Json => {
+            Written::Json | Written::Jsonl => {
                 let seated: Vec<_> =
                     seated().map(|(player, name, team)| json!({ "player": player + 1, "name": name, "team": team })).collect();
                 let document = json!({
@@ -185,8 +231,8 @@ impl Told<'_> {
                 });
                 format!("{document:#}\n")
             }
-            Form::Text => {
-                let player = |player: u8| format!("{} ({})", player + 1, self.batch.players[usize::from(player)].name);
+            Written::Text => {
+                let player = |player: u8| format!("{} ({})", player + 1, self.batch.players[usize::from(player)]);
                 let mut lines = vec![
                     ("game", number.to_string()),
                     ("ending", ending.to_owned()),
@@ -196,7 +242,7 @@ impl Told<'_> {
                     ("decisions", decisions.to_string()),
                 ];
                 let numbers = ["seat 1", "seat 2", "seat 3", "seat 4"];
-                let seat = |(number, (at, _, team)): (&'static str, (u8, &str, &Vec<&str>))| {
+                let seat = |(number, (at, _, team)): (&'static str, (u8, String, &Vec<&str>))| {
                     (number, format!("{}: {}", player(at), team.join(", ")))
                 };
                 lines.extend(numbers.into_iter().zip(seated()).map(seat));
@@ -217,6 +263,10 @@ impl Told<'_> {
             }
             BatchFault::NoTeam => {
                 let why = game_args::told("no-team", &[]);
+                self.terminal.talk(&format!("kcc: {why}\n"));
+                Ok(Exit::Problems)
+            }
+            BatchFault::Player(why) => {
                 self.terminal.talk(&format!("kcc: {why}\n"));
                 Ok(Exit::Problems)
             }
@@ -262,7 +312,7 @@ impl Told<'_> {
         let sides = usize::try_from(self.batch.sides()).unwrap_or(usize::MAX);
         let names = |from: usize| {
             // Partners win together.
-            let names: Vec<&str> = self.batch.players.iter().skip(from).step_by(self.batch.step()).map(|kind| kind.name).collect();
+            let names: Vec<String> = self.batch.players.iter().skip(from).step_by(self.batch.step()).map(ToString::to_string).collect();
             names.join(", ")
         };
         let [players, seats, teams] = if self.batch.pairs {
@@ -313,7 +363,7 @@ impl Told<'_> {
             "format": "kcc.sim.v2",
             "games": sums.games,
             "decisions": sums.decisions,
-            "players": self.batch.players.iter().map(|kind| kind.name).collect::<Vec<_>>(),
+            "players": self.batch.players.iter().map(ToString::to_string).collect::<Vec<_>>(),
             "wins": each(&sums.wins),
             "wins_of_seats": each(&sums.wins_of_seats),
             "wins_of_teams": each(&sums.wins_of_teams),

@@ -156,6 +156,10 @@ fn failed(failure: &Failure, seed: u64, terminal: Terminal) -> anyhow::Result<Ex
             game_args::tell(refusals, terminal);
             Ok(Exit::Problems)
         }
+        BatchFault::Player(why) => {
+            terminal.talk(&format!("kcc: {why}\n"));
+            Ok(Exit::Problems)
+        }
         BatchFault::Refused(_) | BatchFault::Broken(_) => Err(Fault { detail: format!("seed {seed}, {failure}"), file: None }.into()),
     }
 }

@@ -1,8 +1,9 @@
 //! A player that looks one step ahead.
 
 use crate::player::Player;
+use crate::player::settle::settle;
 use crate::random::Random;
-use kcc_interpreter::{Answer, Ask, Chance, Decider, Face, Game, Outcome};
+use kcc_interpreter::{Answer, Ask, Chance, Decider, Game, Outcome};
 use kcc_interpreter::{Decision, UnitState};
 
 /// Tries every listed answer in a fork of the game and takes the one that leads to the highest worth. A unit acts as long as an act
@@ -34,9 +35,6 @@ impl Default for Greedy {
         Self { samples: 3 }
     }
 }
-
-/// More questions than any step asks on its way.
-const QUESTIONS: u32 = 200;
 
 impl Player for Greedy {
     fn looks_ahead(&self) -> bool {
@@ -87,49 +85,6 @@ impl Greedy {
         }
         sum
     }
-}
-
-/// Plays on to the next question that is not about what was just done. Returns whether chance was involved.
-fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
-    let mut chance = false;
-    for _ in 0..QUESTIONS {
-        let Some(decision) = fork.pending() else { return chance };
-        let listed = |answer: Answer| decision.answers.contains(&answer).then_some(answer);
-        let plain = match decision.ask {
-            Ask::Act | Ask::Reroll { .. } | Ask::Inspire { .. } | Ask::Start { .. } | Ask::Timeline { .. } | Ask::Side => return chance,
-            Ask::Chance(_) => {
-                chance = true;
-                None
-            }
-            Ask::Turn { success, .. } => success.and_then(|face: Face| listed(Answer::Face(face))),
-            Ask::May | Ask::Again { .. } => listed(Answer::Yes),
-            Ask::Enemy { .. }
-            | Ask::Direction { .. }
-            | Ask::Way
-            | Ask::Axe
-            | Ask::Standby
-            | Ask::Order { .. }
-            | Ask::Unit { .. }
-            | Ask::More { .. }
-            | Ask::MoreCells { .. }
-            | Ask::Cell { .. }
-            | Ask::Opponent { .. }
-            | Ask::Taker { .. }
-            | Ask::Loser { .. }
-            | Ask::Option { .. }
-            | Ask::Reward { .. }
-            | Ask::Spell { .. }
-            | Ask::Face
-            | Ask::Rebound { .. }
-            | Ask::Allocate { .. }
-            | Ask::Line { .. } => None,
-        };
-        let Some(answer) = plain.or_else(|| random.pick(decision.answers).copied()) else { return chance };
-        if fork.apply(answer).is_err() {
-            return chance;
-        }
-    }
-    chance
 }
 
 /// Returns the worth of a game to a player.

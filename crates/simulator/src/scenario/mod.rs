@@ -10,6 +10,7 @@
 //! | `difference` | a difference, without words |
 //! | `recorded` | makes a scenario from a saved game, or from a position and answers |
 //! | `stage` | plays one scenario again and again, with other content |
+//! | `left_to` | leaves a turn of a scenario to a player |
 //! | `watch` | shows each step of a scenario to those who watch |
 //! | `board` | the board as a drawing, and what happened, for people |
 
@@ -18,6 +19,7 @@ mod board;
 mod compare;
 mod difference;
 mod ground;
+mod left_to;
 mod play;
 mod recorded;
 mod stage;
@@ -25,6 +27,7 @@ mod start;
 mod watch;
 
 pub use difference::{Asked, Difference, Subject, Value};
+pub use left_to::left_to;
 pub use recorded::{Unwritable, of_answers, of_record};
 pub use stage::{Outcome, Stage};
 pub use watch::{Moment, end, ground, watch};

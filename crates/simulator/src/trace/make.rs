@@ -210,7 +210,7 @@ struct Mind {
 
 impl Mind {
     fn new(kind: Kind, seed: u64, place: u8) -> Self {
-        let player = (kind.name != "random").then(|| (kind.make)());
+        let player = (kind.name != "random").then(|| kind.player());
         Self { player, random: Random::new(derive(seed, 0, Purpose::Player(place))) }
     }
 

@@ -10,9 +10,11 @@
 //! | `naming` | what units are called |
 //! | `meaning` | questions, answers and events in words |
 //! | `tracer` | plays a game and reports the result of each answer |
+//! | `asked` | what one player is asked, for programs that play |
 //! | `make` | traces of scenarios and of games between players |
 //! | `replay` | plays a trace again, and finds the first difference |
 
+mod asked;
 mod lines;
 mod make;
 mod meaning;
@@ -21,6 +23,7 @@ mod position;
 mod replay;
 mod tracer;
 
+pub use asked::{ASKED, Asked, asked};
 pub use lines::{Answered, Begin, Cast, End, Event, FORMAT, Line, OfGame, Question, Text, Trace, Unreadable, read};
 pub use make::of_scenarios;
 pub use position::{Active, Lasts, Pile, Player, Position, SceneryState, Turn, Unit};

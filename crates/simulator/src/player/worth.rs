@@ -1,0 +1,200 @@
+//! What a position is worth to a player: features with names, and a weight for each.
+
+use kcc_interpreter::{Cell, Compiled, Game, Outcome, PLAYERS, ProfileId, Strike};
+use kcc_ir::Rank;
+
+/// The number of features.
+pub const FEATURES: usize = 16;
+
+/// The features of a position, in order, and what each counts. Each is the sum over a player's own side minus the sum over its opponents.
+pub const NAMES: [(&str, &str); FEATURES] = [
+    ("gg", "Gallons of Glory"),
+    ("first-gg", "players with a GG, which is as much as not having lost"),
+    ("second-gg", "players with at least two GG"),
+    ("kamas", "kamas, up to the price of a GG"),
+    ("levels", "levels of krosmasters in play"),
+    ("health", "levels of krosmasters in play, in proportion to their HP left"),
+    ("summons", "summons in play, in proportion to their HP left"),
+    ("rewards", "Demonic Rewards on krosmasters, by their price in kamas"),
+    ("face-up", "those that are face up, by their price"),
+    ("tokens", "AP and MP tokens; minus tokens count against"),
+    ("inspiration", "inspiration dice on krosmasters"),
+    ("threat", "levels of opposing krosmasters, by how much of their HP left could be taken in the next turns"),
+    ("mortal", "levels of opposing krosmasters that could be KO'd in the next turns"),
+    (
+        "near",
+        "steps between krosmasters and the nearest opposing one, subtracted; they count more from turn to turn, so that nobody waits for ever",
+    ),
+    ("kamas-near", "steps between krosmasters and the nearest kama on the board, subtracted"),
+    ("demon-near", "kamas for a reward: steps to the nearest Demon cell from the nearest krosmaster, subtracted"),
+];
+
+/// A position as numbers: see [`NAMES`].
+pub type Features = [f64; FEATURES];
+
+/// What each feature is worth, in parts of a won game: see [`NAMES`].
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Weights(pub Features);
+
+impl Weights {
+    /// Weights by judgement: a GG is worth a tenth of a game.
+    pub const JUDGED: Self = Self([
+        0.10,  // gg
+        0.25,  // first-gg
+        0.10,  // second-gg
+        0.007, // kamas
+        0.03,  // levels
+        0.07,  // health
+        0.02,  // summons
+        0.009, // rewards
+        0.002, // face-up
+        0.004, // tokens
+        0.01,  // inspiration
+        0.025, // threat
+        0.03,  // mortal
+        0.008, // near
+        0.002, // kamas-near
+        0.004, // demon-near
+    ]);
+
+    /// Returns the worth of a position to a player, from -1, lost, to 1, won.
+    ///
+    /// The sum of features is bent by a function of basic operations: so it is the same number on every machine.
+    #[must_use]
+    pub fn worth(&self, game: &Game<'_>, me: u8, strikes: &mut Strikes) -> f64 {
+        match game.outcome() {
+            Some(Outcome::Won(winner)) if game.are_allied(winner, me) => return 1.0,
+            Some(Outcome::Won(_)) => return -1.0,
+            Some(Outcome::Draw | Outcome::TurnLimit | Outcome::StepLimit) => return 0.0,
+            None => {}
+        }
+        let features = features(game, me, strikes);
+        let sum: f64 = self.0.iter().zip(features).map(|(weight, feature)| weight * feature).sum();
+        // Nothing but a won game is worth as much as one.
+        sum / (1.0 + sum.abs())
+    }
+}
+
+/// The attacks of cards, each reckoned once.
+#[derive(Clone, Debug, Default)]
+pub struct Strikes(Vec<Option<Strike>>);
+
+impl Strikes {
+    fn of(&mut self, content: &Compiled, profile: ProfileId) -> Strike {
+        let place = usize::from(profile.0);
+        if place >= self.0.len() {
+            self.0.resize(place + 1, None);
+        }
+        *self.0[place].get_or_insert_with(|| content.strike(profile))
+    }
+}
+
+/// Returns the price of a reward of a rank, in kamas (rule 4.7.6).
+fn price(content: &Compiled, rank: Rank) -> u8 {
+    content.ruleset.rewards.kamas.get(&rank).copied().unwrap_or(0)
+}
+
+/// A unit on the board, as far as it matters here.
+#[derive(Clone, Copy)]
+struct Fighter {
+    mine: bool,
+    cell: Cell,
+    level: u8,
+    /// HP left; `None` if nothing can injure it.
+    left: Option<u8>,
+    reach: u8,
+    damage: u8,
+    threatened: u16,
+}
+
+/// Returns the features of a position for a player.
+#[must_use]
+pub fn features(game: &Game<'_>, me: u8, strikes: &mut Strikes) -> Features {
+    let mut sum = [0.0; FEATURES];
+    let content = game.content();
+    let sign = |mine: bool| if mine { 1.0 } else { -1.0 };
+    let mut allied = [false; PLAYERS];
+    let mut rich = [false; 2];
+    for player in 0..game.players() {
+        let mine = game.are_allied(player, me);
+        allied[usize::from(player)] = mine;
+        let (gg, kamas) = game.stock(player);
+        sum[0] += sign(mine) * f64::from(gg);
+        sum[1] += sign(mine) * f64::from(gg.min(1));
+        sum[2] += sign(mine) * f64::from(gg / 2).min(1.0);
+        sum[3] += sign(mine) * f64::from(kamas.min(content.ruleset.gg.kamas.into()));
+        rich[usize::from(mine)] |= kamas >= price(content, Rank::Granite).into();
+    }
+    let mut fighters = Vec::with_capacity(20);
+    for unit in game.units().filter(|unit| unit.cell.is_some()) {
+        let mine = allied.get(usize::from(unit.player)).copied().unwrap_or(false);
+        let part = match unit.hp {
+            Some(hp) if hp > 0 => f64::from(hp.saturating_sub(unit.injuries)) / f64::from(hp),
+            Some(_) | None => 0.0,
+        };
+        if unit.level > 0 {
+            sum[4] += sign(mine) * f64::from(unit.level);
+            sum[5] += sign(mine) * f64::from(unit.level) * part;
+            sum[10] += sign(mine) * game.inspiration(unit.piece).fold(0.0, |dice, _| dice + 1.0);
+            for (reward, face_up) in game.rewards_on(unit.piece) {
+                let price = content.reward_rank(reward).map_or(0, |rank| price(content, rank));
+                sum[7] += sign(mine) * f64::from(price);
+                sum[8] += if face_up { sign(mine) * f64::from(price) } else { 0.0 };
+            }
+        } else {
+            sum[6] += sign(mine) * (0.5 + part / 2.0);
+        }
+        sum[9] += sign(mine) * f64::from(i16::from(unit.tokens[0]) + i16::from(unit.tokens[1]));
+        let strike = strikes.of(content, unit.profile);
+        let reach = strike.range.saturating_add(unit.points[1].unwrap_or(0));
+        let left = unit.hp.map(|hp| hp.saturating_sub(unit.injuries));
+        fighters.push(Fighter { mine, cell: unit.cell, level: unit.level, left, reach, damage: strike.damage, threatened: 0 });
+    }
+    distances(game, &mut fighters, rich, &mut sum);
+    sum
+}
+
+/// Adds the features that depend on who is how far from what.
+fn distances(game: &Game<'_>, fighters: &mut [Fighter], rich: [bool; 2], sum: &mut Features) {
+    let board = &game.content().board;
+    let cells = usize::from(board.width) * usize::from(board.height);
+    let haste = 1.0 + f64::from(game.game_turn().1) / 12.0;
+    let kamas: Vec<Cell> = (0u8..).take(cells).map(Cell).filter(|&cell| game.kamas_on(cell) > 0).collect();
+    let sign = |mine: bool| if mine { 1.0 } else { -1.0 };
+    for one in 0..fighters.len() {
+        let own = fighters[one];
+        let mut nearest = u8::MAX;
+        for other in fighters.iter_mut().filter(|other| other.mine != own.mine) {
+            let steps = board.distance(own.cell, other.cell);
+            if other.level > 0 {
+                nearest = nearest.min(steps);
+            }
+            if own.damage > 0 && steps <= own.reach {
+                other.threatened += u16::from(own.damage);
+            }
+        }
+        if own.level == 0 {
+            continue;
+        }
+        sum[13] -= sign(own.mine) * if nearest == u8::MAX { 0.0 } else { f64::from(nearest) * haste };
+        let near = kamas.iter().map(|&cell| board.distance(own.cell, cell)).min();
+        sum[14] -= sign(own.mine) * near.map_or(0.0, f64::from);
+    }
+    // Whoever can pay for a reward may want to come to where they are bought.
+    for side in [true, false] {
+        if rich[usize::from(side)] {
+            let own = fighters.iter().filter(|one| one.mine == side && one.level > 0);
+            let steps = own.flat_map(|one| game.content().demon_cells().map(|cell| board.distance(one.cell, cell))).min();
+            sum[15] -= sign(side) * steps.map_or(0.0, f64::from);
+        }
+    }
+    for victim in fighters.iter().filter(|one| one.level > 0 && one.threatened > 0) {
+        let Some(left) = victim.left.filter(|&left| left > 0) else { continue };
+        let part = (f64::from(victim.threatened) / f64::from(left)).min(1.0);
+        // What threatens an opponent's krosmaster is good.
+        sum[11] -= sign(victim.mine) * f64::from(victim.level) * part;
+        if victim.threatened >= u16::from(left) {
+            sum[12] -= sign(victim.mine) * f64::from(victim.level);
+        }
+    }
+}
