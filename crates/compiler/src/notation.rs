@@ -248,6 +248,9 @@ fn tidy_range(text: &str) -> String {
     ) {
         return "self".to_owned();
     }
+    // A word that cannot be understood may change everything: nothing is proposed without it.
+    let Some(words) = text.split_whitespace().map(range_word).collect::<Option<Vec<String>>>() else { return text };
+    let text = words.join(" ");
     let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
     let numbers = text.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit())).unwrap_or_default();
     let shape = match () {
@@ -257,6 +260,40 @@ fn tidy_range(text: &str) -> String {
     };
     let fixed = if has(&["fixed", "fixe", "unmodifiable", "not modifiable"]) { " fixed" } else { "" };
     format!("{shape}{numbers}{fixed}")
+}
+
+/// Returns a word of a range as people write it, without slips of typing; `None` if it is none.
+fn range_word(word: &str) -> Option<String> {
+    const SHAPES: [&str; 4] = ["line", "ligne", "sight", "fixed"];
+    const OTHERS: [&str; 20] = [
+        "no",
+        "not",
+        "without",
+        "of",
+        "vue",
+        "sans",
+        "de",
+        "en",
+        "la",
+        "fixe",
+        "modifiable",
+        "unmodifiable",
+        "range",
+        "portée",
+        "po",
+        "los",
+        "cell",
+        "cells",
+        "case",
+        "cases",
+    ];
+    if word.starts_with(|c: char| c.is_ascii_digit()) || SHAPES.contains(&word) || OTHERS.contains(&word) {
+        return Some(word.to_owned());
+    }
+    match suggest::closest(word, SHAPES).as_slice() {
+        [one] => Some(one.clone()),
+        _ => None,
+    }
 }
 
 fn plain_range(text: &str) -> Result<Range, Wrong> {
