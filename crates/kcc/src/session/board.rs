@@ -131,23 +131,14 @@ fn sign(naming: &Naming<'_>, game: &Game<'_>, cell: Cell) -> Option<(char, Style
 fn beside(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let (player, turn) = game.game_turn();
     let mut text = String::new();
-    let _ = write!(
-        text,
-        "{} {turn}, {} {}",
-        say(naming.language, "session-turn", &[]),
-        say(naming.language, "session-player-2", &[]),
-        player + 1
-    );
+    let number = |player: u8| ("player", (u16::from(player) + 1).to_string());
+    text.push_str(&say(naming.language, "session-turn", &[("turn", turn.to_string()), number(player)]));
     for player in 0..game.players() {
         let (gg, kamas) = game.stock(player);
         let style = style(player);
-        let _ = write!(
-            text,
-            " | {style}{} {}{style:#}{} {gg}\u{a0}GG, {kamas}\u{a0}kamas",
-            say(naming.language, "session-player-2", &[]),
-            player + 1,
-            naming.language.colon()
-        );
+        let called = say(naming.language, "session-player", &[number(player)]);
+        let stock = say(naming.language, "session-stock", &[("gg", gg.to_string()), ("kamas", kamas.to_string())]);
+        let _ = write!(text, " | {style}{called}{style:#}{} {stock}", naming.language.colon());
     }
     if game.wild_gg() > 0 {
         let _ = write!(text, " | {}\u{a0}{}", say(naming.language, "session-wild-gg", &[]).replace(' ', "\u{a0}"), game.wild_gg());
@@ -162,7 +153,7 @@ fn line(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     let (active, ap, mp) = game.active();
     let mut text = format!("  {style}{letter} {}{style:#} {}", naming.profile(unit.profile), naming.cell(unit.cell));
     if game.players() > 2 {
-        let _ = write!(text, ", {} {}", say(naming.language, "session-player-2", &[]), unit.player + 1);
+        let _ = write!(text, ", {}", say(naming.language, "session-player", &[("player", (u16::from(unit.player) + 1).to_string())]));
     }
     if let Some(hp) = unit.hp {
         let _ = write!(text, ", {}/{hp} {}", hp.saturating_sub(unit.injuries), say(naming.language, "session-hp", &[]));

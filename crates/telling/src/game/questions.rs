@@ -10,7 +10,7 @@ use kcc_ir::Rerolled;
 /// Returns the question, the text that asks it, and all possible answers.
 pub fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> String {
     let who = match decision.by {
-        Decider::Player(player) => format!("{} {}", naming.pick("session-player-3"), player + 1),
+        Decider::Player(player) => say(naming.language, "player-asked", &[("player", (u16::from(player) + 1).to_string())]),
         Decider::Chance => naming.pick("session-chance"),
     };
     let (asked, matter) = asked_and_why(naming, game, decision, true);
