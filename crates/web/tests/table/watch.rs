@@ -84,9 +84,9 @@ fn a_scenario_that_is_not_as_it_says_tells_what_differs() {
     let watched = invented(&mut desk, &format!("{wrong}{step}"));
     assert!(watched["fails"]["text"].as_str().unwrap().len() > 20, "{watched}");
     // A step fails, and all before it is seen.
-    let steps = "\n[[steps]]\naction = \"move to a1\"\n\n[[steps]]\naction = \"end turn\"\nunits.A.at = \"c1\"\n";
+    let steps = "\n[[steps]]\naction = \"move to a1\"\n\n[[steps]]\naction = \"move to b1\"\nunits.A.at = \"c1\"\n";
     let watched = invented(&mut desk, &format!("{units}{steps}"));
     assert_eq!((&watched["frames"], &watched["fails"]["step"]), (&json!(2), &json!(1)));
     let text = watched["fails"]["text"].as_str().unwrap();
-    assert!(text.contains("c1") && text.contains("a1"), "{text}");
+    assert!(text.contains("c1") && text.contains("b1"), "{text}");
 }
