@@ -443,13 +443,6 @@ impl Compiled {
         &self.profiles[usize::from(id.0)]
     }
 
-    /// Returns the rules of team building for four players: smaller teams than for two, with the same limits on copies.
-    #[must_use]
-    pub fn team_for_four(&self) -> ir::ruleset::Team {
-        let ir::ruleset::Four { minimum, maximum, levels, .. } = self.ruleset.four;
-        ir::ruleset::Team { minimum, maximum, levels, ..self.ruleset.team.clone() }
-    }
-
     /// Returns the cells of the two rows at a side that are starting cells (rule 1.3.9).
     pub(crate) fn starting_cells(&self, side: crate::board::Side) -> impl Iterator<Item = Cell> + '_ {
         self.board.cells().filter(move |&cell| {
