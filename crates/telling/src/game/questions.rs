@@ -22,10 +22,9 @@ pub fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -
 /// which reward was bought unseen.
 pub fn asked_and_why(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, open: bool) -> (String, Option<String>) {
     let matter = by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten();
-    match decision.ask {
-        Ask::Allocate { .. } if !open => (naming.pick("play-ask-allocate-unseen"), matter),
-        ask => (asked(naming, game, ask), matter),
-    }
+    let hidden = !open && matches!(decision.ask, Ask::Allocate { .. });
+    let text = if hidden { naming.pick("play-ask-allocate-unseen") } else { asked(naming, game, decision.ask) };
+    (text, matter)
 }
 
 /// Returns whether a text or a spell asks, rather than the course of the game.
