@@ -32,6 +32,27 @@
     });
   }
 
+  // Where the pages of the site have no room in a row, the one that is open is in sight.
+  const pages = document.querySelector('.top nav:not(.languages) > ul');
+  const here = pages?.querySelector(':scope > li > [aria-current], .here');
+  if (here) pages.scrollLeft = Math.max(0, here.offsetLeft - (pages.clientWidth - here.offsetWidth) / 2);
+  // The list of texts is put away like any menu.
+  const texts = document.querySelector('.top details.reference');
+  if (texts) {
+    document.addEventListener('click', ({ target }) => texts.contains(target) || (texts.open = false));
+    texts.addEventListener('keydown', ({ key }) => {
+      if (key !== 'Escape' || !texts.open) return;
+      texts.open = false;
+      texts.querySelector('summary').focus();
+    });
+  }
+
+  // Whoever changes the language stays at the paragraph, at the step that is watched, in the game that is played.
+  document.addEventListener('click', (event) => {
+    const link = event.target.closest?.('[data-switch]');
+    if (link) link.href = `${link.getAttribute('href').split('#')[0]}${location.hash}`;
+  });
+
   // The site is kept for when there is no connection, but for what `kcc serve` shows, which is always as it is now.
   if (location.protocol !== 'file:' && 'serviceWorker' in navigator && !document.querySelector('meta[name="kcc-tag"]')) keeper();
   function keeper() {

@@ -82,11 +82,15 @@ export const put = (page, selector, value) =>
     for (const kind of ['input', 'change']) field.dispatchEvent(new Event(kind, { bubbles: true }));
   }, value);
 
-/** Checks that people can use a page who do not see it, or not well. */
+/** Checks that people can use a page who do not see it, or not well, in both sets of colours. */
 export async function accessible(page, where) {
   await page.evaluate(axe);
-  const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }));
-  for (const { id, nodes } of violations) faults.push(`${where}: ${id} at ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
+  for (const colours of ['dark', 'light']) {
+    await page.evaluate((colours) => (document.documentElement.dataset.colours = colours), colours);
+    const { violations } = await page.evaluate(() => window.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa'] }));
+    for (const { id, nodes } of violations) faults.push(`${where}, ${colours}: ${id} at ${nodes.map((node) => node.target.join(' ')).slice(0, 3).join(', ')}`);
+  }
+  await page.evaluate(() => delete document.documentElement.dataset.colours);
 }
 
 /** Checks that a page is not wider than its window. */

@@ -22,7 +22,9 @@ async function steps() {
   const page = await watch('en', '#scenario=attract&step=1', { still: true });
   await at(page, 1);
   check((await text(page, '.called')) === 'Attracting brings a unit nearer', `the title is ${await text(page, '.called')}`);
-  check((await page.$$eval('.proves a', (all) => all.map((one) => one.getAttribute('href')))).every((to) => /rules-en\.html#7\.5\.11\.[ab]$/.test(to)), 'rules are no links to their page');
+  const proved = await page.$$eval('.proves a', (all) => all.map((one) => one.getAttribute('href')));
+  check(proved.length === 2, `the scenario proves ${proved.length} rules`);
+  check(proved.every((to) => /rules-en\.html#7\.5\.11\.[ab]$/.test(to)), 'rules are no links to their page');
   const end = await last(page);
   const there = await places(page);
   await page.click('#back');
@@ -49,6 +51,13 @@ async function steps() {
   await page.keyboard.press('Space');
   await at(page, end);
   await until(page, 'the end of playing', () => document.querySelector('#play').getAttribute('aria-label') === 'Play');
+  // Playing again from the end says nothing twice.
+  const lines = () => page.$$eval('#log p', (all) => all.map((one) => one.textContent).join('\n'));
+  const whole = await lines();
+  await Promise.all([at(page, 0), page.keyboard.press('Space')]);
+  await at(page, end);
+  await until(page, 'the end of playing', () => document.querySelector('#play').getAttribute('aria-label') === 'Play');
+  check((await lines()) === whole, 'playing again says it twice');
   // On the board, the arrows go from cell to cell, and each says who is there.
   await page.$eval('svg.playing', (board) => board.focus());
   await page.keyboard.press('Home');
@@ -60,7 +69,55 @@ async function steps() {
   await page.keyboard.press('Enter');
   check(await page.$('.g-unit.chosen'), 'choosing a cell does not choose its unit');
   check((await last(page)) === end && new URL(page.url()).hash.includes(`step=${end}`), 'keys on the board change the step');
+  // What scrolls, scrolls with its keys, and what is selected stays at its step.
+  await page.focus('#log');
+  await page.keyboard.press('Home');
+  await page.focus('#other');
+  await page.keyboard.down('Shift');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.up('Shift');
+  await new Promise((done) => setTimeout(done, 200));
+  await at(page, end);
   await accessible(page, 'a scenario');
+  await page.close();
+}
+
+/** A fault of the engine and a change of the language lose nothing that is watched. */
+async function staying() {
+  const workers = 'window.workers = []; window.Worker = class extends Worker { constructor(...parts) { super(...parts); window.workers.push(this); } };';
+  const page = await watch('en', '#scenario=dash-bomb-waits', { still: true, before: workers });
+  await at(page, 0);
+  await page.evaluate(() => window.workers.at(-1).dispatchEvent(new MessageEvent('message', { data: { number: -1, fault: 'unreachable' } })));
+  await page.click('#last');
+  await at(page, await last(page));
+  await until(page, 'a word about the fault', () => document.querySelector('#state').textContent.includes('opened again'));
+  await page.evaluate(() => document.querySelector('.languages a[data-switch]').click());
+  await until(page, 'the other language', () => document.documentElement.lang === 'fr');
+  await at(page, await page.waitForSelector('.viewer:not([hidden]) .called:not(:empty)', { timeout: 30_000 }).then(() => last(page)));
+  check((await text(page, '.called')) === 'Une Bombe explose par ses blessures, pas de sa propre volonté', 'another language loses the scenario');
+  await page.close();
+}
+
+/** Markers, rewards and dice can be read in all colours. */
+async function legible() {
+  for (const [id, step] of [['lost-and-stolen', 1], ['marker-at-the-beginning', 0]]) {
+    const page = await watch('en', `#scenario=${id}&step=${step}`, { still: true });
+    await at(page, step);
+    await until(page, 'chips', () => document.querySelector('.chip.of-reward, .chip.marker'));
+    await accessible(page, id);
+    await page.close();
+  }
+}
+
+/** A browser that does not want its address changed so often still shows every step. */
+async function hurried() {
+  const page = await watch('en', '#scenario=dash-bomb-waits', { still: true, before: "history.replaceState = () => { throw new DOMException('too often', 'SecurityError'); };" });
+  await at(page, 0);
+  for (let step = 1, end = await last(page); step <= end; step++) {
+    await page.$eval('#slider', (slider, step) => ((slider.value = String(step)), slider.dispatchEvent(new Event('input'))), step);
+    await at(page, step);
+  }
+  await until(page, 'the last step', () => document.querySelector('#steps [aria-current]')?.parentElement === document.querySelector('#steps').lastElementChild);
   await page.close();
 }
 
@@ -110,9 +167,23 @@ async function phone() {
   const page = await watch('fr', '', { width: 390, height: 800 });
   await page.waitForSelector('.scenarios a', { timeout: 30_000 });
   await fits(page, 'the list');
+  // Of the pages of the site, the open one is in sight, and the texts are in a list of their own.
+  const here = await page.$eval('.top nav [aria-current="page"]', (link) => link.getBoundingClientRect().toJSON());
+  check(here.left >= 0 && here.right <= 390, `the open page is named at ${here.left} to ${here.right}`);
+  check((await page.$$eval('.top nav:not(.languages) > ul > li', (all) => all.length)) === 7, 'there are not six pages and a list of texts');
+  await page.$eval('.top .reference summary', (summary) => (summary.focus(), summary.click()));
+  check((await page.$$eval('.top .reference a', (all) => all.filter((one) => one.checkVisibility()).length)) > 3, 'the texts are not in their list');
+  await page.keyboard.press('Escape');
+  check(!(await page.$('.top .reference[open]')), 'the list of texts stays open');
   await accessible(page, 'the list');
   await page.type('#find', 'ATTIRER rapproche');
   await until(page, 'what was looked for', () => document.querySelectorAll('.scenarios a').length === 1);
+  await page.click('.scenarios a');
+  await at(page, 0);
+  check(await page.evaluate(() => document.activeElement.matches('.viewer .called')), 'who opens a scenario is nowhere');
+  await page.click('#other');
+  check(await page.evaluate(() => document.activeElement.matches('.choice .called')), 'who chooses another is nowhere');
+  check(!(await page.title()).startsWith('Attirer'), 'the list is called as the last scenario');
   await page.click('.scenarios a');
   await at(page, 0);
   check((await text(page, '.called')) === 'Attirer rapproche une unité du lanceur', `the title is ${await text(page, '.called')}`);
@@ -136,7 +207,7 @@ async function links() {
   if (check(story, 'a story does not lead to where it is watched')) {
     const to = await story.evaluate((link) => link.href);
     await page.goto(to);
-    await page.waitForSelector('.called:not(:empty)', { timeout: 30_000 });
+    await page.waitForSelector('.viewer:not([hidden]) .called:not(:empty)', { timeout: 30_000 });
     await at(page, 0);
     check((await last(page)) > 0, 'a story has no steps');
     const stories = await (await fetch(`${top}workshop/stories/cards/goultard-the-barbarian.json`)).json();
@@ -172,6 +243,7 @@ async function files() {
   await give('attract.toml', all.find(({ id }) => id === 'attract').text);
   await at(page, 0);
   check((await text(page, '.called')) === 'Attracting brings a unit nearer', 'a scenario of somebody does not open');
+  check((await page.$eval('#file', (field) => field.files.length)) === 0, 'the same file cannot be opened again');
   await page.click('#other');
   const game = process.argv.find((word) => word.startsWith('--game='))?.slice('--game='.length);
   if (game) {
@@ -269,4 +341,4 @@ function perFrame(events) {
   return sums.toSorted((one, other) => one - other);
 }
 
-await run([steps, moving, refused, phone, links, files, every, frames]);
+await run([steps, staying, legible, hurried, moving, refused, phone, links, files, every, frames]);

@@ -161,6 +161,13 @@ async function phone() {
 async function keyboard() {
   const page = await open('en');
   await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  // Who came only to look gets to the rest of the site.
+  await page.keyboard.press('Escape');
+  check(!(await page.$('dialog[open]')), 'the first dialog cannot be left');
+  check((await page.$$eval('#workshop button', (all) => all.filter((one) => one.checkVisibility()).map((one) => one.id).join())) === 'begin', 'without a card there is more than how to begin one');
+  await page.focus('#begin');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('dialog[open] .patterns button');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
   await drawn(page);
@@ -303,8 +310,7 @@ async function french() {
   await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
   await click(page, 'dialog button', 'Par une carte vide');
   await drawn(page);
-  const kept = () => page.evaluate(() => JSON.parse(localStorage.getItem('kcc-workshop')));
-  const now = async () => Object.fromEntries((await kept()).files)[(await kept()).open];
+  const now = () => page.evaluate(() => localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`));
   await put(page, '#field-name-fr', 'Pierre Éclair');
   await until(page, 'the file', () => document.querySelector('.files button[title$="/pierre-eclair.toml"]'));
   check((await now()).includes('name = { en = "Pierre Éclair", fr = "Pierre Éclair" }'), `a French name is written ${await now()}`);
@@ -314,9 +320,9 @@ async function french() {
   await put(page, '#field-name-en', 'Thunder Stone');
   await until(page, 'the file of the translation', () => document.querySelector('.files button[title$="/thunder-stone.toml"]'));
   await put(page, '#field-name-fr', 'Pierre Tonnerre');
-  await until(page, 'the French name alone', () => localStorage.getItem('kcc-workshop').includes('en = \\"Thunder Stone\\", fr = \\"Pierre Tonnerre\\"'));
+  await until(page, 'the French name alone', () => localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`).includes('en = "Thunder Stone", fr = "Pierre Tonnerre"'));
   await put(page, '#field-name-en', '');
-  await until(page, 'the French name for both', () => localStorage.getItem('kcc-workshop').includes('en = \\"Pierre Tonnerre\\", fr = \\"Pierre Tonnerre\\"'));
+  await until(page, 'the French name for both', () => localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`).includes('en = "Pierre Tonnerre", fr = "Pierre Tonnerre"'));
   await page.click('#hand-in');
   check((await text(page, 'dialog[open]')).includes('Pierre Tonnerre'), 'what is to be translated is not told');
   await page.keyboard.press('Escape');
@@ -425,6 +431,61 @@ async function undoing() {
   await page.close();
 }
 
+/** What somebody wrote is not lost to a link, to a card that is chosen again, or to another tab. */
+async function drafts() {
+  const path = 'content/krosmasters/fan/new-card.toml';
+  const card = (name, id = 'new-card') => `id = "${id}"\nname = { en = "${name}" }\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`;
+  const page = await open('en');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, 'dialog button', 'From an empty card');
+  await drawn(page);
+  await put(page, '#field-hp', '11');
+  const texts = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('kcc-workshop')).map((key) => localStorage.getItem(key)).join('\n'));
+  await until(page, 'the draft', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('HP 11'));
+  // A link with a file of the same path.
+  await page.evaluate((hash) => (location.hash = hash), link({ edition: 999, open: path, files: [[path, card('Stranger')]] }));
+  await until(page, 'the card of a link', () => [...document.querySelectorAll('.files .file button')].some((button) => button.textContent === 'Stranger'));
+  check((await texts()).includes('hp = 11'), 'a link overwrites a draft');
+  check((await page.$$('.files .file')).length === 2, 'a link makes no file of its own');
+  await until(page, 'the card of a link', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.startsWith('Stranger'));
+  check((await texts()).includes('id = \\"new-card-2\\"') || (await texts()).includes('id = "new-card-2"'), 'the card of a link has the id of another');
+  // The same link again makes no third file.
+  await page.evaluate((hash) => (location.hash = hash), link({ edition: 999, open: path, files: [[path, card('Stranger')]] }));
+  await new Promise((done) => setTimeout(done, 800));
+  check((await page.$$('.files .file')).length === 2, 'the same link twice makes two files');
+  // A card of the game that is being changed already.
+  const change = async () => {
+    await page.$eval('#begin', (button) => button.click());
+    await page.waitForSelector('#begin-card');
+    await page.type('#begin-card', 'julith');
+    await until(page, 'a card', () => document.querySelector('dialog .found button'));
+    await click(page, 'dialog .found button', 'Change it');
+  };
+  await change();
+  await until(page, 'the card of the game', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.startsWith('Julith'));
+  await put(page, '#field-hp', '17');
+  await until(page, 'the change', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('HP 17'));
+  await change();
+  await new Promise((done) => setTimeout(done, 800));
+  check((await page.$eval('#field-hp', (field) => field.value)) === '17', 'a card that is chosen again loses what was changed');
+  // Another tab begins a card, and this one goes on.
+  const tab = await page.browserContext().newPage();
+  await tab.goto(page.url());
+  await drawn(tab);
+  await tab.$eval('#begin', (button) => button.click());
+  await tab.waitForSelector('dialog[open] .patterns button');
+  await click(tab, '.patterns button', 'Heals');
+  await until(tab, 'the card of another tab', () => [...document.querySelectorAll('.files .file button')].some((button) => button.title.endsWith('/heals.toml')));
+  await until(page, 'the card of another tab', () => [...document.querySelectorAll('.files .file button')].some((button) => button.title.endsWith('/heals.toml')));
+  await page.bringToFront();
+  await put(page, '#field-hp', '16');
+  await until(page, 'the change', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('HP 16'));
+  await tab.reload({ waitUntil: 'load' });
+  await drawn(tab);
+  check((await tab.$$eval('.files .file button', (all) => all.map((one) => one.title))).some((path) => path.endsWith('/heals.toml')), 'a tab loses the card of another');
+  await page.close();
+}
+
 /** Links that mean harm open nothing, or something that is only text. */
 async function hostile() {
   const file = (name) => ['content/krosmasters/fan/x.toml', `id = "x"\nname = ${JSON.stringify(name)}\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`];
@@ -432,7 +493,7 @@ async function hostile() {
   for (const hash of broken) {
     const page = await open('en', { hash });
     await until(page, `a word about ${hash.slice(0, 30)}`, () => document.querySelector('#state')?.textContent.includes('cannot be read'));
-    check(await page.evaluate(() => localStorage.getItem('kcc-workshop') === null || !localStorage.getItem('kcc-workshop').includes('x.toml')), `${hash.slice(0, 30)} is kept`);
+    check(await page.evaluate(() => !Object.keys(localStorage).some((key) => key.includes('x.toml'))), `${hash.slice(0, 30)} is kept`);
     await page.close();
   }
   for (const name of ['<img src=x onerror="window.harm=1">', '</script><script>window.harm=1</script>', '"><svg onload="window.harm=1">', "{{constructor.constructor('window.harm=1')()}}", ' style="position:fixed" ']) {
@@ -448,4 +509,4 @@ async function hostile() {
   await newer.close();
 }
 
-await run([desk, phone, keyboard, undoing, completing, sure, taking, looking, french, peeking, telling, hostile]);
+await run([desk, phone, keyboard, undoing, completing, sure, taking, looking, french, peeking, telling, drafts, hostile]);

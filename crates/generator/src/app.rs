@@ -13,7 +13,7 @@ pub enum App {
 
 impl App {
     /// All of them, in the order in which the site names them.
-    pub const ALL: [Self; 3] = [Self::Workshop, Self::Watch, Self::Table];
+    pub const ALL: [Self; 3] = [Self::Table, Self::Watch, Self::Workshop];
 
     /// Returns the name of its folder, its script, its style sheet and its words.
     #[must_use]

@@ -193,11 +193,12 @@ impl<'a> Frame<'a> {
                 nav.push((section, self.label(section)?, format!("{}/{section}/index.html", self.language())));
             }
         }
-        let mut nav: Vec<Value> =
+        let nav: Vec<Value> =
             (nav.into_iter()).map(|(name, text, path)| json!({"text": text, "path": path, "here": name == section})).collect();
-        for document in self.documents() {
-            nav.push(json!({"text": document.title, "path": document.path, "here": Place::Document(document.path.clone()) == *place}));
-        }
+        let here = |document: &Document| Place::Document(document.path.clone()) == *place;
+        let documents: Vec<Value> =
+            self.documents().map(|document| json!({"text": document.title, "path": document.path, "here": here(document)})).collect();
+        let reading = self.documents().any(here);
         let languages: Vec<Value> = (self.albums.iter().enumerate())
             .map(|(index, album)| {
                 let here = index == self.index;
@@ -211,7 +212,7 @@ impl<'a> Frame<'a> {
         let html = self.fill(
             "page",
             json!({
-                "title": title, "about": short(about), "deck": album.title, "home": *place == Place::Home, "nav": nav, "languages": languages, "main": main,
+                "title": title, "about": short(about), "deck": album.title, "home": *place == Place::Home, "nav": nav, "documents": documents, "reading": reading, "languages": languages, "main": main,
                 "card": section == "card" || app.is_some(), "app": app.map(App::name), "gallery": *place == Place::Home, "compare": section == "compare", "text": matches!(place, Place::Document(_)), "style": Value::Null, "picture": self.picture(place),
                 "address": self.elsewhere.address.as_ref().map(|_| self.outside(place, &path(self.index, self.language(), place))),
             }),

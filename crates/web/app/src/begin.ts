@@ -34,7 +34,7 @@ async function unprinted(engine: Engine, path: string, text: string): Promise<st
 }
 
 /** Opens the dialog. */
-export async function begin({ engine, files, called, open, insert }: Wishes, canClose: boolean): Promise<void> {
+export async function begin({ engine, files, called, open, insert }: Wishes): Promise<void> {
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'begin-title' });
   const close = () => dialog.close();
   const title = el('h2', { id: 'begin-title' }, t('begin'));
@@ -59,13 +59,16 @@ export async function begin({ engine, files, called, open, insert }: Wishes, can
       close();
     };
     const change = () => {
-      open(card.path, text);
+      // What was changed already goes on from where it is.
+      open(card.path, files.paths().includes(card.path) ? files.text(card.path) : text);
       close();
     };
     // Cards of packs are not ours to change.
     const ours = files.fits(card.path);
     return el('li', {}, el('span', {}, titleOf(card)), el('button', { type: 'button', class: 'small', onclick: copy }, t('copy')), ours && el('button', { type: 'button', class: 'small', onclick: change }, t('change-it')));
   });
+
+  found[0]?.setAttribute('autofocus', '');
 
   const read = sentence(engine, 'begin-sentence', called, (line) => {
     if (!files.open) empty();
@@ -79,7 +82,7 @@ export async function begin({ engine, files, called, open, insert }: Wishes, can
     open(path, text);
     close();
   };
-  const away = canClose && el('button', { type: 'button', class: 'away', 'aria-label': t('close'), onclick: close }, '×');
+  const away = el('button', { type: 'button', class: 'away', 'aria-label': t('close'), onclick: close }, '×');
   dialog.append(
     el('div', { class: 'heading' }, title, away),
     el('section', {}, el('h3', {}, el('label', { for: 'begin-card' }, t('from-card'))), ...found),
@@ -87,11 +90,6 @@ export async function begin({ engine, files, called, open, insert }: Wishes, can
     el('section', {}, el('h3', {}, el('label', { for: 'begin-sentence' }, files.open ? t('sentence-for', called[0] ?? '') : t('from-sentence'))), el('p', { class: 'note' }, t('sentence-note')), ...read),
   );
   dialog.addEventListener('close', () => dialog.remove());
-  // Without a card there is nothing behind the dialog.
-  if (!canClose) {
-    dialog.addEventListener('cancel', (event) => event.preventDefault());
-    dialog.addEventListener('keydown', (event) => event.key === 'Escape' && event.preventDefault());
-  }
   document.body.append(dialog);
   dialog.showModal();
 }

@@ -1,6 +1,7 @@
 // The board of a game: what the engine says is to be seen, drawn; what moved, seen moving. Everything that moves is moved by transforms.
 
 import './board.css';
+import { atOnce } from './courses';
 import { el, svg } from './dom';
 import { pictureOf } from './rich';
 import type { Figure, Move, Seen } from './seen';
@@ -15,7 +16,7 @@ const BLOW = 420;
 const DIE = 320;
 
 /** Why a cell is lit. */
-export type Light = 'choose' | 'way' | 'aim' | 'area' | 'risk' | 'now';
+export type Light = 'choose' | 'way' | 'aim' | 'area' | 'risk' | 'now' | 'point';
 
 /** What the board says when somebody acts on it. */
 export interface Handlers {
@@ -452,38 +453,6 @@ export class Board {
   }
 }
 
-/** What is seen happening; of everything else, the result is seen. */
-const SEEN = new Set(['moved', 'was_moved', 'placed', 'cast', 'injured', 'healed', 'ko', 'destroyed', 'die']);
-/** What happens to several units at once: a swap, a push of several, injuries in an area. */
-const AT_ONCE = new Set(['was_moved', 'placed', 'injured', 'healed', 'ko']);
-
-/**
- * Returns what happened in the order in which it is seen: one after the other, but what the same unit does to several at the same time. Each of
- * those has a course of its own.
- */
-function atOnce(moves: readonly Move[]): Move[][][] {
-  const order: Move[][][] = [];
-  let [last, courses]: [Move | undefined, Map<number, Move[]>] = [undefined, new Map()];
-  for (const move of moves.filter(({ what }) => SEEN.has(what))) {
-    const several = AT_ONCE.has(move.what) && move.piece !== null;
-    if (several && last && last.what === move.what && last.source === move.source) {
-      const course = courses.get(move.piece ?? 0);
-      if (course) course.push(move);
-      else {
-        const fresh = [move];
-        courses.set(move.piece ?? 0, fresh);
-        order.at(-1)?.push(fresh);
-      }
-    } else {
-      const fresh = [move];
-      courses = new Map(several ? [[move.piece ?? 0, fresh]] : []);
-      order.push([fresh]);
-    }
-    last = move;
-  }
-  return order;
-}
-
 /** Returns why a cell is lit, in words. */
 function lit(kind: Light): string {
   switch (kind) {
@@ -499,5 +468,7 @@ function lit(kind: Light): string {
       return t('lit-risk');
     case 'now':
       return t('lit-now');
+    case 'point':
+      return t('lit-point');
   }
 }

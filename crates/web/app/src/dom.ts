@@ -44,6 +44,25 @@ export function later(wait: number, act: () => void): () => void {
   };
 }
 
+/** Saves a file. */
+export function download(name: string, content: Uint8Array | string, type: string): void {
+  const address = URL.createObjectURL(new Blob([content as BlobPart], { type }));
+  el('a', { href: address, download: name }).click();
+  setTimeout(() => URL.revokeObjectURL(address), 10_000);
+}
+
+/** Copies an address, and says so; where that is forbidden, a field shows it to be copied by hand. */
+export async function copied(address: string, where: HTMLElement, words: { copied: string; here: string }): Promise<void> {
+  try {
+    await navigator.clipboard.writeText(address);
+    where.textContent = words.copied;
+  } catch {
+    const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': words.here, id: 'link' });
+    where.replaceChildren(words.here, ' ', field);
+    field.select();
+  }
+}
+
 /** Returns a new element of a picture, with attributes and children. */
 export function svg<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Record<string, string | number>, ...children: SVGElement[]): SVGElementTagNameMap[K] {
   const element = document.createElementNS('http://www.w3.org/2000/svg', tag);

@@ -1,5 +1,7 @@
 // The engine as the page sees it: a question, and later its answer.
 
+import { t } from './words';
+
 /** Something that the engine could not do. */
 export class EngineError extends Error {}
 
@@ -27,11 +29,17 @@ export class Engine {
   #waiting = new Map<number, Waiting>();
   #number = 0;
   #own = new Map<string, string | null>();
+  #faults = 0;
 
   constructor(
     readonly base: URL,
     readonly pack: Promise<Pack>,
   ) {}
+
+  /** How often it has begun again: whatever game it held is gone then. */
+  get faults(): number {
+    return this.#faults;
+  }
 
   /** Returns once the content is open. */
   async begin(): Promise<void> {
@@ -42,7 +50,7 @@ export class Engine {
   async #open(): Promise<void> {
     this.#worker = new Worker(new URL('worker.js', this.base), { type: 'module' });
     this.#worker.addEventListener('message', ({ data }) => this.#hear(data));
-    this.#worker.addEventListener('error', () => this.#stop('the engine cannot be loaded'));
+    this.#worker.addEventListener('error', () => this.#stop(t('engine-missing')));
     await this.#send({ begin: new URL('kcc.wasm', this.base).href });
     const pack = await this.pack;
     await this.#send({ question: { ask: 'open', root: pack.root, files: pack.files } });
@@ -61,6 +69,7 @@ export class Engine {
 
   /** Ends the thread; the next question begins another. */
   #stop(why: string): void {
+    this.#faults++;
     this.#worker?.terminate();
     this.#worker = undefined;
     this.#begun = undefined;

@@ -1,10 +1,14 @@
 // The files of the person at the page: new ones, and changed ones of the content. They are kept in this browser.
 
 import type { Pack } from './engine';
+import { folded } from './texts';
 
-const KEPT = 'kcc-workshop';
+/** What all files were kept as before each was kept by itself. */
+const TOGETHER = 'kcc-workshop';
+const FILE = 'kcc-workshop:';
+const OPEN = 'kcc-workshop-open';
 
-/** Own files by their paths, and the one that is being edited. */
+/** Own files by their paths, and the one that is being edited. Each is kept by itself, so that two tabs do not take each other's. */
 export class Files {
   #own = new Map<string, string>();
   #original: Map<string, string>;
@@ -13,13 +17,41 @@ export class Files {
   constructor(readonly pack: Pack) {
     this.#original = new Map(pack.files);
     try {
-      const kept = JSON.parse(localStorage.getItem(KEPT) ?? 'null') as { open: string; files: [string, string][] } | null;
-      for (const [path, text] of kept?.files ?? []) if (this.fits(path)) this.#own.set(path, String(text));
-      if (kept && this.#own.has(kept.open)) this.open = kept.open;
+      this.#apart();
+      for (const key of Object.keys(localStorage)) if (key.startsWith(FILE)) this.#take(key.slice(FILE.length), localStorage.getItem(key));
+      const open = localStorage.getItem(OPEN) ?? '';
+      if (this.#own.has(open)) this.open = open;
     } catch {
       // What cannot be read is no draft.
     }
     this.open ||= this.paths()[0] ?? '';
+    window.addEventListener('storage', ({ key, newValue, storageArea }) => {
+      if (storageArea !== localStorage || !key?.startsWith(FILE)) return;
+      const path = key.slice(FILE.length);
+      // What is edited here is written here.
+      if (path === this.open || !this.fits(path)) return;
+      this.#take(path, newValue);
+      this.elsewhere(path);
+    });
+  }
+
+  /** Whether the browser keeps what is written. */
+  kept = true;
+  /** Called when another tab wrote or removed a file. */
+  elsewhere: (path: string) => void = () => undefined;
+
+  #take(path: string, text: string | null): void {
+    if (text === null) this.#own.delete(path);
+    else if (this.fits(path)) this.#own.set(path, text);
+  }
+
+  /** Keeps files each by itself that were kept together. */
+  #apart(): void {
+    const kept = JSON.parse(localStorage.getItem(TOGETHER) ?? 'null') as { open: string; files: [string, string][] } | null;
+    if (!kept) return;
+    for (const [path, text] of kept.files) if (this.fits(path) && localStorage.getItem(FILE + path) === null) localStorage.setItem(FILE + path, String(text));
+    localStorage.setItem(OPEN, String(kept.open));
+    localStorage.removeItem(TOGETHER);
   }
 
   /** Returns whether a path is one of a content file. */
@@ -52,21 +84,35 @@ export class Files {
   }
 
   put(path: string, text: string): void {
+    if (this.#own.get(path) === text) return;
     this.#own.set(path, text);
-    this.#keep();
+    this.#keep(path);
+  }
+
+  /** Puts a file of somebody else, which takes the place of none that is here. Returns its path. */
+  receive(path: string, text: string): string {
+    if (this.#own.has(path) && this.#own.get(path) !== text) {
+      const kind = path.slice(this.pack.root.length + 1).split('/')[0] ?? 'krosmasters';
+      // It may have come before.
+      const same = this.paths().find((other) => renamed(this.text(other), idOf(path)) === text);
+      path = same ?? this.free(kind, idOf(path));
+      text = renamed(text, idOf(path));
+    }
+    this.put(path, text);
+    return path;
   }
 
   remove(path: string): void {
     this.#own.delete(path);
     if (this.open === path) this.open = this.paths()[0] ?? '';
-    this.#keep();
+    this.#keep(path);
   }
 
   /** Calls a file otherwise, and leaves it where it is in the row. */
   rename(path: string, to: string): void {
     this.#own = new Map([...this.#own].map(([one, text]) => [one === path ? to : one, text]));
     if (this.open === path) this.open = to;
-    this.#keep();
+    this.#keep(to, path);
   }
 
   show(path: string): void {
@@ -91,11 +137,19 @@ export class Files {
     return at(name);
   }
 
-  #keep(): void {
+  /** Keeps what is open, and files as they are now. */
+  #keep(...paths: string[]): void {
     try {
-      localStorage.setItem(KEPT, JSON.stringify({ open: this.open, files: [...this.#own] }));
+      for (const path of paths) {
+        const text = this.#own.get(path);
+        if (text === undefined) localStorage.removeItem(FILE + path);
+        else localStorage.setItem(FILE + path, text);
+      }
+      localStorage.setItem(OPEN, this.open);
+      this.kept = true;
     } catch {
-      // A browser that keeps nothing is told once, by the page.
+      // The page says so.
+      this.kept = false;
     }
   }
 }
@@ -112,6 +166,5 @@ export function renamed(text: string, id: string): string {
 
 /** Returns an id made from a name. */
 export function idFrom(name: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replace(/œ/gi, 'oe').replace(/æ/gi, 'ae').toLowerCase();
-  return plain.replace(/[’']/g, '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'card';
+  return folded(name).replaceAll("'", '').replace(/[^a-z0-9]+/g, '-').replace(/^-+|-+$/g, '') || 'card';
 }

@@ -2,7 +2,7 @@
 
 import { createTwoFilesPatch } from 'diff';
 import { strToU8, zipSync } from 'fflate';
-import { el } from './dom';
+import { download, el } from './dom';
 import type { Files } from './files';
 import { idOf } from './files';
 import { t } from './words';
@@ -10,15 +10,9 @@ import { t } from './words';
 /** Longer addresses are cut by some servers. */
 const LONGEST = 7000;
 
-function save(name: string, bytes: Uint8Array | string, type: string): void {
-  const address = URL.createObjectURL(new Blob([bytes as BlobPart], { type }));
-  el('a', { href: address, download: name }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
-}
-
 /** Saves the file that is open. */
-export function download(files: Files): void {
-  save(`${idOf(files.open)}.toml`, files.text(files.open), 'application/toml');
+export function downloaded(files: Files): void {
+  download(`${idOf(files.open)}.toml`, files.text(files.open), 'application/toml');
 }
 
 /** Returns the changes as `git apply` takes them. */
@@ -63,8 +57,8 @@ export function handIn(files: Files, errors: number, called: (path: string) => s
     parts.push(el('p', {}, t('hand-in-page')), el('p', {}, el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open'))));
   } else {
     const name = idOf(files.open) || 'cards';
-    const archive = () => save(`${name}.zip`, zipSync(Object.fromEntries(files.together().map((path) => [path, strToU8(files.text(path))]))), 'application/zip');
-    const changes = () => save(`${name}.patch`, patch(files), 'text/x-patch');
+    const archive = () => download(`${name}.zip`, zipSync(Object.fromEntries(files.together().map((path) => [path, strToU8(files.text(path))]))), 'application/zip');
+    const changes = () => download(`${name}.patch`, patch(files), 'text/x-patch');
     const { repository } = files.pack;
     const where = repository ? el('a', { href: `${repository.replace(/\/$/, '')}/issues/new`, target: '_blank', rel: 'noopener noreferrer', id: 'new-message' }, t('hand-in-there')) : t('hand-in-there');
     parts.push(

@@ -1,7 +1,8 @@
 // The scenarios that can be watched: a list to search in.
 
 import { el, later } from './dom';
-import { language, t } from './words';
+import { folded, inOwn } from './texts';
+import { t } from './words';
 
 /** A scenario of the site. */
 export interface Listed {
@@ -15,11 +16,6 @@ export interface Listed {
 /** The most that are listed at once. */
 const MOST = 60;
 
-/** Returns the title in the language of the page, or else in English. */
-export function titleOf({ title }: Listed): string {
-  return title[language] ?? title['en'] ?? '';
-}
-
 /** Returns whether a scenario proves a paragraph, or one below it. */
 export function proves({ rules }: Listed, rule: string): boolean {
   return rules.some((one) => one === rule || one.startsWith(`${rule}.`));
@@ -27,11 +23,6 @@ export function proves({ rules }: Listed, rule: string): boolean {
 
 function folderOf({ path }: Listed): string {
   return path.split('/scenarios/')[1]?.split('/')[0] ?? '';
-}
-
-/** Returns a text as searches compare it: lower case without accents. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replaceAll('’', "'");
 }
 
 /** Returns the name of a folder of scenarios. */
@@ -112,7 +103,7 @@ export class Library {
     const found = this.all.filter((one, index) => (!rule || proves(one, rule)) && (!folder || folderOf(one) === folder) && words.every((word) => this.#words[index]?.includes(word)));
     this.#count.textContent = found.length ? t('found', found.length) : t('found-none');
     const line = (one: Listed) =>
-      el('li', {}, el('a', { href: `#scenario=${encodeURIComponent(one.id)}`, onclick: (event: Event) => { event.preventDefault(); this.open(one); } }, titleOf(one)), ' ', el('small', {}, [folderName(folderOf(one)), ...one.rules.slice(0, 4)].join(' · ')));
+      el('li', {}, el('a', { href: `#scenario=${encodeURIComponent(one.id)}`, onclick: (event: Event) => { event.preventDefault(); this.open(one); } }, inOwn(one.title)), ' ', el('small', {}, [folderName(folderOf(one)), ...one.rules.slice(0, 4)].join(' · ')));
     const more = found.length - MOST;
     this.#list.replaceChildren(...found.slice(0, MOST).map(line), ...(more > 0 ? [el('li', { class: 'note' }, t('found-more', more))] : []));
   }

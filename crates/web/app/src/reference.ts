@@ -25,7 +25,7 @@ export class Reference {
 
   async #show(name: string, from?: string): Promise<void> {
     this.#from = from ?? this.#from;
-    const found = await this.engine.ask<Explained | null>('explain', { name, language });
+    const found = await this.engine.ask<Explained | null>('explain', { name, language }).catch(() => null);
     if (!found) return;
     const close = () => {
       this.host.hidden = true;

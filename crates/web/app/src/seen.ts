@@ -159,8 +159,8 @@ export interface Watched {
   steps: Step[];
   /** Why the game cannot begin, if the scenario shows that. */
   refused: Refused | null;
-  /** The step at which the scenario fails. */
-  fails: number | null;
+  /** How the scenario fails, and at which step; at none if already its beginning does. */
+  fails: { step: number | null; text: string } | null;
   /** That cards of a saved game have changed, though it plays the same. */
   note?: string | null;
 }
@@ -168,6 +168,8 @@ export interface Watched {
 /** The answer of a game that is played. */
 export interface Sat {
   seen: Seen;
+  /** How many lines were said before and still hold: what came after them is taken back. */
+  said: number;
   log: Line[];
   moves: Move[];
   refused: Refused | null;

@@ -51,6 +51,12 @@ export async function unpacked(signs: string): Promise<string> {
   return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
 }
 
+/** Returns where a scenario of a link or of a file is put: by its own id, as the engine wants it, and never where anything but scenarios is. */
+export function scenarioPath(text: string): string {
+  const [, id = 'link'] = /^id\s*=\s*"([a-z0-9-]{1,100})"/m.exec(text) ?? [];
+  return `content/scenarios/${id}.toml`;
+}
+
 /** Returns the address of this page with the open file in it, and what it names. */
 export async function link(files: Files): Promise<string> {
   const held: Held = { edition: files.pack.edition, open: files.open, files: files.together().map((path) => [path, files.text(path)]) };

@@ -4,15 +4,11 @@ import type { Known, Line } from './answers';
 import { el, later } from './dom';
 import type { Engine } from './engine';
 import { rich } from './rich';
+import { folded } from './texts';
 import { language, t } from './words';
 
 /** The most cards that a search shows. */
 const MOST = 8;
-
-/** Returns a text as it is searched: without accents and capitals. */
-function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
-}
 
 /** Returns what a card is called in lists, with what tells it from others. */
 export function titleOf(card: Known): string {

@@ -5,6 +5,7 @@ import './table/table.css';
 import { el } from './dom';
 import { open } from './open';
 import { begin } from './table/page';
+import { said } from './texts';
 import { t } from './words';
 
 const host = document.getElementById('table') as HTMLElement;
@@ -14,4 +15,4 @@ async function main(): Promise<void> {
   if (opened) await begin(host, opened.engine);
 }
 
-main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('broken', String(error)))));
+main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('broken', said(error)))));

@@ -1,7 +1,7 @@
 // A game that is looked at: board, steps, what was said, what lies beside.
 
 import { Board, type Light } from './board';
-import { el, svg } from './dom';
+import { copied, el, svg } from './dom';
 import type { Engine } from './engine';
 import { Gauges } from './gauges';
 import type { Line, Refused, Seen, Step, Watched } from './seen';
@@ -16,6 +16,8 @@ export interface Around {
   rules: string | undefined;
   /** Another step is shown. */
   stepped(step: number): void;
+  /** A step cannot be shown. */
+  failed(error: unknown, step: number): void;
   /** Something else is wanted. */
   other(): void;
 }
@@ -52,8 +54,8 @@ export class Viewer {
   readonly #pointed = el('p', { class: 'pointed', 'aria-hidden': 'true' });
   readonly #steps = el('ol', { class: 'steps', id: 'steps', start: 0 });
   readonly #log = el('div', { class: 'log', id: 'log', role: 'log', 'aria-label': t('log'), tabIndex: 0 });
-  readonly #slider = el('input', { type: 'range', min: '0', value: '0', 'aria-label': t('step'), id: 'slider', oninput: () => void this.#go(Number(this.#slider.value), true) });
-  readonly #count = el('span', { class: 'step-count', role: 'status' });
+  readonly #slider = el('input', { type: 'range', min: '0', value: '0', 'aria-label': t('step'), id: 'slider', oninput: () => void this.#go(Number(this.#slider.value), true), onchange: () => this.around.stepped(this.#at) });
+  readonly #count = el('span', { class: 'step-count' });
   readonly #speed = el('select', { id: 'speed', 'aria-label': t('speed') }, ...[0.5, 1, 2, 4].map((speed) => el('option', { value: String(speed), selected: speed === 1 }, `${speed.toLocaleString(language)}×`)));
   readonly #play = this.#button('play', t('play'), () => this.#toggle());
   readonly #share = el('button', { type: 'button', class: 'small', id: 'link', onclick: () => void this.#copy() }, t('copy-link'));
@@ -111,7 +113,8 @@ export class Viewer {
     this.#at = 0;
     this.#title.textContent = watched.title ?? t('a-saved-game');
     this.#rules.replaceChildren(...(watched.rules.length ? [`${t('proves')}${t('colon')} `, ...watched.rules.flatMap((rule, at) => [at ? ', ' : '', this.#rule(rule)])] : []));
-    const wrong = watched.fails !== null ? t('fails', watched.fails + 1) : watched.frames || watched.refused ? '' : t('never');
+    const { fails } = watched;
+    const wrong = fails ? `${fails.step === null ? t('never') : t('fails', fails.step + 1)} ${fails.text}` : '';
     this.#fails.hidden = !wrong;
     this.#fails.textContent = wrong;
     this.#theatre.hidden = watched.frames === 0;
@@ -119,10 +122,16 @@ export class Viewer {
     this.#share.hidden = !linked;
     this.#said.textContent = '';
     this.#further.hidden = !scenario || watched.frames === 0 || watched.fails !== null;
-    if (scenario) void packed(JSON.stringify(scenario)).then((held) => (this.#further.href = `../table/index.html#scenario=${held}`));
+    this.#further.removeAttribute('href');
+    if (scenario) void packed(JSON.stringify(scenario)).then((held) => watched === this.#watched && (this.#further.href = `../table/index.html#scenario=${held}`));
     this.#slider.max = String(watched.frames - 1);
     this.#steps.replaceChildren(...watched.steps.map((one, at) => this.#line(one, at)));
     if (watched.frames) await this.#go(step, true);
+  }
+
+  /** Goes to what is watched with the keyboard. */
+  focus(): void {
+    this.#title.focus();
   }
 
   /** Stops, and shows nothing. */
@@ -157,8 +166,13 @@ export class Viewer {
     if (jump) this.#pause();
     const next = at === this.#at + 1 && !jump;
     const round = ++this.#round;
-    const seen = await this.#frame(at);
-    if (round !== this.#round) return;
+    const seen = await this.#frame(at).catch((error: unknown) => {
+      if (round !== this.#round) return null;
+      this.#pause();
+      this.around.failed(error, at);
+      return null;
+    });
+    if (!seen || round !== this.#round) return;
     const from = this.#at;
     this.#at = at;
     this.#tell(from, next);
@@ -241,7 +255,7 @@ export class Viewer {
   /** Shows where a unit is, on the board and in the list. */
   #point(piece: number | null): void {
     const at = this.#board.seen?.figures.find((one) => one.piece === piece)?.at ?? null;
-    this.#board.light(new Map<number, Light>(at === null ? [] : [[at, 'now']]));
+    this.#board.light(new Map<number, Light>(at === null ? [] : [[at, 'point']]));
     this.#gauges.choose(piece);
   }
 
@@ -249,11 +263,7 @@ export class Viewer {
     if (this.#playing) return this.#pause();
     this.#playing = true;
     this.#sign();
-    if (this.#at < this.#last) void this.#go(this.#at + 1);
-    else void this.#frame(0).then(() => {
-      this.#at = -1;
-      return this.#go(0);
-    });
+    void this.#go(this.#at < this.#last ? this.#at + 1 : 0);
   }
 
   #later(): void {
@@ -275,18 +285,15 @@ export class Viewer {
   }
 
   async #copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(location.href);
-      this.#said.textContent = t('copied');
-    } catch {
-      this.#said.textContent = location.href;
-    }
+    await copied(location.href, this.#said, { copied: t('copied'), here: t('link-here') });
   }
 
   #key(event: KeyboardEvent): void {
     if (!this.#watched || event.altKey || event.ctrlKey || event.metaKey || event.defaultPrevented) return;
     const { target } = event;
-    if (target instanceof Element && target.closest('input, select, textarea, dialog')) return;
+    // What scrolls, scrolls; what is selected is selected; and beside the viewer, keys are those of the page.
+    if (target instanceof Element && target.closest('input, select, textarea, dialog, .log, .source, .steps')) return;
+    if (event.shiftKey || !(target === document.body || (target instanceof Element && this.host.contains(target)))) return;
     const on = target instanceof Element && target.closest('button, a, summary');
     const acts: Record<string, () => void> = {
       ArrowRight: () => void this.#step(1),

@@ -7,6 +7,8 @@ import type { Engine } from './engine';
 import { Library, type Listed, proves } from './library';
 import { load, open } from './open';
 import type { Watched } from './seen';
+import { scenarioPath } from './share';
+import { inOwn, said } from './texts';
 import { Viewer } from './viewer';
 import { language, t } from './words';
 
@@ -26,7 +28,11 @@ async function main(): Promise<void> {
 class Page {
   readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
   readonly #choice = el('section', { class: 'choice', 'aria-label': t('choose') });
+  readonly #heading = el('h2', { class: 'called', tabIndex: -1 }, t('choose'));
   readonly #stories = el('div', { class: 'stories' });
+  readonly #called = document.title;
+  /** Changes whenever something else is opened, so that what comes late opens no more. */
+  #round = 0;
   readonly #library = el('div', {});
   readonly #viewer: Viewer;
   readonly #show: HTMLElement;
@@ -34,6 +40,8 @@ class Page {
   #list: Library | undefined;
   /** What is open, as the address of the page has it. */
   #open = '';
+  /** Opens what is watched once more, at a step, if that was not done yet. */
+  #again: ((step: number) => Promise<void>) | null = null;
 
   constructor(
     readonly engine: Engine,
@@ -44,12 +52,22 @@ class Page {
     this.#viewer = new Viewer(this.#show, engine, {
       page,
       rules: host.dataset['rules'],
-      stepped: (step) => history.replaceState(null, '', this.#open ? `#${this.#open}${step ? `&step=${step}` : ''}` : location.pathname),
-      other: () => void this.#choose(),
+      stepped: (step) => {
+        try {
+          history.replaceState(null, '', this.#open ? `#${this.#open}${step ? `&step=${step}` : ''}` : location.pathname);
+        } catch {
+          // A browser that is asked too often has the address again once the hand is off the slider.
+        }
+      },
+      other: () => {
+        if (location.hash) history.pushState(null, '', location.pathname);
+        void this.#choose();
+      },
+      failed: (error, step) => void this.#failed(error, step),
     });
-    const file = el('input', { type: 'file', id: 'file', onchange: () => void this.#file(file.files?.[0]) });
+    const file = el('input', { type: 'file', id: 'file', onchange: () => void this.#file(file.files?.[0]).then(() => (file.value = '')) });
     const drop = el('p', { class: 'field' }, el('label', { for: 'file' }, t('saved-game')), file);
-    this.#choice.append(el('h2', {}, t('choose')), this.#stories, drop, this.#library);
+    this.#choice.append(this.#heading, this.#stories, drop, this.#library);
     host.replaceChildren(this.#state, this.#show, this.#choice);
     host.addEventListener('dragover', (event) => event.preventDefault());
     host.addEventListener('drop', (event) => {
@@ -89,6 +107,15 @@ class Page {
     }
   }
 
+  /** The engine has lost what is watched: it is opened again, once. */
+  async #failed(error: unknown, step: number): Promise<void> {
+    const again = this.#again;
+    if (!again) return this.#choose(t('broken', said(error)));
+    await again(step);
+    this.#again = null;
+    if (!this.#state.textContent) this.#say(t('opened-again', said(error)));
+  }
+
   #all(): Promise<Listed[]> {
     this.#scenarios ??= load<Listed[]>('scenarios.json');
     return this.#scenarios;
@@ -96,7 +123,10 @@ class Page {
 
   /** Shows what can be watched. */
   async #choose(why = ''): Promise<void> {
+    this.#round++;
     this.#say(why);
+    document.title = this.#called;
+    const shown = !this.#show.hidden;
     this.#stories.replaceChildren();
     this.#viewer.close();
     this.#show.hidden = true;
@@ -105,6 +135,8 @@ class Page {
       const all = await this.#all();
       this.#list = new Library(this.#library, all, (one) => void this.#scenario(one, 0, true));
     }
+    // What was watched had the focus.
+    if (shown) this.#heading.focus();
   }
 
   #say(text: string): void {
@@ -118,7 +150,9 @@ class Page {
   /** Opens a story of a card or a keyword power, `cards/julith/2`, or shows all of them, `cards/julith`. */
   async #story(named: string, step: number): Promise<void> {
     const [, of, number] = /^((?:cards|powers)\/[a-z0-9-]+)(?:\/(\d+))?$/.exec(named) ?? [];
+    const round = ++this.#round;
     const all = of === undefined ? [] : await load<Story[]>(`stories/${of}.json`).catch(() => []);
+    if (round !== this.#round) return;
     const there = all.map((story, at) => [story, at] as const).filter(([story]) => story);
     const [only] = there;
     const story = number !== undefined ? all[Number(number)] : there.length === 1 ? only?.[0] : undefined;
@@ -133,35 +167,40 @@ class Page {
     if (!file) return;
     const text = await file.text();
     const scenario = file.name.endsWith('.toml');
-    await this.#watch('', scenario ? 'watch-scenario' : 'watch-record', scenario ? { path: `content/scenarios/${file.name}`, text } : { record: text }, 0);
+    await this.#watch('', scenario ? 'watch-scenario' : 'watch-record', scenario ? { path: scenarioPath(text), text } : { record: recordOf(text) }, 0);
   }
 
   async #watch(named: string, ask: string, parts: { record: string } | { path: string; text: string }, step: number, { fresh = false, title }: { fresh?: boolean; title?: string } = {}): Promise<void> {
+    const round = ++this.#round;
     try {
       this.#say('');
       const watched = await this.engine.ask<Watched>(ask, { ...parts, language });
+      if (round !== this.#round) return;
+      const chosen = !this.#choice.hidden && this.#choice.contains(document.activeElement);
       if (title) watched.title = title;
-      // The engine need not keep it among the content: what it holds of it stays.
-      if (!('record' in parts)) void this.engine.ask('set', { path: parts.path, text: null }).catch(() => undefined);
       this.#open = named;
+      this.#again = (step) => this.#watch(named, ask, parts, step, title === undefined ? {} : { title });
       this.#choice.hidden = true;
       this.#show.hidden = false;
       if (fresh && named) history.pushState(null, '', `#${named}`);
-      document.title = `${watched.title ?? t('a-saved-game')} – ${document.title.split(' – ').pop()}`;
+      document.title = `${watched.title ?? t('a-saved-game')} – ${this.#called.split(' – ').pop()}`;
       await this.#viewer.open(watched, step, Boolean(named), 'record' in parts ? undefined : parts);
+      if (chosen || fresh) this.#viewer.focus();
     } catch (error) {
+      if (round !== this.#round) return;
       await this.#choose(t('cannot-open', said(error)));
     }
   }
 }
 
-/** Returns a text in the language of the page, or else in English. */
-function inOwn(texts: Record<string, string>): string {
-  return texts[language] ?? texts['en'] ?? '';
-}
-
-function said(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
+/** Returns a saved game as the engine reads it: what the page Play saves may also say who plays. */
+function recordOf(text: string): string {
+  try {
+    const { record } = JSON.parse(text) as { record?: unknown };
+    return typeof record === 'string' ? record : text;
+  } catch {
+    return text;
+  }
 }
 
 main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('broken', said(error)))));

@@ -2,21 +2,23 @@
 
 import './page.css';
 import './workshop.css';
-import type { Card, Completion, Edit, Field, Known, Odds, Problem, Side, Stories } from './answers';
+import type { Card, Completion, Edit, Field, Known, Odds, Problem, Stories } from './answers';
 import { add } from './add';
 import { begin } from './begin';
-import { coded, drawn, el, later } from './dom';
+import { coded, copied, el, later } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
 import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, untranslated, whereabouts } from './form';
-import { download, handIn } from './handin';
+import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
 import { base, open } from './open';
 import { peek } from './peek';
+import { picture } from './picture';
 import { Reference } from './reference';
 import { held, link } from './share';
 import { odds, stories } from './stories';
+import { said } from './texts';
 import { language, t } from './words';
 
 const host = document.getElementById('workshop') as HTMLElement;
@@ -57,6 +59,8 @@ class Page {
   /** What the cards of files are called. */
   #names = new Map<string, string>();
   #undone = false;
+  /** Whether it was said that the browser keeps nothing. */
+  #warned = false;
   readonly #formed: Wishes = {
     write: (field, value) => void this.#write(field, value),
     left: (field) => void (this.#writing = this.#writing.then(() => this.#mendSurely(field))),
@@ -72,7 +76,7 @@ class Page {
     readonly teller: Engine,
   ) {
     this.#reference = new Reference(engine);
-    const open = () => void begin(this.#wishes(), true);
+    const open = () => void begin(this.#wishes());
     const tools = el(
       'div',
       { class: 'tools' },
@@ -80,7 +84,7 @@ class Page {
       el('button', { type: 'button', id: 'share', onclick: () => void this.#share() }, t('share')),
       el('button', { type: 'button', id: 'tidy', onclick: () => void this.#tidy() }, t('tidy')),
       el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
-      el('button', { type: 'button', id: 'download', onclick: () => download(files) }, t('download')),
+      el('button', { type: 'button', id: 'download', onclick: () => downloaded(files) }, t('download')),
       el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors(), (path) => this.#called(path), files.original(files.open) === undefined ? untranslated(this.#fields) : []) }, t('hand-in')),
     );
     const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#path, this.#text);
@@ -101,6 +105,16 @@ class Page {
     void this.#start();
     addEventListener('hashchange', () => void this.#address());
     document.addEventListener('keydown', (event) => this.#key(event));
+    files.elsewhere = (path) => void this.#elsewhere(path);
+  }
+
+  /** Shows what another tab wrote or removed. */
+  async #elsewhere(path: string): Promise<void> {
+    const there = this.files.paths().includes(path);
+    for (const engine of [this.engine, this.teller]) await engine.set(path, there ? this.files.text(path) : (this.files.original(path) ?? null));
+    this.#editor.forget(path);
+    if (there) await this.#named(path);
+    this.#files();
   }
 
   /** Undoes or does again by keys, but where keys undo what is typed in a text box. */
@@ -135,7 +149,7 @@ class Page {
     for (const path of this.files.paths()) await this.#named(path);
     if (await this.#address()) return;
     if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
-    else await begin(this.#wishes(), false);
+    else this.#clear();
   }
 
   /** Opens what the address of the page holds: files, or a card to change. */
@@ -156,13 +170,15 @@ class Page {
       }
       const found = await held(hash, this.files);
       if (!found) return false;
+      let { open } = found;
       for (const [path, written] of found.files) {
         const older = found.edition < this.files.pack.edition;
         const text = older ? await this.engine.ask<string>('migrate', { text: written, edition: found.edition }) : written;
-        this.files.put(path, text);
-        await this.#named(path);
+        const here = this.files.receive(path, text);
+        if (path === found.open) open = here;
+        await this.#named(here);
       }
-      this.#open(found.open, this.files.text(found.open));
+      this.#open(open, this.files.text(open));
       if (found.edition > this.files.pack.edition) this.#say(t('link-newer'));
       else this.#say(t('link-opened'));
       return true;
@@ -225,7 +241,7 @@ class Page {
     this.#files();
     this.#editor.show('', '');
     for (const part of [this.#form, this.#cards, this.#list, this.#stories, this.#odds]) part.replaceChildren();
-    void begin(this.#wishes(), false);
+    void begin(this.#wishes());
   }
 
   #files(): void {
@@ -244,6 +260,7 @@ class Page {
       return el('span', { class: 'file' }, show, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', this.#called(path)), onclick: remove }, '×'));
     });
     this.#tabs.replaceChildren(...tabs);
+    host.classList.toggle('empty', !this.files.open);
     this.#path.textContent = this.files.open;
   }
 
@@ -251,6 +268,10 @@ class Page {
   #changed(text: string, from: Origin | 'form' | 'open'): void {
     if (!this.files.open) return;
     this.files.put(this.files.open, text);
+    if (!this.files.kept && !this.#warned) {
+      this.#warned = true;
+      this.#say(t('keeps-nothing'));
+    }
     if (from === 'form') this.#editor.take(text);
     // A step of the history may be one in which the file was called otherwise.
     if (from === 'history') this.#move(/^id\s*=\s*"([a-z0-9-]+)"/m.exec(text)?.[1] ?? '');
@@ -285,7 +306,7 @@ class Page {
       const wrong = problems.filter((problem) => problem.severity === 'error').map((problem) => fieldAt(fields, problem.range.start));
       for (const field of wrong) if (field) document.getElementById(controlOf(field))?.setAttribute('aria-invalid', 'true');
     } catch (error) {
-      this.#say(t('fault', String(error)));
+      this.#say(t('fault', said(error)));
     }
   }
 
@@ -298,18 +319,7 @@ class Page {
       if (!this.#cards.childElementCount) this.#cards.replaceChildren(el('p', { class: 'note' }, t('no-picture')));
       return;
     }
-    this.#cards.replaceChildren(...sides.map(([code, side]) => this.#picture(code, side)));
-  }
-
-  #picture(code: string, side: Side | undefined): HTMLElement {
-    const figure = el('figure', { lang: code });
-    if (!side?.card) return figure;
-    const front = el('div', { class: 'card', role: 'img', 'aria-label': side.card.says });
-    drawn(front, side.card.front);
-    const back = el('div', { class: 'card back-side', 'aria-hidden': 'true' });
-    drawn(back, side.card.back);
-    figure.append(front, el('figcaption', {}, side.card.title), back);
-    return figure;
+    this.#cards.replaceChildren(...sides.map(([code, side]) => picture(code, side)));
   }
 
   #tell(problems: Problem[], card: Card | null): void {
@@ -369,14 +379,14 @@ class Page {
       if (typeof english === 'string') this.#entitle(text, english);
       else this.#changed(text, 'form');
     } catch (error) {
-      this.#say(t('fault', String(error)));
+      this.#say(t('fault', said(error)));
     }
   }
 
   /** Makes the sure fixes of a field that somebody is done with, and says so. */
   async #mendSurely(field: string): Promise<void> {
     const path = this.files.open;
-    const said: string[] = [];
+    const told: string[] = [];
     let steps = 0;
     try {
       // One mistake may hide the next.
@@ -395,16 +405,16 @@ class Page {
         for (const edit of sure) if (edit.path === path && edits.every((other) => other.range.end <= edit.range.start || edit.range.end <= other.range.start)) edits.push(edit);
         if (!edits.length) break;
         const offsets = new Offsets(text);
-        said.push(...edits.map((edit) => t('mended', text.slice(offsets.at(edit.range.start), offsets.at(edit.range.end)), edit.text)));
+        told.push(...edits.map((edit) => t('mended', text.slice(offsets.at(edit.range.start), offsets.at(edit.range.end)), edit.text)));
         this.#replace(edits);
         steps++;
       }
     } catch (error) {
-      return this.#say(t('fault', String(error)));
+      return this.#say(t('fault', said(error)));
     }
     // What was said of a field goes when somebody goes on with another.
-    if (!said.length && this.#state.querySelector('.mended')) this.#say('');
-    if (said.length) this.#say(said.join(' '), el('button', { type: 'button', class: 'small mended', onclick: () => void this.#back(steps) }, t('undo')));
+    if (!told.length && this.#state.querySelector('.mended')) this.#say('');
+    if (told.length) this.#say(told.join(' '), el('button', { type: 'button', class: 'small mended', onclick: () => void this.#back(steps) }, t('undo')));
   }
 
   /** Undoes steps. */
@@ -475,7 +485,7 @@ class Page {
       stories(this.#stories, told);
       odds(this.#odds, chances);
     } catch (error) {
-      this.#stories.replaceChildren(el('p', { class: 'warning' }, t('fault', String(error))));
+      this.#stories.replaceChildren(el('p', { class: 'warning' }, t('fault', said(error))));
     } finally {
       this.#stories.removeAttribute('aria-busy');
     }
@@ -490,17 +500,9 @@ class Page {
   }
 
   async #share(): Promise<void> {
-    const address = await link(this.files);
-    try {
-      await navigator.clipboard.writeText(address);
-      this.#say(`${t('link-copied')} ${t('files')}${t('colon')} ${this.files.together().map((path) => this.#called(path)).join(', ')}`);
-    } catch {
-      this.#say('');
-      const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': t('share'), id: 'link' });
-      this.#state.append(t('link-here'), ' ', field);
-      field.select();
-    }
+    const names = `${t('files')}${t('colon')} ${this.files.together().map((path) => this.#called(path)).join(', ')}`;
+    await copied(await link(this.files), this.#state, { copied: `${t('link-copied')} ${names}`, here: t('link-here') });
   }
 }
 
-main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('fault', String(error)))));
+main().catch((error: unknown) => host.replaceChildren(el('p', { class: 'warning' }, t('fault', said(error)))));

@@ -2,9 +2,10 @@
 
 import { drawn, el, later } from '../dom';
 import type { Engine } from '../engine';
+import { folded, said } from '../texts';
 import { language, maybe, t } from '../words';
 import type { Card, Fault, RoomCard, Rooms } from './contract';
-import { type Match, drawnSeed, folded, writtenTeam } from './match';
+import { type Match, drawnSeed, writtenTeam } from './match';
 import { at, emblem, ruleLink } from './site';
 
 /** How many cards each player is dealt in limited format. */
@@ -29,6 +30,8 @@ export class Builder {
   #player = 0;
   #faults: Fault[] = [];
   #asked = 0;
+  /** The teams before cards were dealt. */
+  #before: string[][] = [];
   readonly #teams = el('div', { class: 'teams' });
   readonly #list = el('ul', { class: 'choice', id: 'choice' });
   readonly #count = el('p', { class: 'count', role: 'status' });
@@ -38,7 +41,7 @@ export class Builder {
   readonly #set = el('select', { id: 'card-set' });
   readonly #boxed = el('input', { id: 'card-boxed', type: 'checkbox' });
   readonly #for = el('p', { class: 'note', id: 'choice-for' });
-  readonly #check = later(120, () => void this.check());
+  readonly #check = later(120, () => this.#heard(this.check()));
   onFaults: () => void = () => undefined;
 
   constructor(readonly wishes: Wishes) {
@@ -75,6 +78,11 @@ export class Builder {
     this.#check();
   }
 
+  /** Goes to the first thing that the rules say against the teams. */
+  toFault(): void {
+    this.#teams.querySelector<HTMLElement>('.faults li')?.focus();
+  }
+
   /** Asks what the rules of team building say. */
   async check(): Promise<boolean> {
     const { teams, pools, pairs, ruleset } = this.wishes.match();
@@ -87,6 +95,11 @@ export class Builder {
       this.onFaults();
     }
     return faults.length === 0;
+  }
+
+  /** Says what goes wrong. */
+  #heard(asked: Promise<unknown>): void {
+    asked.catch((error: unknown) => this.wishes.say(t('broken', said(error))));
   }
 
   #rules() {
@@ -137,19 +150,19 @@ export class Builder {
     seat.append(el('option', { value: 'human' }, t('seat-human')), ...this.wishes.rooms.players.map((one) => el('option', { value: one }, maybe(`seat-${one}`) ?? one)));
     seat.value = match.seats[player] ?? 'human';
     const own = this.#faults.filter((fault) => (fault.team ?? 0) === player);
-    const faults = el('ul', { class: 'faults', role: 'status', 'aria-label': t('faults') }, ...own.map((fault) => el('li', {}, fault.text, ' ', ruleLink(fault.rule))));
+    const faults = el('ul', { class: 'faults', role: 'status', 'aria-label': t('faults') }, ...own.map((fault) => el('li', { tabIndex: -1 }, fault.text, ' ', ruleLink(fault.rule))));
     const most = rules?.levels ?? 0;
     const sums = t('levels-left', levels, most, Math.max(0, most - levels));
     const button = (key: string, text: string, onclick: () => void, more: Record<string, unknown> = {}) => el('button', { type: 'button', class: 'small', 'data-key': `${key}-${player}`, onclick, ...more }, text);
     const tools = el(
       'div',
       { class: 'tools' },
-      button('choose', here ? t('choosing') : t('choose-for'), () => this.#choose(player), { 'aria-pressed': here ? 'true' : 'false' }),
-      button('random', t('random'), () => void this.#random(player)),
+      button('choose', t('choose-for'), () => this.#choose(player), { 'aria-pressed': here ? 'true' : 'false' }),
+      button('random', t('random'), () => this.#heard(this.#random(player))),
       player !== 0 && button('mirror', t('mirror'), () => this.#put(player, [...(match.teams[0] ?? [])])),
       button('clear', t('clear'), () => this.#put(player, [])),
       button('link', t('team-link'), () => this.wishes.give(writtenTeam(team))),
-      button('print', t('print-team'), () => void this.#print(team)),
+      button('print', t('print-team'), () => (team.length ? this.#heard(this.#print(team)) : this.wishes.say(t('print-none')))),
     );
     const pair = match.pairs ? ` – ${t('pair', (player % 2) + 1)}` : '';
     return el(
@@ -199,26 +212,21 @@ export class Builder {
 
   /** Fills a team at random: of the cards of the box if only those are shown, of what was dealt in limited format. */
   async #random(player: number): Promise<void> {
-    const { ruleset, teams, pools, pairs } = this.wishes.match();
+    const { ruleset, teams, pools } = this.wishes.match();
     const from = pools?.[player] ?? (this.#boxed.checked ? this.wishes.rooms.cards.filter((card) => card.boxed).map((card) => card.id) : null);
-    // Of cards that were dealt, not every team that is drawn is there as often as it is needed.
-    for (let tries = 0; tries < (pools ? 40 : 1); tries++) {
-      const drawn = await this.wishes.engine.ask<{ teams: string[][] | null }>('team-draw', { ruleset, from, seed: drawnSeed(), players: teams.length });
-      const team = drawn.teams?.[player];
-      if (!team) break;
-      const all = teams.map((old, at) => (at === player ? team : old));
-      const { faults } = pools ? await this.wishes.engine.ask<{ faults: Fault[] }>('team-check', { ruleset, teams: all, pools, pairs, language }) : { faults: [] };
-      if (!faults.some((fault) => (fault.team ?? player) === player)) return this.#put(player, team);
-    }
+    const drawn = await this.wishes.engine.ask<{ teams: string[][] | null }>('team-draw', { ruleset, from, limited: pools !== null, seed: drawnSeed(), players: teams.length });
+    const team = drawn.teams?.[player];
+    if (team) return this.#put(player, team);
     this.wishes.say(t('no-team-of-these'));
   }
 
   /** Deals cards to every player, of whom each builds a team of those; or ends that. */
   async deal(limited: boolean): Promise<void> {
     const match = this.wishes.match();
-    if (!limited) return this.wishes.change({ ...match, pools: null });
+    if (!limited) return this.wishes.change({ ...match, pools: null, teams: this.#before.length === match.teams.length ? this.#before : match.teams });
     const dealt = await this.wishes.engine.ask<{ pools: string[][] | null; teams: string[][] | null }>('team-deal', { ruleset: match.ruleset, number: DEALT, players: match.teams.length, seed: drawnSeed() });
     if (!dealt.pools || !dealt.teams) return this.wishes.say(t('no-team-of-these'));
+    if (!match.pools) this.#before = match.teams;
     // Players of kcc build theirs at once.
     const { pools, teams } = dealt;
     return this.wishes.change({ ...match, pools, teams: match.teams.map((_, player) => (match.seats[player] === 'human' ? [] : (teams[player] ?? []))) });

@@ -104,4 +104,6 @@ export type Act = { move: Cell } | { cast: { spell: number; cell: Cell; x: numbe
 export interface Card {
   front: string;
   back: string | null;
+  /** All of it in words. */
+  says?: string;
 }

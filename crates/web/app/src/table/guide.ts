@@ -1,7 +1,8 @@
 // The guided first game: steps of a data file. Each says something, lights what is meant, and waits until it is done.
 
 import { el } from '../dom';
-import { language, t } from '../words';
+import { inOwn } from '../texts';
+import { t } from '../words';
 import steps from './first-game.json';
 import type { Game, Turned } from './play';
 
@@ -29,6 +30,8 @@ interface Step {
   id: string;
   title: Words;
   text: Words;
+  /** What is said instead where nothing can be pointed at without being pressed. */
+  touch?: Words;
   /** The parts of the page that are lit. */
   light: string[];
   /** It comes when this is so, and not before; the game goes on without it. */
@@ -41,8 +44,6 @@ interface Step {
 interface Now {
   turned: Turned | null;
 }
-
-const said = (words: Words): string => words[language] ?? words['en'] ?? '';
 
 export class Guide {
   readonly element = el('section', { class: 'guide', id: 'guide', 'aria-live': 'polite', 'aria-labelledby': 'guide-title', hidden: true });
@@ -58,18 +59,37 @@ export class Guide {
     return this.#on;
   }
 
-  begin(): void {
+  /** Begins, or goes on after some steps. */
+  begin(done: string[] = []): void {
     this.#on = true;
-    this.#done.clear();
+    this.#done = new Set(done);
     this.#step = null;
     this.look({ turned: null });
+    this.moved();
   }
 
+  /** What is done, in the order of the steps. */
+  get done(): string[] {
+    return [...this.#done];
+  }
+
+  /** Called whenever another step is shown, or none any more. */
+  moved: () => void = () => undefined;
+
   end(): void {
+    if (!this.#on) return;
     this.#on = false;
     this.#step = null;
+    this.#hide();
+    this.moved();
+  }
+
+  /** Hides the guide. Whoever was at its buttons goes on at what is asked. */
+  #hide(): void {
+    const focused = this.element.contains(document.activeElement);
     this.element.hidden = true;
     this.#light([]);
+    if (focused) document.getElementById('question')?.focus({ preventScroll: true });
   }
 
   /** Looks whether the step that is shown is over, and which comes now. */
@@ -81,10 +101,8 @@ export class Guide {
     this.#step = this.#find(this.#step ? { turned: null } : now);
     if (this.#step) this.#show(this.#step);
     else if (this.#done.size === this.#steps.length || this.game().seen?.over) this.end();
-    else {
-      this.element.hidden = true;
-      this.#light([]);
-    }
+    else this.#hide();
+    this.moved();
   }
 
   /** Returns the step that comes now. One that has its moment comes then, any other once all before it are over. */
@@ -126,8 +144,8 @@ export class Guide {
     const focused = this.element.contains(document.activeElement);
     this.element.replaceChildren(
       el('p', { class: 'guide-count' }, t('guide-count', this.#done.size + 1, this.#steps.length)),
-      el('h3', { id: 'guide-title' }, said(step.title)),
-      el('p', {}, said(step.text)),
+      el('h3', { id: 'guide-title' }, inOwn(step.title)),
+      el('p', {}, inOwn(matchMedia('(hover: none)').matches ? (step.touch ?? step.text) : step.text)),
       waits ? el('p', { class: 'guide-wait' }, t('guide-waits')) : '',
       el('p', { class: 'tools' }, next, leave),
     );

@@ -23,9 +23,6 @@ const MOST_CARDS = 60;
 /** Something in a link that is not there or not possible. */
 export class BadLink extends Error {}
 
-/** Returns a text as searches compare it. */
-export const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/œ/g, 'oe').replace(/æ/g, 'ae').replace(/[’‘]/g, "'");
-
 /** Returns a match of two with the teams of the box, against a player of kcc. */
 export function boxed(rooms: Rooms): Match {
   const edition = rooms.editions.find((edition) => edition.default) ?? rooms.editions[0];
@@ -49,11 +46,16 @@ export function seated(match: Match, players: number, rooms: Rooms): Match {
   const old = match.teams.length;
   if (players === old) return match;
   const arena = rooms.arenas.find((arena) => arena.id === match.arena && (players === 2 || arena.four)) ?? rooms.arenas.find((arena) => players === 2 || arena.four) ?? rooms.arenas[0];
-  const box = players === 4 ? rooms.box4 : rooms.box;
+  const [before, box] = players === 4 ? [rooms.box, rooms.box4] : [rooms.box4, rooms.box];
+  // Only teams of the box give way to those of the other box.
+  const team = (player: number): string[] => {
+    const built = match.teams[player];
+    return [...(built && !match.pools && built.join() !== before[player]?.join() ? built : (box[player] ?? []))];
+  };
   return {
     ...match,
     arena: arena?.id ?? match.arena,
-    teams: Array.from({ length: players }, (_, player) => [...(box[player] ?? [])]),
+    teams: Array.from({ length: players }, (_, player) => team(player)),
     pools: null,
     pairs: players === 4 && match.pairs,
     seats: Array.from({ length: players }, (_, player) => match.seats[player] ?? against(rooms)),

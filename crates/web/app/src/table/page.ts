@@ -1,8 +1,9 @@
 // The page: what is prepared, the game itself, and the ways between them: a press, a file, a link, what was kept.
 
-import { el, later } from '../dom';
+import { copied, download, el, later } from '../dom';
 import type { Engine } from '../engine';
-import { packed, unpacked } from '../share';
+import { packed, scenarioPath, unpacked } from '../share';
+import { said } from '../texts';
 import { language, t } from '../words';
 import { Builder } from './builder';
 import type { Arena, ArenaPicture, Rooms } from './contract';
@@ -10,7 +11,7 @@ import { Guide } from './guide';
 import { BadLink, MARK, type Match, against, boxed, drawnSeed, read, seated, written } from './match';
 import { Game } from './play';
 import { at } from './site';
-import { type Kept, kept, prepared } from './store';
+import { type Kept, type KeptGame, games, guided, onTable, prepared } from './store';
 
 const GAME = '#game=';
 const SCENARIO = '#scenario=';
@@ -32,15 +33,29 @@ class Page {
   #match: Match;
   /** What the game that is played began with, if it began here. */
   #begun: Match | null = null;
+  /** By what the game that is played is kept; nothing if it cannot be. */
+  #id: string | null = null;
+  /** What leads to the game that is played after a reload, if it is not kept. */
+  #hash = '';
+  /** Whether another game is being opened, so that the engine may have it already. */
+  #opening = false;
+  /** The kept game that was opened again after a fault of the engine: once, and not for ever. */
+  #mended = '';
+  #stays = false;
+  /** What the choice of arena and players was drawn from. */
+  #roomed = '';
+  /** Whether it was said that the browser keeps nothing. */
+  #warned = false;
   readonly #state = el('p', { class: 'state', role: 'status', id: 'state' });
   readonly #home = el('div', { class: 'home', id: 'home' });
-  readonly #resume = el('button', { type: 'button', id: 'resume', hidden: true, onclick: () => void this.#goOn() }, '');
+  readonly #resume = el('button', { type: 'button', id: 'resume', hidden: true }, '');
+  readonly #others = el('details', { class: 'other-games', id: 'other-games', hidden: true });
   readonly #room = el('section', { class: 'room', 'aria-labelledby': 'room-title' });
   readonly #file = el('input', { type: 'file', accept: '.json,application/json', id: 'file', class: 'vh', tabIndex: -1, 'aria-label': t('load'), onchange: () => void this.#load() });
   readonly #builder: Builder;
   readonly #game: Game;
   readonly #guide: Guide;
-  readonly #start = el('button', { type: 'button', class: 'main', id: 'start', onclick: () => void this.#begin(this.#match) }, t('start'));
+  readonly #start = el('button', { type: 'button', class: 'main', id: 'start', onclick: () => (this.#builder.fine ? void this.#begin(this.#match) : this.#builder.toFault()) }, t('start'));
   readonly #symbols = el('div', { class: 'symbols', 'aria-hidden': 'true' });
   #arenas = new Map<string, Promise<string>>();
   readonly #keep = later(150, () => void this.#kept());
@@ -53,27 +68,41 @@ class Page {
     this.#match = boxed(rooms);
     const say = (text: string) => this.#say(text);
     this.#builder = new Builder({ engine, rooms, match: () => this.#match, change: (match) => this.#change(match), say, give: (hash) => void this.#give(hash) });
-    this.#builder.onFaults = () => (this.#start.disabled = !this.#builder.fine);
+    this.#builder.onFaults = () => this.#start.setAttribute('aria-disabled', String(!this.#builder.fine));
     this.#guide = new Guide(() => this.#game);
+    this.#guide.moved = () => guided.write(this.#guide.on ? this.#id : null, this.#guide.done);
     const button = (id: string, text: string, onclick: () => void) => el('button', { type: 'button', id, onclick }, text);
     const tools = [
       button('save', t('save'), () => void this.#save()),
       button('share', t('game-link'), () => void this.#share()),
       button('log-text', t('log-text'), () => void this.#logText()),
       button('leave', t('leave'), () => this.#leave()),
+      ...ofTheTop(),
     ];
-    this.#game = new Game({ engine, turned: (turned) => this.#turned(turned), chosen: () => this.#guide.look({ turned: null }), say, again: () => this.#again() }, tools, this.#guide.element);
+    this.#game = new Game({ engine, turned: (turned) => this.#turned(turned), chosen: () => this.#guide.look({ turned: null }), say, broken: (why) => void this.#broken(why), again: () => this.#again() }, tools, this.#guide.element);
     const quick = el(
       'section',
       { class: 'quick', 'aria-labelledby': 'quick-title' },
       el('h2', { id: 'quick-title' }, t('quick')),
       el('p', { class: 'note' }, t('quick-note')),
       el('div', { class: 'tools' }, this.#resume, el('button', { type: 'button', class: 'main', id: 'quick', onclick: () => void this.#begin(boxed(rooms)) }, t('quick-start')), button('first-game', t('first-game'), () => void this.#first()), button('load', t('load'), () => this.#file.click()), this.#file),
+      this.#others,
     );
+    this.#resume.addEventListener('click', () => {
+      const [game] = games.all();
+      if (game) void this.#goOn(game);
+    });
     this.#home.append(quick, this.#builder.element, this.#room);
     this.#game.element.hidden = true;
     host.replaceChildren(this.#symbols, this.#state, this.#home, this.#game.element);
     addEventListener('hashchange', () => void this.#address());
+    document.addEventListener('click', (event) => {
+      const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[data-switch]') : null;
+      if (!link || !this.#game.seen || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      // The last answer comes along into the other language.
+      event.preventDefault();
+      void this.#kept().finally(() => (location.href = link.href));
+    });
   }
 
   async start(): Promise<void> {
@@ -88,20 +117,36 @@ class Page {
     this.#builder.show();
     this.#drawRoom();
     if (await this.#address()) return;
-    const game = kept.read();
-    if (game) this.#offer(game);
+    this.#offer();
     // A reload in the middle of a game goes on with it.
-    if (game && sessionStorage.getItem('kcc-table-open')) await this.#goOn();
+    const id = onTable.read();
+    const game = id === null ? undefined : games.all().find((game) => game.id === id);
+    if (game) await this.#goOn(game);
   }
 
-  #say(text: string): void {
+  /** Says something; at the table until the next answer, unless it `stays`. */
+  #say(text: string, stays = false): void {
     this.#state.textContent = text;
-    if (text) this.#state.scrollIntoView({ block: 'nearest' });
+    this.#stays = stays;
+    if (text && this.#game.element.hidden) this.#state.scrollIntoView({ block: 'nearest' });
   }
 
-  #offer(game: Kept | null): void {
-    this.#resume.hidden = game === null;
-    if (game) this.#resume.textContent = t('resume', game.title);
+  /** Offers the games that are kept. */
+  #offer(): void {
+    const [last, ...others] = games.all();
+    this.#resume.hidden = !last;
+    if (last) this.#resume.textContent = t('resume', titleOf(last));
+    this.#others.hidden = others.length === 0;
+    const line = (game: KeptGame) => {
+      const remove = () => {
+        if (!confirm(t('remove-game', titleOf(game)))) return;
+        games.write(game.id, null);
+        this.#offer();
+        this.#resume.focus();
+      };
+      return el('li', {}, el('button', { type: 'button', class: 'small', onclick: () => void this.#goOn(game) }, t('resume', titleOf(game))), ' ', el('button', { type: 'button', class: 'small away', 'aria-label': t('remove-game', titleOf(game)), onclick: remove }, '×'));
+    };
+    this.#others.replaceChildren(el('summary', {}, t('other-games', others.length)), el('ul', {}, ...others.map(line)));
   }
 
   #change(match: Match): void {
@@ -116,6 +161,9 @@ class Page {
     const focused = document.activeElement instanceof HTMLElement && this.#room.contains(document.activeElement) ? document.activeElement.id : '';
     const match = this.#match;
     const four = match.teams.length === 4;
+    const room = JSON.stringify({ ...match, teams: match.teams.length, pools: match.pools !== null, seats: null });
+    if (room === this.#roomed) return;
+    this.#roomed = room;
     const choice = (name: string, value: string, checked: boolean, text: string, onchange: () => void) => {
       const input = el('input', { type: 'radio', name, value, checked, id: `${name}-${value}`, onchange });
       return el('label', { class: 'tick', for: input.id }, input, ' ', text);
@@ -128,7 +176,7 @@ class Page {
       choice('players', '4', four && !match.pairs, t('four-players'), () => this.#change({ ...seated(this.#match, 4, this.rooms), pairs: false })),
       choice('players', 'pairs', four && match.pairs, t('two-pairs'), () => this.#change({ ...seated(this.#match, 4, this.rooms), pairs: true })),
     );
-    const limited = el('input', { type: 'checkbox', id: 'limited', checked: match.pools !== null, onchange: () => void this.#builder.deal(limited.checked) });
+    const limited = el('input', { type: 'checkbox', id: 'limited', checked: match.pools !== null, onchange: () => void this.#deal(limited) });
     const again = match.pools && el('button', { type: 'button', class: 'small', id: 'deal-again', onclick: () => void this.#builder.deal(true) }, t('deal-again'));
     const format = el('fieldset', {}, el('legend', {}, t('format')), el('label', { class: 'tick', for: 'limited' }, limited, ' ', t('limited')), el('p', { class: 'note' }, t('limited-note')), again);
     const edition = el('select', { id: 'edition', onchange: () => this.#change({ ...this.#match, ruleset: edition.value }) });
@@ -138,7 +186,7 @@ class Page {
     const arena = (one: Arena) => {
       const input = el('input', { type: 'radio', name: 'arena', value: one.id, checked: one.id === match.arena, id: `arena-${one.id}`, class: 'vh', onchange: () => this.#change({ ...this.#match, arena: one.id }) });
       const picture = el('span', { class: 'arena-picture', 'aria-hidden': 'true' });
-      void this.#picture(one.id).then((svg) => (picture.innerHTML = svg));
+      void this.#picture(one.id).then((svg) => (picture.innerHTML = svg)).catch((error: unknown) => this.#say(t('broken', said(error))));
       return el('div', { class: 'arena' }, input, el('label', { for: input.id }, picture, el('span', {}, one.name), el('small', {}, `${one.columns} × ${one.rows}`)), el('a', { href: at(`${language}/arenas/${one.id}.html`), target: '_blank', rel: 'noopener', class: 'look', 'aria-label': t('page-of', one.name), title: t('page-of', one.name) }, '↗'));
     };
     const seed = el('input', { id: 'seed', type: 'number', min: 0, max: 999_999_999, value: match.seed === null ? '' : String(match.seed), placeholder: t('seed-drawn'), onchange: () => this.#change({ ...this.#match, seed: seed.value === '' || !seed.checkValidity() ? null : Number(seed.value) }) });
@@ -151,6 +199,11 @@ class Page {
       el('div', { class: 'tools' }, this.#start, el('button', { type: 'button', id: 'match-link', onclick: () => void this.#give(written(this.#match)) }, t('match-link'))),
     );
     if (focused) document.getElementById(focused)?.focus();
+  }
+
+  async #deal(limited: HTMLInputElement): Promise<void> {
+    await this.#builder.deal(limited.checked).catch((error: unknown) => this.#say(t('broken', said(error))));
+    limited.checked = this.#match.pools !== null;
   }
 
   /** Returns the picture of an arena. The pictures that it shows are put into the page once. */
@@ -179,25 +232,39 @@ class Page {
     return open;
   }
 
-  async #open(ask: string, parts: object, seats: string[]): Promise<boolean> {
+  /** Opens a game. `id` is by what it is kept; nothing if it cannot be, but `hash` leads to it. */
+  async #open(ask: string, parts: object, seats: string[], id: string | null = String(drawnSeed()), hash = ''): Promise<boolean> {
     let note: string | null | undefined;
     try {
       this.#guide.end();
-      this.#begun = null;
+      await this.#kept();
+      this.#opening = true;
       ({ note } = await this.#game.begin(ask, parts, seats));
     } catch (error) {
-      this.#say(t('not-begun', error instanceof Error ? error.message : String(error)));
+      this.#say(t('not-begun', said(error)));
       return false;
+    } finally {
+      this.#opening = false;
     }
+    this.#begun = null;
+    this.#id = id;
     // What a saved game was played with may have changed.
     this.#say(note ?? '');
     this.#home.hidden = true;
     this.#game.element.hidden = false;
     document.body.classList.add('at-table');
-    sessionStorage.setItem('kcc-table-open', '1');
+    onTable.write(id);
+    this.#leads(hash);
+    void this.#kept().then((kept) => kept && this.#id === id && this.#leads(''));
     scrollTo({ top: 0 });
     document.getElementById('question')?.focus({ preventScroll: true });
     return true;
+  }
+
+  /** Puts what leads to the game into the address of the page. */
+  #leads(hash: string): void {
+    this.#hash = hash;
+    history.replaceState(null, '', location.pathname + location.search + hash);
   }
 
   /** The guided first game: the teams of the box, with the same dice for everybody. */
@@ -208,39 +275,70 @@ class Page {
 
   #leave(): void {
     this.#guide.end();
+    void this.#kept().then(() => this.#offer());
     this.#game.leave();
     this.#game.element.hidden = true;
     this.#home.hidden = false;
     document.body.classList.remove('at-table');
-    sessionStorage.removeItem('kcc-table-open');
+    onTable.write(null);
+    this.#leads('');
     this.#say('');
-    this.#offer(kept.read());
+    this.#offer();
     this.#builder.show();
     document.getElementById('quick')?.focus();
   }
 
   #turned(turned: Parameters<Guide['look']>[0]['turned']): void {
+    if (turned?.given && !this.#stays) this.#say('');
     if (this.#guide.on) this.#guide.look({ turned });
-    this.#keep();
+    if (turned?.given) void this.#kept();
+    else this.#keep();
   }
 
-  /** Keeps the game in the browser. */
-  async #kept(): Promise<void> {
+  /** Keeps the game in the browser. Returns whether it is kept. */
+  async #kept(): Promise<boolean> {
     const { seen, seats } = this.#game;
-    if (!seen) return;
-    const { record } = await this.engine.ask<Saved>('sit-save', {});
-    if (this.#game.seen === null) return;
-    if (record !== null) kept.write(seen.over === null ? { record, seats, title: seen.title } : null);
+    const id = this.#id;
+    if (!seen || id === null || this.#opening) return false;
+    const saved = await this.engine.ask<Saved>('sit-save', {}).catch(() => null);
+    if (!saved || saved.record === null) return false;
+    const { record } = saved;
+    const kept = games.write(id, seen.over === null ? { record, seats, title: seen.title, turn: seen.turn, player: seen.player } : null);
+    if (!kept && !this.#warned) {
+      this.#warned = true;
+      this.#say(t('keeps-nothing'), true);
+    }
+    return kept;
   }
 
-  async #goOn(): Promise<void> {
-    const game = kept.read();
-    if (!game) return;
-    if (!(await this.#open('sit-load', { record: game.record }, game.seats))) {
-      kept.write(null);
-      sessionStorage.removeItem('kcc-table-open');
-      this.#offer(null);
+  /** Goes on with a kept game. One that cannot be opened stays: perhaps the cards that it was played with come back. */
+  async #goOn(game: KeptGame): Promise<void> {
+    const done = guided.read(game.id);
+    if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) {
+      if (done) this.#guide.begin(done);
+      return;
     }
+    onTable.write(null);
+    this.#offer();
+    this.#state.append(' ', el('button', { type: 'button', class: 'small', id: 'save-kept', onclick: () => this.#download(game) }, t('as-file')));
+  }
+
+  /** The engine lost the game: it goes on from where it was kept, or else can be gone on with from the first page. */
+  async #broken(why: string): Promise<void> {
+    const [id, hash] = [this.#id, this.#hash];
+    const game = games.all().find((game) => game.id === id);
+    const done = this.#guide.on ? this.#guide.done : null;
+    this.#leave();
+    if (game && this.#mended !== game.record) {
+      this.#mended = game.record;
+      if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) {
+        if (done) this.#guide.begin(done);
+        return this.#say(t('opened-again', why));
+      }
+    }
+    // What leads to the game still does, after a reload.
+    this.#leads(hash);
+    this.#say(t('broken', why));
   }
 
   async #saved(): Promise<Saved | null> {
@@ -252,12 +350,17 @@ class Page {
     const saved = await this.#saved();
     if (!saved) return;
     if (saved.record === null) return this.#say(t('not-kept'));
-    return download(saved.record, 'game.json', 'application/json');
+    return this.#download({ record: saved.record, seats: this.#game.seats });
+  }
+
+  /** Saves a game as a file: of people alone, what the engine saves; of others, also who plays. */
+  #download({ record, seats }: Pick<Kept, 'record' | 'seats'>): void {
+    download('kcc-game.json', seats.every((seat) => seat === 'human') ? record : JSON.stringify({ record, seats }), 'application/json');
   }
 
   async #logText(): Promise<void> {
     const saved = await this.#saved();
-    if (saved) download(saved.log, 'game.txt', 'text/plain');
+    if (saved) download('kcc-game.txt', saved.log, 'text/plain');
   }
 
   async #load(): Promise<void> {
@@ -265,10 +368,9 @@ class Page {
     if (!file) return;
     this.#file.value = '';
     if (file.size > 2_000_000) return this.#say(t('file-broken'));
-    const record = await file.text();
-    const players = playersOf(record);
-    if (players === 0) return this.#say(t('file-broken'));
-    await this.#open('sit-load', { record }, Array.from({ length: players }, (_, player) => this.#match.seats[player] ?? against(this.rooms)));
+    const game = gameOf(await file.text(), this.#seats());
+    if (!game) return this.#say(t('file-broken'));
+    await this.#open('sit-load', { record: game.record }, game.seats);
   }
 
   async #share(): Promise<void> {
@@ -280,15 +382,7 @@ class Page {
 
   /** Gives an address of this page. */
   async #give(hash: string): Promise<void> {
-    const address = `${location.href.split('#')[0]}${hash}`;
-    try {
-      await navigator.clipboard.writeText(address);
-      this.#say(t('link-copied'));
-    } catch {
-      const field = el('input', { type: 'text', readOnly: true, value: address, 'aria-label': t('link-here'), id: 'link' });
-      this.#state.replaceChildren(t('link-here'), ' ', field);
-      field.select();
-    }
+    await copied(`${location.href.split('#')[0]}${hash}`, this.#state, { copied: t('link-copied'), here: t('link-here') });
   }
 
   /** Opens what the address holds: teams, a game, or the end of a scenario. Returns whether it held anything. */
@@ -296,7 +390,7 @@ class Page {
     const { hash } = location;
     if (!hash || hash === '#main') return false;
     const holds = [MARK, GAME, SCENARIO].find((mark) => hash.startsWith(mark));
-    history.replaceState(null, '', location.pathname + location.search);
+    this.#leads(this.#hash);
     try {
       if (holds === MARK) {
         const match = read(hash, this.rooms, this.#match);
@@ -304,15 +398,13 @@ class Page {
         this.#change(match);
         this.#say(t('teams-opened'));
       } else if (holds === GAME) {
-        const held: unknown = JSON.parse(await unpacked(hash.slice(GAME.length)));
-        const { record, seats } = held as Partial<Kept>;
-        const known = ['human', ...this.#seats()];
-        if (typeof record !== 'string' || !Array.isArray(seats) || seats.some((seat) => !known.includes(seat))) throw new BadLink('');
-        if (!(await this.#open('sit-load', { record }, seats))) return true;
+        const game = seatedGame(JSON.parse(await unpacked(hash.slice(GAME.length))), this.#seats());
+        if (!game) throw new BadLink('');
+        await this.#open('sit-load', { record: game.record }, game.seats, undefined, hash);
       } else if (holds === SCENARIO) {
-        const held = JSON.parse(await unpacked(hash.slice(SCENARIO.length))) as { path?: unknown; text?: unknown };
-        if (typeof held.path !== 'string' || typeof held.text !== 'string') throw new BadLink('');
-        await this.#open('sit-scenario', { path: held.path, text: held.text, seed: drawnSeed() }, ['human']);
+        const held = JSON.parse(await unpacked(hash.slice(SCENARIO.length))) as { text?: unknown };
+        if (typeof held.text !== 'string') throw new BadLink('');
+        await this.#open('sit-scenario', { path: scenarioPath(held.text), text: held.text, seed: drawnSeed() }, ['human'], null, hash);
       } else throw new BadLink('');
     } catch (error) {
       this.#say(error instanceof BadLink && error.message ? t('link-strange', error.message) : t('link-broken'));
@@ -321,22 +413,44 @@ class Page {
   }
 
   #seats(): string[] {
-    return this.rooms.players;
+    return ['human', ...this.rooms.players];
   }
 }
 
-/** Returns how many players a saved game has; 0 if it is none. */
-function playersOf(record: string): number {
+/** Returns the languages and the colours of the site, which have no room above the table of a phone. */
+function ofTheTop(): HTMLElement[] {
+  const languages = [...document.querySelectorAll<HTMLAnchorElement>('.top a[data-switch]')].map((link) => {
+    const same = link.cloneNode(true) as HTMLAnchorElement;
+    same.classList.add('of-the-top');
+    return same;
+  });
+  const colours = document.querySelector<HTMLButtonElement>('.top .colours');
+  if (!colours) return languages;
+  const same = el('button', { type: 'button', class: 'of-the-top', onclick: () => colours.click() }, colours.textContent);
+  new MutationObserver(() => (same.textContent = colours.textContent)).observe(colours, { childList: true });
+  return [...languages, same];
+}
+
+/** Returns what a kept game is called in the language of the page. */
+function titleOf({ title, turn, player }: KeptGame): string {
+  if (turn === undefined || player === undefined) return title;
+  return turn ? t('kept-turn', turn, player + 1) : t('kept-before');
+}
+
+/** Returns a game with who plays it; nothing if it is none, or somebody plays who is not known here. */
+function seatedGame(held: unknown, known: string[]): Pick<Kept, 'record' | 'seats'> | null {
+  const { record, seats } = (held ?? {}) as Partial<Kept>;
+  if (typeof record !== 'string' || !Array.isArray(seats) || seats.some((seat) => !known.includes(seat))) return null;
+  return { record, seats };
+}
+
+/** Returns the game of a file. Without a word of who plays it, people do. */
+function gameOf(text: string, known: string[]): Pick<Kept, 'record' | 'seats'> | null {
   try {
-    const { teams } = JSON.parse(record) as { teams?: unknown };
-    return Array.isArray(teams) ? teams.length : 0;
+    const held = JSON.parse(text) as { teams?: unknown };
+    if (!Array.isArray(held.teams)) return seatedGame(held, known);
+    return held.teams.length ? { record: text, seats: held.teams.map(() => 'human') } : null;
   } catch {
-    return 0;
+    return null;
   }
-}
-
-function download(text: string, name: string, type: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  el('a', { href: address, download: `kcc-${name}` }).click();
-  setTimeout(() => URL.revokeObjectURL(address), 10_000);
 }

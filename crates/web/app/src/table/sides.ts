@@ -29,7 +29,7 @@ function unit(seen: Seen, figure: Figure, state: string, emblems: boolean, look:
     { type: 'button', class: 'unit-button', 'data-key': `unit-${figure.piece}`, onclick: () => look(figure), onpointerenter: () => point(figure.piece), onpointerleave: () => point(null), onfocus: () => point(figure.piece), onblur: () => point(null) },
     emblems && emblem(figure.card, 34),
     el('span', { class: 'letter', 'aria-hidden': 'true' }, figure.letter),
-    el('span', { class: 'unit-name' }, figure.name, says && el('span', { class: 'vh' }, ` (${says})`)),
+    el('span', { class: 'unit-name' }, figure.name, el('span', { class: 'vh' }, ` (${figure.letter})`), says && el('span', { class: 'vh' }, ` (${says})`)),
     life(figure),
     active && el('span', { class: 'points' }, count('ap', seen.ap ?? 0, t('ap')), count('mp', seen.mp ?? 0, t('mp'))),
     extras.length > 0 && el('span', { class: 'extras' }, extras.join(', ')),
@@ -73,30 +73,19 @@ export class Log {
   readonly #lines = el('ol', {});
   readonly element = el('div', { class: 'log', id: 'log', role: 'log', 'aria-live': 'polite', tabIndex: 0, 'aria-label': t('log') }, this.#lines);
 
-  /** How many lines there are. */
-  get size(): number {
-    return this.#lines.childElementCount;
-  }
-
   clear(): void {
     this.#lines.replaceChildren();
   }
 
-  /** Takes back what was said after the first lines, and returns it. */
-  cut(size: number): Element[] {
-    const gone = [...this.#lines.children].slice(size);
-    for (const line of gone) line.remove();
-    return gone;
+  /** Takes back what was said after the first lines. */
+  cut(size: number): void {
+    for (const line of [...this.#lines.children].slice(size)) line.remove();
   }
 
-  /** Says again what was taken back. */
-  put(lines: Element[]): void {
-    this.#lines.append(...lines);
-    this.element.scrollTop = this.element.scrollHeight;
-  }
-
-  add(lines: Line[]): void {
+  /** Adds lines; what was said before is shown again, but not read aloud. */
+  add(lines: Line[], before = false): void {
     if (!lines.length) return;
+    this.element.setAttribute('aria-live', before ? 'off' : 'polite');
     const near = this.element.scrollHeight - this.element.scrollTop - this.element.clientHeight < 60;
     this.#lines.append(...lines.map((line) => el('li', { class: line.answer ? 'answer' : 'event', 'data-what': line.what }, line.text, ' ', ruleLink(line.rule))));
     if (near) this.element.scrollTop = this.element.scrollHeight;
