@@ -24,7 +24,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("simulator", &["ir", "interpreter"]),
     ("showing", &["ir", "interpreter", "simulator"]),
     ("telling", &["compiler", "diagnostics", "generator", "interpreter", "ir", "language", "showing", "simulator", "wording"]),
-    ("table", &["generator", "interpreter", "ir", "language", "simulator", "telling", "wording"]),
+    ("table", &["generator", "interpreter", "ir", "language", "simulator", "telling"]),
     (
         "web",
         &[

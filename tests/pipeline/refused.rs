@@ -106,11 +106,11 @@ fn saved_games_that_were_damaged_are_refused_and_the_game_at_hand_goes_on() {
     let content = content.to_str().unwrap();
     let cases: [(String, Said<'_>); 7] = [
         (text[..text.len() / 3].to_owned(), ["not a game that kcc saved", "n’est pas une partie sauvée"]),
-        (text.replacen("\"version\":3", "\"version\":1", 1), ["version 1", "version 1"]),
+        (text.replacen("\"version\":4", "\"version\":1", 1), ["version 1", "version 1"]),
         (text.replacen("\"listed\":[", "\"listed\":[9", 1), ["possible answers differ", "d’autres choix sont possibles"]),
         (text.replacen("[[\"julith\"", "[[\"nobody\"", 1), ["no krosmaster is called `nobody`", "aucun Krosmaster ne s’appelle `nobody`"]),
         (text.replacen("[[\"julith\"", "[[\"tofu\"", 1), ["`tofu` is a summon", "`tofu` est une Invocation"]),
-        (text.replacen("\"answers\":[", "\"answers\":[\"end\",", 1), ["not a game that kcc saved", "n’est pas une partie sauvée"]),
+        (text.replacen("\"answers\":[", "\"answers\":[\"end\",", 1), ["was changed", "a été modifié"]),
         (text.replacen("\"digest\":\"", "\"digest\":\"1", 1), ["was changed", "a été modifié"]),
     ];
     for (game, said) in &cases {

@@ -1,4 +1,4 @@
-//! What can come up in a game: cards, tokens, powers and scenery, and whatever their texts bring into play or give.
+//! What can come up in a game: cards, tokens, powers and scenery, and all that their texts bring into play or give.
 
 use crate::compiled::{Compiled, Reward, Text};
 use crate::program::{PowerId, ProfileId};
@@ -20,7 +20,7 @@ impl Compiled {
         self.comes_up(Begins { cards: involved.into_iter().collect(), ..self.begins_anyway() }, rewards)
     }
 
-    /// Returns what can come up in a game through a card: the card, and whatever its texts bring into play or give.
+    /// Returns what can come up in a game through a card: the card, and all that its texts bring into play or give.
     #[must_use]
     pub fn comes_up_by(&self, card: &Id) -> BTreeSet<&Id> {
         let cards = self.profile(card).into_iter().collect();
@@ -57,6 +57,7 @@ impl Compiled {
                     let profile = self.card(card);
                     texts.push((&profile.id, &profile.text));
                     cards.extend(&profile.text.brings);
+                    powers.extend(&profile.text.gives);
                     pieces.extend(&profile.text.puts);
                     powers.extend(&profile.powers);
                 }

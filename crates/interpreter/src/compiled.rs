@@ -98,7 +98,7 @@ pub(crate) struct Text {
     pub(crate) brings: BTreeSet<ProfileId>,
     /// Kinds of scenery that they put on the board.
     pub(crate) puts: BTreeSet<u8>,
-    /// Powers that they give.
+    /// Powers that they give, for a time or as long as something is so.
     pub(crate) gives: BTreeSet<PowerId>,
     /// Kinds of events that they ask memory for, by scope.
     pub(crate) remembers: [u64; 5],
@@ -443,13 +443,6 @@ impl Compiled {
         &self.profiles[usize::from(id.0)]
     }
 
-    /// Returns the rules of team building for four players: smaller teams than for two, with the same limits on copies.
-    #[must_use]
-    pub fn team_for_four(&self) -> ir::ruleset::Team {
-        let ir::ruleset::Four { minimum, maximum, levels, .. } = self.ruleset.four;
-        ir::ruleset::Team { minimum, maximum, levels, ..self.ruleset.team.clone() }
-    }
-
     /// Returns the cells of the two rows at a side that are starting cells (rule 1.3.9).
     pub(crate) fn starting_cells(&self, side: crate::board::Side) -> impl Iterator<Item = Cell> + '_ {
         self.board.cells().filter(move |&cell| {
@@ -612,10 +605,7 @@ impl Made {
             let card = if let PowerKey::Own(_, card) = &key { card.clone() } else { id.clone() };
             let name = crate::program::number(&mut lower.names.powers, &id);
             let is_power = !matches!(key, PowerKey::Reward(_));
-            let mut text = take(lower);
-            for ability in &abilities {
-                gives(ability, &lower.changes, &mut text.gives);
-            }
+            let text = take(lower);
             let held = crate::continuous::Held::of(&abilities, &lower.changes);
             let digest = crate::continuous::Digest::of(&abilities, &held);
             made.push((place, Power { id, card, name, parameter, is_power, abilities, digest, held, text }));
@@ -625,24 +615,13 @@ impl Made {
     }
 }
 
-/// Collects the powers that an ability gives.
-fn gives(ability: &Ability, changes: &[Change], gives: &mut BTreeSet<PowerId>) {
-    if let Ability::While { changes: range, .. } = ability {
-        for change in &changes[usize::from(range.start)..usize::from(range.end)] {
-            if let Change::GainsPowers(crate::program::PowerSet::These { gained, .. }) = change {
-                gives.extend(gained);
-            }
-        }
-    }
-}
-
 /// Takes the facts collected from texts since the last call.
 fn take(lower: &mut Lower<'_>) -> Text {
     Text {
         problems: std::mem::take(&mut lower.problems),
         brings: std::mem::take(&mut lower.brings),
         puts: std::mem::take(&mut lower.puts),
-        gives: BTreeSet::new(),
+        gives: std::mem::take(&mut lower.gives),
         remembers: std::mem::take(&mut lower.remembers),
     }
 }

@@ -104,7 +104,7 @@ impl<'c> Game<'c> {
         fork
     }
 
-    /// The game as it stands, to try something out: it notes nothing.
+    /// The same position, to try something out: it notes nothing.
     pub(crate) fn twin(&self) -> Self {
         Self {
             content: self.content,

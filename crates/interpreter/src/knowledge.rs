@@ -65,7 +65,7 @@ impl Game<'_> {
         game
     }
 
-    /// A copy of the game as it stands, without what it has noted.
+    /// A copy of the position, without what it has noted.
     fn fork_unchanged(&self) -> Self {
         Self { journal: Journal::default(), log: None, seen: None, ..self.clone() }
     }

@@ -21,7 +21,7 @@ pub(crate) fn check(
     SetupPlayer { team, pool }: &SetupPlayer,
     refusals: &mut Vec<Refusal>,
 ) -> Vec<ProfileId> {
-    let four = content.team_for_four();
+    let four = content.ruleset.team_for_four();
     let rules = setup.team.as_ref().unwrap_or(if setup.players.len() > 2 { &four } else { &content.ruleset.team });
     let mut refuse = |rule, fault: TeamFault| refusals.push(Refusal::new(rule, Reason::Team { player, fault }));
     let mut cards = Vec::new();

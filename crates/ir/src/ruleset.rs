@@ -98,6 +98,15 @@ pub struct Four {
     pub wild: u8,
 }
 
+impl Ruleset {
+    /// Returns the rules of team building for four players: smaller teams than for two, with the same limits on copies.
+    #[must_use]
+    pub fn team_for_four(&self) -> Team {
+        let Four { minimum, maximum, levels, .. } = self.four;
+        Team { minimum, maximum, levels, ..self.team.clone() }
+    }
+}
+
 /// The tension roll and what its dice give (rules 5.2 to 5.4).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]
 #[serde(deny_unknown_fields)]

@@ -461,9 +461,15 @@ impl std::fmt::Display for Winner {
     }
 }
 
+/// Returns the name of a column of a board, counted from 0 at the left: `a`, `b` and so on; `z` for all beyond the 26th.
+#[must_use]
+pub fn column(column: u8) -> char {
+    char::from(b'a'.saturating_add(column.min(25)))
+}
+
 impl std::fmt::Display for Place {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
-        write!(f, "{}{}", char::from(b'a'.saturating_add(self.column.min(25))), u16::from(self.row) + 1)
+        write!(f, "{}{}", column(self.column), u16::from(self.row) + 1)
     }
 }
 

@@ -232,7 +232,7 @@ const WAYS: [&str; 4] = ["box", "all", "draft", "sealed"];
 /// Returns the team of each player, from `box`, `all`, `draft`, `sealed`, or the krosmasters of each: `julith,marline:bakara,jahash`.
 fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Teams> {
     match text {
-        "box" if players > 2 => Ok(Teams::of_the_box_for_four(content, compiled.team_for_four().levels)?),
+        "box" if players > 2 => Ok(Teams::of_the_box_for_four(content, compiled.ruleset.team_for_four().levels)?),
         "box" => Ok(Teams::of_the_box(content, compiled.ruleset.team.levels)?),
         "all" => Ok(Teams::Drawn(pool(players, content, compiled)?)),
         "draft" => Ok(Teams::drafted_of_the_box(content, compiled.ruleset.team.levels)?),

@@ -12,9 +12,9 @@ use std::hash::Hasher as _;
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
 pub struct MadeOf {
-    /// The rules, the arena, the Demonic Rewards and whatever comes up in every game.
+    /// The rules, the arena, the Demonic Rewards and all that comes up in every game.
     pub rules: String,
-    /// Each krosmaster of a team, with whatever comes up through it.
+    /// Each krosmaster of a team, with all that comes up through it.
     pub cards: BTreeMap<Id, String>,
 }
 
@@ -62,16 +62,23 @@ fn pieces<'c>(content: &'c Content, ids: &BTreeSet<&Id>) -> impl Iterator<Item =
 /// Returns what is played of a piece of content.
 fn played(piece: &impl Serialize) -> Value {
     let mut value = serde_json::to_value(piece).unwrap_or_default();
-    let Value::Object(fields) = &mut value else { return value };
-    fields.retain(|field, _| !UNPLAYED.contains(&field.as_str()));
-    for part in ["spells", "powers"] {
-        for piece in fields.get_mut(part).and_then(Value::as_array_mut).into_iter().flatten() {
-            if let Value::Object(fields) = piece {
-                fields.retain(|field, _| !UNPLAYED.contains(&field.as_str()));
-            }
+    strip(&mut value);
+    // Not deeper: a text that names a type or a unit has a `name` that is played.
+    for part in ["spells", "powers", "punch"] {
+        match value.get_mut(part) {
+            Some(Value::Array(pieces)) => pieces.iter_mut().for_each(strip),
+            Some(piece) => strip(piece),
+            None => {}
         }
     }
     value
+}
+
+/// Removes what nobody plays from a piece.
+fn strip(piece: &mut Value) {
+    if let Value::Object(fields) = piece {
+        fields.retain(|field, _| !UNPLAYED.contains(&field.as_str()));
+    }
 }
 
 fn hashed(pieces: impl Iterator<Item = Value>) -> String {

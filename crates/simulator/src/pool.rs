@@ -38,7 +38,7 @@ impl Pool {
     /// Returns [`Pool::of`] with the rules of team building for so many players: teams of four are smaller.
     #[must_use]
     pub fn for_players(content: &Content, compiled: &Compiled, players: usize) -> Self {
-        Self::by(content, compiled, if players > 2 { compiled.team_for_four() } else { compiled.ruleset.team.clone() })
+        Self::by(content, compiled, if players > 2 { compiled.ruleset.team_for_four() } else { compiled.ruleset.team.clone() })
     }
 
     /// Returns [`Pool::of`] with these rules of team building.

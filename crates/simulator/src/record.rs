@@ -3,13 +3,13 @@
 
 use crate::made_of::MadeOf;
 use crate::table::generator;
-use kcc_interpreter::{Answer, Chance, Compiled, Digest, Fact, Game, Reason, Refusal, Setup, SpellId};
+use kcc_interpreter::{Answer, Chance, Compiled, Digest, Fact, Game, PrintedOn, Reason, Refusal, Setup, SpellId};
 use kcc_ir::{Content, Id};
 use serde::{Deserialize, Serialize};
 use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the file's shape. It goes up with every change.
-pub const VERSION: u32 = 3;
+pub const VERSION: u32 = 4;
 
 /// A game, from its setup to its last answer.
 ///
@@ -40,15 +40,39 @@ pub struct Record {
     pub seed: String,
     /// Where the dice come from: the game itself, or the table.
     pub dice: Thrower,
-    /// The ids of the spells that are cast. Answers name a spell by its place here, since its number in the content may change.
+    /// The spells that are cast. Answers name a spell by its place here, since its number in the content may change.
     #[serde(default, skip_serializing_if = "Vec::is_empty")]
-    pub spells: Vec<Id>,
+    pub spells: Vec<CastSpell>,
     /// The answers in order; including those of chance if the table throws the dice.
     pub answers: Vec<Answer>,
     /// How many answers were listed each time.
     pub listed: Vec<u16>,
     /// A hash of the position after the last answer, in hexadecimal.
     pub digest: String,
+}
+
+/// A spell that is cast in a record. A unit may have several with one id, such as its own and one of a Demonic Reward.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct CastSpell {
+    /// Its id.
+    pub spell: Id,
+    /// The id of the card, the reward or the scenery that it is printed on; that of the edition for the punch.
+    pub on: Id,
+}
+
+impl CastSpell {
+    /// Returns how a record names a spell of some content.
+    #[must_use]
+    pub fn of(spell: SpellId, content: &Compiled) -> Self {
+        let on = match content.printed_on(spell) {
+            PrintedOn::Unit(unit) => Some(content.profile_name(unit)),
+            PrintedOn::Reward(reward) => content.reward_name(reward),
+            PrintedOn::Scenery(piece) => content.scenery_name(piece),
+            PrintedOn::Rules => None,
+        };
+        Self { spell: content.spell_name(spell).clone(), on: on.unwrap_or(&content.ruleset.id).clone() }
+    }
 }
 
 /// The field that every version of a record has.
@@ -131,7 +155,7 @@ impl Record {
             spells: Vec::new(),
             answers: Vec::new(),
             listed: vec![listed(game)],
-            digest: standing(game),
+            digest: position(game),
         }
     }
 
@@ -140,15 +164,15 @@ impl Record {
         let answer = self.written(answer, game.content());
         self.answers.push(answer);
         self.listed.push(listed(game));
-        self.digest = standing(game);
+        self.digest = position(game);
     }
 
     /// Returns an answer that names its spell by the place among the spells of the record.
     fn written(&mut self, answer: Answer, content: &Compiled) -> Answer {
         let Answer::Cast { spell, cell, x } = answer else { return answer };
-        let id = content.spell_name(spell);
-        let place = self.spells.iter().position(|known| known == id).unwrap_or_else(|| {
-            self.spells.push(id.clone());
+        let spell = CastSpell::of(spell, content);
+        let place = self.spells.iter().position(|known| *known == spell).unwrap_or_else(|| {
+            self.spells.push(spell);
             self.spells.len() - 1
         });
         Answer::Cast { spell: SpellId::at(place), cell, x }
@@ -157,19 +181,24 @@ impl Record {
     /// Returns an answer of the record as the game lists it; `None` if its unit has no such spell.
     fn meant(&self, answer: Answer, game: &Game<'_>) -> Option<Answer> {
         let Answer::Cast { spell, cell, x } = answer else { return Some(answer) };
-        let id = self.spells.get(usize::from(spell.0))?;
-        let fits = |spell: &SpellId| game.content().spell_name(*spell) == id;
-        let meant = |spell: SpellId| Answer::Cast { spell, cell, x };
-        let listed = |spell: &SpellId| game.pending().is_some_and(|decision| decision.answers.contains(&meant(*spell)));
-        let spells: Vec<SpellId> = game.spells(game.active().0).filter(fits).collect();
-        spells.iter().copied().find(listed).or_else(|| spells.first().copied()).map(meant)
+        let wanted = self.spells.get(usize::from(spell.0))?;
+        let spell = game.spells(game.active().0).find(|spell| CastSpell::of(*spell, game.content()) == *wanted)?;
+        Some(Answer::Cast { spell, cell, x })
     }
 
     /// Removes the last answer and returns it; `game` is the state before it.
     pub fn pop(&mut self, game: &Game<'_>) -> Option<Answer> {
         let answer = self.answers.pop()?;
+        // A game that was taken back is written as if nothing had been done.
+        let casts = |answer: &Answer| if let Answer::Cast { spell, .. } = answer { Some(usize::from(spell.0)) } else { None };
+        if let Some(place) = casts(&answer)
+            && place + 1 == self.spells.len()
+            && !self.answers.iter().filter_map(casts).any(|other| other == place)
+        {
+            self.spells.pop();
+        }
         self.listed.pop();
-        self.digest = standing(game);
+        self.digest = position(game);
         Some(answer)
     }
 
@@ -277,7 +306,7 @@ impl Record {
             let facts = game.take_log();
             told(Told::Came(&game, &facts));
         }
-        if self.digest != standing(&game) {
+        if self.digest != position(&game) {
             return Err(Mismatch::Digest);
         }
         Ok(game)
@@ -288,24 +317,31 @@ fn hex(number: u64) -> String {
     format!("{number:016x}")
 }
 
-/// Returns a hash of a position in which nothing has a number of its own in the content, so that other content does not change it.
-fn standing(game: &Game<'_>) -> String {
+/// Returns a hash of a position in which nothing has a number of its own in the content, so that other content does not change it. How long
+/// a list is comes before what is in it.
+fn position(game: &Game<'_>) -> String {
     let content = game.content();
     let mut hasher = Digest::default();
+    let spells = |spells: &mut dyn Iterator<Item = SpellId>| spells.map(|spell| content.spell_name(spell).as_str()).collect::<Vec<_>>();
     (game.game_turn(), game.active().0.0, game.active().1, game.active().2, game.wild_gg()).hash(&mut hasher);
+    spells(&mut game.cast_this_turn()).hash(&mut hasher);
     for unit in game.units() {
         (content.profile_name(unit.profile).as_str(), unit.player, unit.cell, unit.injuries, unit.hp).hash(&mut hasher);
-        (unit.points, unit.level, unit.tokens, game.lasting_on(unit.piece)).hash(&mut hasher);
-        for (reward, face_up) in game.rewards_on(unit.piece) {
-            (content.reward_name(reward).map(Id::as_str), face_up).hash(&mut hasher);
-        }
-        game.markers_on(unit.piece).for_each(|(marker, by)| (marker.as_str(), by).hash(&mut hasher));
-        game.powers(unit.piece).for_each(|power| power.as_str().hash(&mut hasher));
+        (unit.points, unit.level, unit.tokens, game.lasting_on(unit.piece), game.has_had_its_turn(unit.piece)).hash(&mut hasher);
+        let rewards = game.rewards_on(unit.piece).map(|(reward, face_up)| (content.reward_name(reward).map(Id::as_str), face_up));
+        rewards.collect::<Vec<_>>().hash(&mut hasher);
+        let markers = game.markers_on(unit.piece).map(|(marker, by)| (marker.as_str(), by));
+        markers.collect::<Vec<_>>().hash(&mut hasher);
+        game.powers(unit.piece).map(Id::as_str).collect::<Vec<_>>().hash(&mut hasher);
+        game.inspiration(unit.piece).collect::<Vec<_>>().hash(&mut hasher);
+        spells(&mut game.used_up(unit.piece)).hash(&mut hasher);
     }
-    (0..game.players()).for_each(|player| game.stock(player).hash(&mut hasher));
-    for (cell, kind) in game.scenery() {
-        (cell, content.scenery_name(kind).map(Id::as_str)).hash(&mut hasher);
+    for player in 0..game.players() {
+        game.stock(player).hash(&mut hasher);
+        game.timeline_of(player).collect::<Vec<_>>().hash(&mut hasher);
     }
+    let scenery = game.scenery().map(|(cell, kind)| (cell, content.scenery_name(kind).map(Id::as_str)));
+    scenery.collect::<Vec<_>>().hash(&mut hasher);
     content.board.cells().for_each(|cell| game.kamas_on(cell).hash(&mut hasher));
     for pile in game.piles() {
         (pile.left, pile.shown.and_then(|reward| content.reward_name(reward)).map(Id::as_str)).hash(&mut hasher);

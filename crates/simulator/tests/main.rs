@@ -8,4 +8,5 @@ mod odds;
 mod players;
 mod records;
 mod scenarios;
+mod sittings;
 mod testing;

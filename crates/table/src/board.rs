@@ -45,7 +45,7 @@ pub fn board(naming: &Naming<'_>, game: &Game<'_>, templates: &Templates, before
         let ground = terrain.get(usize::from(cell.0)).copied().unwrap_or(Terrain::Plain);
         cells.push(BoardCell { kamas, ..BoardCell::on(sign, ground) });
     }
-    let columns: Vec<String> = (0..place.width).map(|column| char::from(b'a'.saturating_add(column)).to_string()).collect();
+    let columns: Vec<String> = (0..place.width).map(|column| kcc_ir::scenario::column(column).to_string()).collect();
     let rows: Vec<String> = (1..=place.height).map(|row| row.to_string()).collect();
     let scene = Scene { columns: columns.clone(), rows: rows.clone(), cells, ..Scene::default() };
     let ground = scene.svg(templates, Pictures::Within);
@@ -99,7 +99,7 @@ fn counts_as(content: &Content, id: &kcc_ir::Id) -> Option<String> {
 
 /// Returns the shapes of a unit's token, with its injuries and markers, for the cell at the top left.
 pub fn token(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState, small: bool) -> String {
-    let letter = naming.letter(game, unit.piece).map_or_else(|| "?".to_owned(), String::from);
+    let letter = naming.sign(game, unit.piece).to_string();
     let markers = game.markers_on(unit.piece).count();
     scene::figure(&Figure { letter, side: unit.player + 1, injuries: unit.injuries, markers, ..Figure::default() }, small)
 }

@@ -10,14 +10,15 @@
 //! | [`board`] | the board as a picture |
 //! | [`question`] | what is asked, and each answer |
 //! | [`course`] | what happened: lines to read, and moves to draw |
-//! | [`rooms`] | what a game can be made of: editions, arenas, cards, players |
+//! | [`choices`] | what a game can be made of: editions, arenas, cards, players |
 //! | [`watched`] | a scenario or a saved game, step by step |
 
 pub mod board;
+pub mod choices;
 pub mod course;
 mod messages;
 pub mod question;
-pub mod rooms;
+
 pub mod seen;
 pub mod watched;
 

@@ -1,3 +1,24 @@
 //! The message files of this crate.
 
 kcc_language::messages!("crates/table/messages");
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, clippy::disallowed_methods, reason = "a test may fail, and reads the sources")]
+mod tests {
+    use super::*;
+    use kcc_language::Language;
+
+    #[test]
+    fn every_message_is_used() {
+        let mut sources = String::new();
+        for entry in walkdir::WalkDir::new(concat!(env!("CARGO_MANIFEST_DIR"), "/src")).into_iter().map(Result::unwrap) {
+            sources += &std::fs::read_to_string(entry.path()).unwrap_or_default();
+        }
+        for (_, text) in MESSAGES.sources(Language::ENGLISH) {
+            let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id).filter(|id| !id.starts_with([' ', '#']));
+            for id in ids {
+                assert!(sources.contains(&format!("\"{id}\"")), "{id}");
+            }
+        }
+    }
+}

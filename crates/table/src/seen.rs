@@ -218,7 +218,7 @@ fn pile(naming: &Naming<'_>, game: &Game<'_>, number: u8, pile: kcc_interpreter:
 
 fn figure(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState, small: bool) -> Figure {
     let (active, ..) = game.active();
-    let letter = naming.letter(game, unit.piece).map_or_else(|| "?".to_owned(), String::from);
+    let letter = naming.sign(game, unit.piece).to_string();
     let (up, down): (Vec<_>, Vec<_>) = game.rewards_on(unit.piece).partition(|(_, face_up)| *face_up);
     let spells = |spells: &mut dyn Iterator<Item = kcc_interpreter::SpellId>| spells.map(|spell| naming.spell(spell).to_owned()).collect();
     let mut powers: Vec<String> = game.powers(unit.piece).map(|power| naming.power(power)).collect();

@@ -331,6 +331,9 @@ mod tests {
         let refused = || Refusal { reason: Reason::NotFree, rule: "4.17.4" };
         let mismatches = [
             Mismatch::NoRecord("why".to_owned()),
+            Mismatch::Lists,
+            Mismatch::Pools,
+            Mismatch::Seed("xyz".to_owned()),
             Mismatch::Version(9),
             Mismatch::Ruleset(Id::from("one")),
             Mismatch::Arena(Id::from("one")),

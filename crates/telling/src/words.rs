@@ -3,7 +3,7 @@
 use crate::messages::say;
 use kcc_generator::{RenderError, Templates};
 use kcc_interpreter::Side;
-use kcc_ir::{Content, Name};
+use kcc_ir::{Content, Krosmaster, Name};
 use kcc_language::Language;
 use kcc_wording::Wording;
 use kcc_wording::rich::{Icon, RichText};
@@ -44,6 +44,13 @@ impl Words {
 #[must_use]
 pub fn name(name: &Name, language: Language) -> &str {
     name.shown(language.code())
+}
+
+/// Returns the printed name of a krosmaster with that of its version, if it is one of several.
+#[must_use]
+pub fn full_name(card: &Krosmaster, language: Language) -> String {
+    let version = card.version.as_ref().map_or_else(String::new, |version| format!(" ({})", name(version, language)));
+    format!("{}{version}", name(&card.name, language))
 }
 
 /// Returns the name of a side of the board, or of a direction.

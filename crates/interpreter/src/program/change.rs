@@ -182,9 +182,9 @@ impl Lower<'_> {
             ir::Change::Characteristic { characteristic, how } => {
                 Change::Characteristic { characteristic: *characteristic, how: self.shift(how) }
             }
-            ir::Change::GainsPowers { powers, against: None } => Change::GainsPowers(self.power_set(powers)),
+            ir::Change::GainsPowers { powers, against: None } => Change::GainsPowers(self.given(powers)),
             ir::Change::GainsPowers { powers, against: Some(against) } => {
-                let powers = self.power_set(powers);
+                let powers = self.given(powers);
                 Change::GainsPowersAgainst(powers, self.units(against))
             }
             ir::Change::LosesPowers { powers } => Change::LosesPowers(self.power_set(powers)),
@@ -298,6 +298,15 @@ impl Lower<'_> {
             spell: filter.spell.as_ref().map(|spell| self.spell_name(spell)),
             this: filter.this,
         }
+    }
+
+    /// Returns powers that a text gives, and notes them: they can come up.
+    fn given(&mut self, set: &ir::PowerSet) -> PowerSet {
+        let set = self.power_set(set);
+        if let PowerSet::These { gained, .. } = &set {
+            self.gives.extend(gained);
+        }
+        set
     }
 
     fn power_set(&mut self, set: &ir::PowerSet) -> PowerSet {

@@ -150,6 +150,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) problems: Vec<Problem>,
     /// For the current text: cards and tokens that it can bring into play.
     pub(crate) brings: BTreeSet<ProfileId>,
+    /// The powers that the current text gives.
+    pub(crate) gives: BTreeSet<PowerId>,
     /// For the current text: kinds of scenery that it puts on the board.
     pub(crate) puts: BTreeSet<u8>,
     /// For the current text: kinds of events whose memory it needs, one bit each, for each scope.
@@ -224,6 +226,7 @@ impl<'a> Lower<'a> {
             wanted: Vec::new(),
             problems: Vec::new(),
             brings: BTreeSet::new(),
+            gives: BTreeSet::new(),
             puts: BTreeSet::new(),
             remembers: [0; 5],
             parameter: None,

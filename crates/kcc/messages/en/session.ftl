@@ -2,8 +2,12 @@
 
 play-path-cannot-be-read = `{ $path }` cannot be read
 session-type-the-number-of-an = Type the number of an answer, then Enter; `help` says what else, and what the signs of the board mean.{"\u000A"}
-session-turn = turn
-session-player-2 = player
+session-turn = turn { $turn }, player { $player }
+session-player = player { $player }
+session-stock = { $gg } GG, { $kamas ->
+    [one] { $kamas } kama
+   *[other] { $kamas } kamas
+}
 session-wild-gg = wild GG:
 session-hp = HP
 session-ap = AP

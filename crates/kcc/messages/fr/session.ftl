@@ -2,8 +2,12 @@
 
 play-path-cannot-be-read = `{ $path }` ne peut pas être lu
 session-type-the-number-of-an = Tapez le numéro d’une réponse, puis Entrée ; `aide` dit quoi d’autre, et ce que montre le plateau.{"\u000A"}
-session-turn = tour
-session-player-2 = joueur
+session-turn = tour { $turn }, joueur { $player }
+session-player = joueur { $player }
+session-stock = { $gg } GG, { $kamas ->
+    [one] { $kamas } kama
+   *[other] { $kamas } kamas
+}
 session-wild-gg = GG libres :
 session-hp = PV
 session-ap = PA

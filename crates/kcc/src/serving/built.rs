@@ -73,7 +73,7 @@ impl<T> Once<T> {
 /// The stories of a piece of content, by language.
 #[derive(Clone, Debug)]
 pub(super) struct Told {
-    /// Them.
+    /// The stories, by the code of the language.
     pub(super) chapters: Arc<BTreeMap<String, Vec<Chapter>>>,
     /// Whether they were found in this very content, and not in one in which only other pieces differ.
     pub(super) certain: bool,

@@ -31,7 +31,7 @@ pub(crate) fn drawing(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let offered = offered(game);
     let mut text = String::from("\n   ");
     for column in 0..board.width {
-        let _ = write!(text, " {} ", char::from(b'a'.saturating_add(column)));
+        let _ = write!(text, " {} ", kcc_ir::scenario::column(column));
     }
     for cell in board.cells() {
         let (column, row) = board.place(cell);
@@ -74,7 +74,7 @@ fn offered(game: &Game<'_>) -> Vec<Cell> {
 fn timeline(naming: &Naming<'_>, game: &Game<'_>, player: u8) -> String {
     let active = game.active().0;
     let sign = |unit: Piece| {
-        let letter = naming.letter(game, unit).unwrap_or('?');
+        let letter = naming.sign(game, unit);
         match (unit == active, player == game.game_turn().0 && game.has_had_its_turn(unit)) {
             (true, _) => format!("[{letter}]"),
             (false, true) => format!("({letter})"),
@@ -109,7 +109,7 @@ fn ground(ground: Terrain) -> (char, Style) {
 fn sign(naming: &Naming<'_>, game: &Game<'_>, cell: Cell) -> Option<(char, Style)> {
     // What is in the way hides what is not, such as a trap.
     if let Some(unit) = game.in_the_way_on(cell) {
-        return Some((naming.letter(game, unit.piece).unwrap_or('?'), style(unit.player)));
+        return Some((naming.sign(game, unit.piece), style(unit.player)));
     }
     if let Some((_, kind)) = game.scenery_on(cell) {
         let piece = naming.content.scenery.get(usize::from(kind));
@@ -131,23 +131,14 @@ fn sign(naming: &Naming<'_>, game: &Game<'_>, cell: Cell) -> Option<(char, Style
 fn beside(naming: &Naming<'_>, game: &Game<'_>) -> String {
     let (player, turn) = game.game_turn();
     let mut text = String::new();
-    let _ = write!(
-        text,
-        "{} {turn}, {} {}",
-        say(naming.language, "session-turn", &[]),
-        say(naming.language, "session-player-2", &[]),
-        player + 1
-    );
+    let number = |player: u8| ("player", (u16::from(player) + 1).to_string());
+    text.push_str(&say(naming.language, "session-turn", &[("turn", turn.to_string()), number(player)]));
     for player in 0..game.players() {
         let (gg, kamas) = game.stock(player);
         let style = style(player);
-        let _ = write!(
-            text,
-            " | {style}{} {}{style:#}{} {gg}\u{a0}GG, {kamas}\u{a0}kamas",
-            say(naming.language, "session-player-2", &[]),
-            player + 1,
-            naming.language.colon()
-        );
+        let called = say(naming.language, "session-player", &[number(player)]);
+        let stock = say(naming.language, "session-stock", &[("gg", gg.to_string()), ("kamas", kamas.to_string())]);
+        let _ = write!(text, " | {style}{called}{style:#}{} {stock}", naming.language.colon());
     }
     if game.wild_gg() > 0 {
         let _ = write!(text, " | {}\u{a0}{}", say(naming.language, "session-wild-gg", &[]).replace(' ', "\u{a0}"), game.wild_gg());
@@ -158,11 +149,11 @@ fn beside(naming: &Naming<'_>, game: &Game<'_>) -> String {
 
 fn line(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
     let style = style(unit.player);
-    let letter = naming.letter(game, unit.piece).unwrap_or('?');
+    let letter = naming.sign(game, unit.piece);
     let (active, ap, mp) = game.active();
     let mut text = format!("  {style}{letter} {}{style:#} {}", naming.profile(unit.profile), naming.cell(unit.cell));
     if game.players() > 2 {
-        let _ = write!(text, ", {} {}", say(naming.language, "session-player-2", &[]), unit.player + 1);
+        let _ = write!(text, ", {}", say(naming.language, "session-player", &[("player", (u16::from(unit.player) + 1).to_string())]));
     }
     if let Some(hp) = unit.hp {
         let _ = write!(text, ", {}/{hp} {}", hp.saturating_sub(unit.injuries), say(naming.language, "session-hp", &[]));

@@ -15,7 +15,7 @@ pub(crate) fn not_understood(language: Language) -> String {
     say(language, "session-that-is-not-understood-help", &[])
 }
 
-/// Returns the message that no answer was taken back.
+/// Returns the message that there is nothing to give again.
 pub(crate) fn nothing_to_redo(language: Language) -> String {
     say(language, "session-there-is-nothing-to-give", &[])
 }

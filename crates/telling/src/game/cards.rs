@@ -2,7 +2,7 @@
 
 use super::naming::Naming;
 use crate::messages::say;
-use crate::words::name;
+use crate::words::{full_name, name};
 use kcc_diagnostics::suggest;
 use kcc_interpreter::{Game, Piece, Written};
 use kcc_ir::{Id, Name, Power, PowerRef, Reward, RewardKind, Spell};
@@ -58,9 +58,8 @@ impl Naming<'_> {
     fn krosmaster(&self, card: &kcc_ir::Krosmaster) -> String {
         let dash = |points: Option<u8>| points.map_or_else(|| "–".to_owned(), |points| points.to_string());
         let types: Vec<String> = card.types.iter().map(|id| self.words.wording.type_name(id)).collect();
-        let version = card.version.as_ref().map_or_else(String::new, |version| format!(" ({})", name(version, self.language)));
         let parts = [
-            ("name", format!("{}{version}", name(&card.name, self.language))),
+            ("name", full_name(card, self.language)),
             ("level", card.level.to_string()),
             ("initiative", card.initiative.to_string()),
             ("mp", dash(card.mp)),

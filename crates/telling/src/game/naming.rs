@@ -32,7 +32,7 @@ impl<'c> Naming<'c> {
             return "–".to_owned();
         }
         let (column, row) = self.compiled.board.place(cell);
-        let letter = u8::try_from(column).map_or('?', |column| char::from(b'a'.saturating_add(column)));
+        let letter = u8::try_from(column).map_or('?', kcc_ir::scenario::column);
         format!("{letter}{}", row + 1)
     }
 
@@ -42,6 +42,11 @@ impl<'c> Naming<'c> {
         let place = game.units().take_while(|other| other.piece != piece).filter(|other| other.player % 2 == unit.player % 2).count();
         let first = if unit.player % 2 == 0 { b'A' } else { b'a' };
         u8::try_from(place).ok().filter(|&place| place < 26).map(|place| char::from(first + place))
+    }
+
+    /// Returns what is on the token of a unit: its letter, or `?` beyond the last one.
+    pub fn sign(&self, game: &Game<'_>, piece: Piece) -> char {
+        self.letter(game, piece).unwrap_or('?')
     }
 
     /// Returns the name of a unit or a piece of scenery, with its letter.

@@ -163,7 +163,7 @@ pub fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, ans
     };
     let (group, item) = answered(naming, game, decision, answer);
     let space = if group.is_empty() || item.is_empty() { "" } else { " " };
-    format!("{} {who}{} {group}{space}{item}", naming.pick("session-player-2"), naming.language.colon())
+    say(naming.language, "player-does", &[("player", who.to_string()), ("what", format!("{group}{space}{item}"))])
 }
 
 /// Who is on a cell, for the player who is asked.
@@ -250,7 +250,7 @@ pub fn table_of_chances(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) ->
     };
     let mut text = told("play-odds", &[("unit", unit)]);
     for Likely { injuries, ko, chance, percent } in outcomes {
-        let ko = if ko { ", KO" } else { "" };
+        let ko = if ko { naming.pick("ko-column") } else { String::new() };
         let _ = writeln!(text, "  {injuries:>3}{ko:<4}  {percent:>6}\u{a0}%  {chance}");
     }
     text
@@ -266,11 +266,11 @@ impl Chances {
 }
 
 fn expected(naming: &Naming<'_>, injuries: f64, ko: f64) -> String {
-    let mut text = say(naming.language, "play-expected", &[("injuries", number(naming, injuries))]);
+    let injuries = ("injuries", number(naming, injuries));
     if ko > 0.0 {
-        let _ = write!(text, ", KO {}\u{a0}%", number(naming, ko * 100.0));
+        return say(naming.language, "expected-ko", &[injuries, ("percent", number(naming, ko * 100.0))]);
     }
-    text
+    say(naming.language, "play-expected", &[injuries])
 }
 
 fn decimal(number: &BigRational) -> f64 {
@@ -347,7 +347,7 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Side(side) => plain(naming.side(side)),
         Answer::Piece(piece) => plain(at(naming, game, piece)),
         Answer::Cell(cell) => plain(on(naming, game, cell)),
-        Answer::Player(player) => plain(format!("{} {}", naming.pick("session-player-2"), number_from_1(player))),
+        Answer::Player(player) => plain(say(naming.language, "player", &[("player", number_from_1(player).to_string())])),
         Answer::Face(face) => plain(event::face(face, naming.language)),
         Answer::Sell => plain(naming.pick("session-sell-the-die")),
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
@@ -355,8 +355,9 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Collect => one("session-pick-up-a-kama"),
         Answer::BuyGg => one("session-buy-a-gg"),
         Answer::Cast { spell, cell, x } => {
-            let paid = if x > 0 { format!(" (X = {x})") } else { String::new() };
-            (format!("{} {} →", naming.pick("session-cast"), naming.spell(spell)), format!("{}{paid}", on(naming, game, cell)))
+            let at = on(naming, game, cell);
+            let at = if x > 0 { say(naming.language, "cast-x", &[("at", at), ("x", x.to_string())]) } else { at };
+            (format!("{} {} →", naming.pick("session-cast"), naming.spell(spell)), at)
         }
         Answer::Buy { pile, face_up } => {
             let reward = format!("{} ({})", on_pile(naming, game, pile, face_up), pile_rank(naming, game, pile));
@@ -390,7 +391,7 @@ fn option(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, place: u8) -> String {
     if let Ask::Spell { .. } = ask {
         return game.spells_to_choose().nth(usize::from(place)).map_or_else(String::new, |spell| naming.spell(spell).to_owned());
     }
-    format!("{} {}", naming.pick("session-number"), number_from_1(place))
+    say(naming.language, "option-of-number", &[("number", number_from_1(place).to_string())])
 }
 
 fn number_from_1(place: u8) -> u16 {

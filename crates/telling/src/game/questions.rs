@@ -10,7 +10,7 @@ use kcc_ir::Rerolled;
 /// Returns the question, the text that asks it, and all possible answers.
 pub fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> String {
     let who = match decision.by {
-        Decider::Player(player) => format!("{} {}", naming.pick("session-player-3"), player + 1),
+        Decider::Player(player) => say(naming.language, "player-asked", &[("player", (u16::from(player) + 1).to_string())]),
         Decider::Chance => naming.pick("session-chance"),
     };
     let (asked, matter) = asked_and_why(naming, game, decision, true);
@@ -22,10 +22,9 @@ pub fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -
 /// which reward was bought unseen.
 pub fn asked_and_why(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, open: bool) -> (String, Option<String>) {
     let matter = by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten();
-    match decision.ask {
-        Ask::Allocate { .. } if !open => (naming.pick("play-ask-allocate-unseen"), matter),
-        ask => (asked(naming, game, ask), matter),
-    }
+    let hidden = !open && matches!(decision.ask, Ask::Allocate { .. });
+    let text = if hidden { naming.pick("play-ask-allocate-unseen") } else { asked(naming, game, decision.ask) };
+    (text, matter)
 }
 
 /// Returns whether a text or a spell asks, rather than the course of the game.

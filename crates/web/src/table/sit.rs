@@ -118,7 +118,7 @@ impl Played {
             Question::SitScenario { path, text, seats, seed, language: Code(language) } => {
                 let (scenario, content) = scenario(&path, text, workspace, language)?;
                 let seats = self::seats(&seats, language)?;
-                self.from_scenario(&scenario, &content, seats, seed, language)?;
+                self.begin_after(&scenario, &content, seats, seed, language)?;
                 self.sat(language, templates, Course::default(), None)
             }
             Question::SitSeen { language: Code(language) } => self.sat(language, templates, Course::default(), None),
@@ -210,7 +210,7 @@ impl Played {
     }
 
     /// Begins where a scenario ends. One seat is that of all players.
-    fn from_scenario(
+    fn begin_after(
         &mut self,
         scenario: &kcc_ir::Scenario,
         content: &Content,

@@ -8,7 +8,7 @@ use kcc_generator::Templates;
 use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::{Content, Id};
 use kcc_simulator::Pool;
-use kcc_table::{board, rooms};
+use kcc_table::{board, choices};
 use kcc_telling::refusal;
 use kcc_telling::words::name;
 use serde::Deserialize;
@@ -61,7 +61,7 @@ struct Edition {
 impl Checks {
     pub(super) fn answer(&mut self, question: Question, content: &Content, templates: &Templates) -> Result<Value, String> {
         match question {
-            Question::Rooms { language: Code(language) } => value(rooms::rooms(content, &words(content, language)?, language)),
+            Question::Rooms { language: Code(language) } => value(choices::choices(content, &words(content, language)?, language)),
             Question::Arena { id, language: Code(language) } => {
                 let found = content.arenas.iter().find(|arena| arena.id == id);
                 let arena = found.ok_or_else(|| say(language, "no-arena", &[("id", id.to_string())]))?;
@@ -70,19 +70,19 @@ impl Checks {
             }
             Question::TeamCheck { ruleset, teams, pools, pairs, language: Code(language) } => {
                 let edition = self.of(&ruleset, content, language)?;
-                value(rooms::faults(&edition.compiled, players(teams, pools), pairs, language)).map(|faults| json!({ "faults": faults }))
+                value(choices::faults(&edition.compiled, players(teams, pools), pairs, language)).map(|faults| json!({ "faults": faults }))
             }
             Question::TeamDraw { ruleset, from, limited, players, seed } => {
                 let pool = self.of(&ruleset, content, Language::ENGLISH)?.pool(content, players)?;
                 let teams = match from {
-                    Some(from) if limited => rooms::built(pool, &from, players, seed),
-                    from => rooms::drawn(pool, from.as_deref(), players, seed),
+                    Some(from) if limited => choices::built(pool, &from, players, seed),
+                    from => choices::drawn(pool, from.as_deref(), players, seed),
                 };
                 Ok(json!({ "teams": teams }))
             }
             Question::TeamDeal { ruleset, number, players, seed } => {
                 let pool = self.of(&ruleset, content, Language::ENGLISH)?.pool(content, players)?;
-                let dealt = rooms::dealt(pool, players, number, seed).map(|dealt| dealt.into_iter().unzip());
+                let dealt = choices::dealt(pool, players, number, seed).map(|dealt| dealt.into_iter().unzip());
                 let (pools, teams): (Option<Vec<_>>, Option<Vec<_>>) = dealt.unzip();
                 Ok(json!({ "pools": pools, "teams": teams }))
             }

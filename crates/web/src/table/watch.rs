@@ -13,20 +13,23 @@ use serde_json::{Value, json};
 
 /// What a page asks about what is watched.
 #[derive(Debug, Deserialize)]
-#[serde(tag = "ask", rename_all = "kebab-case", deny_unknown_fields)]
+#[serde(tag = "ask", deny_unknown_fields)]
 pub(crate) enum Question {
     /// Watches a scenario.
-    WatchScenario { path: String, text: String, language: Code },
+    #[serde(rename = "watch-scenario")]
+    Scenario { path: String, text: String, language: Code },
     /// Watches a saved game.
-    WatchRecord { record: String, language: Code },
+    #[serde(rename = "watch-record")]
+    Record { record: String, language: Code },
     /// What is seen after a step.
-    WatchFrame { at: usize },
+    #[serde(rename = "watch-frame")]
+    Frame { at: usize },
 }
 
 /// Answers a question; `watched` is what was watched last.
 pub(super) fn answer(watched: &mut Watched, question: Question, workspace: &mut Workspace, templates: &Templates) -> Result<Value, String> {
     match question {
-        Question::WatchScenario { path, text, language: Code(language) } => {
+        Question::Scenario { path, text, language: Code(language) } => {
             let (scenario, content) = scenario(&path, text, workspace, language)?;
             let (seen, ended) = Watched::scenario(&content, &scenario, templates, &words(&content, language)?, language);
             *watched = seen;
@@ -36,7 +39,7 @@ pub(super) fn answer(watched: &mut Watched, question: Question, workspace: &mut 
             Ok(json!({ "id": scenario.id, "title": title, "rules": scenario.rules, "ruleset": scenario.ruleset,
                 "frames": watched.frames.len(), "steps": watched.steps, "refused": refused, "fails": fails }))
         }
-        Question::WatchRecord { record, language: Code(language) } => {
+        Question::Record { record, language: Code(language) } => {
             let why = |mismatch| refusal::mismatch(&mismatch, language);
             let record = Record::read(&record).map_err(why)?;
             let Ground { content, compiled } = Ground::new(&workspace.compiled().content, &record.ruleset, &record.arena, language)?;
@@ -45,7 +48,7 @@ pub(super) fn answer(watched: &mut Watched, question: Question, workspace: &mut 
             Ok(json!({ "id": null, "title": null, "rules": [], "ruleset": record.ruleset, "frames": watched.frames.len(),
                 "steps": watched.steps, "refused": null, "fails": null, "note": watched.note }))
         }
-        Question::WatchFrame { at } => {
+        Question::Frame { at } => {
             let frame = watched.frames.get(at).ok_or_else(|| format!("nothing is watched, or it has no step {at}"))?;
             Ok(json!({ "seen": frame }))
         }

@@ -69,7 +69,7 @@ fn invented(desk: &mut Desk, lines: &str) -> Value {
 fn a_scenario_that_is_not_as_it_says_tells_what_differs() {
     let mut desk = opened();
     let units = "[units.A]\ncard = \"bill-tell\"\n\n[units.z]\ncard = \"coa-gulary\"\n";
-    let step = "\n[[steps]]\ncan = [\"end\"]\n";
+    let step = "\n[[steps]]\ncan = [\"end turn\"]\n";
     let refused = "refused = \"4.17.2\"\n";
     let wrong = "[units.A]\ncard = \"bill-tell\"\ninjuries = 90\n\n[units.z]\ncard = \"coa-gulary\"\n";
     // It begins, though it says that it does not.
@@ -84,9 +84,9 @@ fn a_scenario_that_is_not_as_it_says_tells_what_differs() {
     let watched = invented(&mut desk, &format!("{wrong}{step}"));
     assert!(watched["fails"]["text"].as_str().unwrap().len() > 20, "{watched}");
     // A step fails, and all before it is seen.
-    let steps = "\n[[steps]]\naction = \"move to a1\"\n\n[[steps]]\naction = \"end\"\nunits.A.at = \"c1\"\n";
+    let steps = "\n[[steps]]\naction = \"move to a1\"\n\n[[steps]]\naction = \"move to b1\"\nunits.A.at = \"c1\"\n";
     let watched = invented(&mut desk, &format!("{units}{steps}"));
     assert_eq!((&watched["frames"], &watched["fails"]["step"]), (&json!(2), &json!(1)));
     let text = watched["fails"]["text"].as_str().unwrap();
-    assert!(text.contains("c1") && text.contains("a1"), "{text}");
+    assert!(text.contains("c1") && text.contains("b1"), "{text}");
 }

@@ -8,13 +8,13 @@ use kcc_simulator::player::KINDS;
 use kcc_simulator::random::{Purpose, Random, derive};
 use kcc_simulator::{Pool, Teams};
 use kcc_telling::refusal;
-use kcc_telling::words::{Words, name};
+use kcc_telling::words::{Words, full_name, name};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
 /// What a game can be made of.
 #[derive(Clone, Debug, Serialize)]
-pub struct Rooms {
+pub struct Choices {
     /// The editions of the rules, the default one first.
     pub editions: Vec<Edition>,
     /// The arenas.
@@ -33,30 +33,30 @@ pub struct Rooms {
 /// An edition of the rules.
 #[derive(Clone, Debug, Serialize)]
 pub struct Edition {
-    /// Its id.
+    /// The id by which a game is begun with it.
     pub id: Id,
-    /// Its name.
+    /// Its name in the language that was asked for.
     pub name: String,
     /// Whether it is played if nobody chooses.
     pub default: bool,
     /// The rules of teams for two players.
     pub rules: Team,
-    /// The rules of each team of four.
+    /// The rules of each team when four play (rule 4.1.2).
     pub four: Team,
 }
 
-/// An arena.
+/// An arena that a game can be played on.
 #[derive(Clone, Debug, Serialize)]
 pub struct Arena {
-    /// Its id.
+    /// The id by which a game is begun on it.
     pub id: Id,
-    /// Its name.
+    /// Its name in the language that was asked for.
     pub name: String,
-    /// Cells in a row.
+    /// How many cells each of its rows has.
     pub columns: u8,
-    /// Rows.
+    /// How many rows it has.
     pub rows: u8,
-    /// Whether four can play on it.
+    /// Whether four can play on it: each side has starting cells for the smallest team by the default edition (rule 1.3.9).
     pub four: bool,
 }
 
@@ -65,13 +65,13 @@ pub struct Arena {
 pub struct Card {
     /// Its id, also the name of its page.
     pub id: Id,
-    /// Its name, with its version.
+    /// Its name and that of its version in the language that was asked for.
     pub name: String,
     /// Its names in all languages, to be searched for.
     pub names: Vec<String>,
-    /// Its level.
+    /// Its level, of which a team has a sum (rule 1.1.1).
     pub level: u8,
-    /// The color of its name, which limits copies.
+    /// The color of its name, which limits copies in a team (rule 1.1.1).
     pub color: NameColor,
     /// The character whose versions count together.
     pub character: Id,
@@ -81,7 +81,7 @@ pub struct Card {
     pub boxed: bool,
     /// The set that it was printed in.
     pub set: Option<String>,
-    /// The names of its types.
+    /// The names of its types in the language that was asked for.
     pub types: Vec<String>,
 }
 
@@ -97,7 +97,7 @@ pub struct Fault {
 }
 
 /// Returns what a game can be made of.
-pub fn rooms(content: &Content, words: &Words, language: Language) -> Rooms {
+pub fn choices(content: &Content, words: &Words, language: Language) -> Choices {
     let default = content.rulesets.iter().find(|ruleset| ruleset.default);
     let levels = default.map_or(0, |ruleset| ruleset.team.levels);
     let teams = |teams: Result<Teams, _>| teams.ok().and_then(|teams| teams.of(0, 0)).unwrap_or_default();
@@ -119,7 +119,7 @@ pub fn rooms(content: &Content, words: &Words, language: Language) -> Rooms {
         // Rule 1.3.9: there are as many starting cells at each side as krosmasters in a team.
         four: smallest.is_some_and(|team| Side::ALL.into_iter().all(|side| starting_cells(arena, side) >= usize::from(team))),
     };
-    Rooms {
+    Choices {
         editions,
         arenas: content.arenas.iter().map(arena).collect(),
         players: KINDS.iter().map(|kind| kind.name).collect(),
@@ -130,21 +130,19 @@ pub fn rooms(content: &Content, words: &Words, language: Language) -> Rooms {
 }
 
 fn edition(ruleset: &kcc_ir::Ruleset, language: Language) -> Edition {
-    let kcc_ir::ruleset::Four { minimum, maximum, levels, .. } = ruleset.four;
     Edition {
         id: ruleset.id.clone(),
         name: name(&ruleset.name, language).to_owned(),
         default: ruleset.default,
         rules: ruleset.team.clone(),
-        four: Team { minimum, maximum, levels, ..ruleset.team.clone() },
+        four: ruleset.team_for_four(),
     }
 }
 
 fn card(card: &Krosmaster, words: &Words, language: Language, boss: Option<&Id>, in_box: &BTreeSet<&Id>) -> Card {
-    let version = card.version.as_ref().map_or_else(String::new, |version| format!(" ({})", name(version, language)));
     Card {
         id: card.id.clone(),
-        name: format!("{}{version}", name(&card.name, language)),
+        name: full_name(card, language),
         names: Language::codes().into_iter().filter_map(|code| card.name.of(code)).map(str::to_owned).collect(),
         level: card.level,
         color: card.name_color,
