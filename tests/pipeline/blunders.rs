@@ -17,7 +17,7 @@ fn positions() -> (Content, Vec<Scenario>) {
     all.retain(|file| !file.path.starts_with("content/scenarios/"));
     let of = files(&repository().join("tests/pipeline/blunders"), "content/scenarios");
     let known: Vec<File> = all.into_iter().chain(of).collect();
-    let compiled = compile(known);
+    let compiled = compile("content", &known);
     let wrong: Vec<String> = compiled.problems.iter().map(|problem| format!("{problem:?}")).collect();
     assert_eq!(wrong, Vec::<String>::new());
     let scenarios = compiled.content.scenarios.clone();

@@ -73,7 +73,7 @@ mod tests {
         let content: Content = serde_json::from_str(text).unwrap();
         let compiled = Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap();
         let profile = compiled.profiles.iter().position(|profile| profile.id.as_str() == card).unwrap();
-        compiled.strike(ProfileId::at(profile))
+        compiled.strike(ProfileId(u16::try_from(profile).unwrap()))
     }
 
     #[test]

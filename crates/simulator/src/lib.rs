@@ -18,6 +18,7 @@
 //! | [`batch`], [`statistics`], [`share`] | many games, their results, and how reliable those are |
 //! | [`record`], [`made_of`] | a game as a file: setup, answers, the expected result, and the cards that it is made of |
 //! | [`lines`] | games of a batch as lines, to play parts of it apart |
+//! | [`learn`] | what positions are worth, learned from games |
 //! | [`strength`] | how much stronger one player is than another |
 //! | [`trace`] | a game by meaning: questions, answers, dice, events and positions |
 //! | [`explore`] | games that look for what no game has used |
@@ -30,6 +31,7 @@
 
 pub mod batch;
 pub mod explore;
+pub mod learn;
 pub mod lines;
 pub mod made_of;
 pub mod odds;
@@ -49,6 +51,7 @@ pub mod trace;
 
 pub use batch::{Batch, Failure, Played};
 pub use explore::{Explored, Explorer};
+pub use learn::Lessons;
 pub use player::{Kind, Player};
 pub use pool::Pool;
 pub use random::Random;

@@ -22,6 +22,7 @@ impl Budget {
     }
 
     /// Starts the clock.
+    #[allow(clippy::disallowed_methods, reason = "whoever asks for milliseconds is told that the machine decides")]
     pub(super) fn clock(self) -> Clock {
         match self {
             Self::Tries(most) => Clock::Tries(most),
@@ -50,6 +51,7 @@ pub(super) enum Clock {
 
 impl Clock {
     /// Returns whether there is room for more after so many positions.
+    #[allow(clippy::disallowed_methods, reason = "whoever asks for milliseconds is told that the machine decides")]
     pub(super) fn goes_on(self, tried: u32) -> bool {
         match self {
             Self::Tries(most) => tried < most,

@@ -6,7 +6,8 @@ use kcc_ir::Rank;
 /// The number of features.
 pub const FEATURES: usize = 16;
 
-/// The features of a position, in order, and what each counts. Each is the sum over a player's own side minus the sum over its opponents.
+/// The features of a position, in order, and what each counts: the sum over a player's own side minus the sum over its opponents, unless it
+/// says otherwise.
 pub const NAMES: [(&str, &str); FEATURES] = [
     ("gg", "Gallons of Glory"),
     ("first-gg", "players with a GG, which is as much as not having lost"),
@@ -39,20 +40,20 @@ pub struct Weights(pub Features);
 impl Weights {
     /// Weights by judgement: a GG is worth a tenth of a game.
     pub const JUDGED: Self = Self([
-        0.10,  // gg
+        0.1,   // gg
         0.25,  // first-gg
-        0.10,  // second-gg
-        0.007, // kamas
-        0.03,  // levels
-        0.07,  // health
+        0.1,   // second-gg
+        0.006, // kamas
+        0.0,   // levels
+        0.12,  // health
         0.02,  // summons
         0.009, // rewards
         0.002, // face-up
         0.004, // tokens
         0.01,  // inspiration
-        0.025, // threat
+        0.0,   // threat
         0.03,  // mortal
-        0.008, // near
+        0.006, // near
         0.002, // kamas-near
         0.004, // demon-near
     ]);
@@ -176,7 +177,10 @@ fn distances(game: &Game<'_>, fighters: &mut [Fighter], rich: [bool; 2], sum: &m
         if own.level == 0 {
             continue;
         }
-        sum[13] -= sign(own.mine) * if nearest == u8::MAX { 0.0 } else { f64::from(nearest) * haste };
+        // Both sides come nearer by the same step: of what a player does about it, only its own krosmasters tell.
+        if own.mine && nearest != u8::MAX {
+            sum[13] -= f64::from(nearest) * haste;
+        }
         let near = kamas.iter().map(|&cell| board.distance(own.cell, cell)).min();
         sum[14] -= sign(own.mine) * near.map_or(0.0, f64::from);
     }
