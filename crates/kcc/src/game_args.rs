@@ -11,9 +11,12 @@ use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, suggest, s
 use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::{Content, Id, Name};
 use kcc_simulator::player::KINDS;
+use kcc_simulator::player::budget::set_clock;
 use kcc_simulator::{Banning, Kind, Pool, Teams};
 use kcc_telling::refusal;
 use std::path::{Path, PathBuf};
+use std::sync::LazyLock;
+use std::time::Instant;
 
 /// Where games take place.
 #[derive(Debug, clap::Args)]
@@ -268,6 +271,8 @@ pub(crate) fn kinds(names: &[String], players: usize) -> anyhow::Result<Vec<Kind
 
 /// Returns the kind of player with this name.
 pub(crate) fn kind(name: &str) -> anyhow::Result<Kind> {
+    static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
+    set_clock(|| u64::try_from(BEGUN.elapsed().as_millis()).unwrap_or(u64::MAX));
     if let Some(kind) = Kind::named(name).or_else(|| crate::outside::kind(name)) {
         return Ok(kind);
     }

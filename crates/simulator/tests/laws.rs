@@ -211,7 +211,10 @@ proptest! {
                 }
                 prop_assert_eq!(decision.answers, other.pending().unwrap().answers);
                 let mind = random.below(250);
-                for kind in KINDS {
+                // Who thinks little sees no less than who thinks long.
+                let short = |kind: &Kind| if kind.budget.is_some() { Kind::named(&format!("{}:20", kind.name)).unwrap() } else { *kind };
+                let all = random.below(4) == 0;
+                for kind in KINDS.iter().map(short).filter(|kind| all || kind.budget.is_none()) {
                     let answer = |game: &Game<'_>| kind.player().answer(game, game.pending().unwrap(), &mut Random::new(u64::from(mind)));
                     let real = game.fork(Chance::Asked);
                     prop_assert_eq!(answer(&real), answer(&other), "{} sees through tokens", kind.name);

@@ -1,9 +1,10 @@
 //! Each player beats the one before it, and sees no more than others may.
 
-use crate::testing::{BONTA, BOX, batch, is_no_luck};
+use crate::testing::{BONTA, BOX, CONTENT, batch, is_no_luck};
 use kcc_interpreter::{Answer, Chance, Decider, Game, Setup};
 use kcc_simulator::player::{Greedy, KINDS};
-use kcc_simulator::{Batch, Kind, Player as _, Random};
+use kcc_simulator::{Batch, Kind, Player as _, Pool, Random, Teams};
+use std::sync::atomic::{AtomicU64, Ordering};
 
 #[test]
 fn greedy_beats_random_from_either_side() {
@@ -16,11 +17,12 @@ fn greedy_beats_random_from_either_side() {
 
 #[test]
 fn search_beats_greedy_from_either_side() {
-    let batch = Batch { swap: true, ..batch("search:60", "greedy", 12) };
-    let sums = batch.run(40, || {});
+    let teams = Teams::Drawn(Pool::of(&CONTENT, &BONTA));
+    let batch = Batch { swap: true, teams: &teams, ..batch("search:150", "greedy", 12) };
+    let sums = batch.run(160, || {});
     assert_eq!(sums.failures.len(), 0);
     let (search, greedy) = (sums.wins[0].part, sums.wins[1].part);
-    assert!(is_no_luck(search, 40), "search wins {search} of 40 games, greedy {greedy}");
+    assert!(is_no_luck(search, 160), "search wins {search} of 160 games, greedy {greedy}");
 }
 
 #[test]
@@ -31,11 +33,18 @@ fn who_searches_decides_the_same_again() {
 
 #[test]
 fn budgets_are_read_as_they_are_written() {
+    assert_eq!(Kind::named("search:50ms"), None, "there is no clock yet");
+    // One that stands still would let a player think for ever; this one goes on by a millisecond each time it is looked at.
+    static TICKS: AtomicU64 = AtomicU64::new(0);
+    kcc_simulator::player::budget::set_clock(|| TICKS.fetch_add(1, Ordering::Relaxed));
     for name in ["random", "greedy", "search", "search:2000", "search:50ms"] {
         let kind = Kind::named(name).unwrap();
         assert_eq!(kind.to_string(), name);
     }
     assert_eq!(Kind::named("search:500").unwrap().to_string(), "search", "that is its own budget");
+    let before = TICKS.load(Ordering::Relaxed);
+    assert!(batch("search:5ms", "random", 2).play(0).is_ok());
+    assert!(TICKS.load(Ordering::Relaxed) > before + 5, "the clock is looked at");
     for name in ["", "serch", "greedy:5", "search:", "search:0", "search:-1", "search:5s", "search:99999999", "search:2000:1"] {
         assert_eq!(Kind::named(name), None, "{name}");
     }

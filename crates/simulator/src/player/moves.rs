@@ -61,7 +61,7 @@ pub(super) fn moves(
     let mut ends: Vec<(f64, usize)> = Vec::new();
     for (place, stop) in found.stops.iter().enumerate() {
         if stop.acts().any(|act| act == Answer::End)
-            && let Some(worth) = try_out(&stop.game, &mut [Answer::End].into_iter(), None)
+            && let Some(worth) = try_out(&stop.game, &mut std::iter::empty(), Some(unit))
         {
             ends.push((worth, place));
         }
@@ -117,7 +117,24 @@ pub(super) fn end_turn(game: &mut Game<'_>, unit: Option<Piece>, random: &mut Ra
     let ends = unit.is_some_and(|unit| game.active().0 == unit)
         && game.pending().is_some_and(|decision| decision.ask == Ask::Act && decision.answers.contains(&Answer::End));
     if ends && game.apply(Answer::End).is_ok() {
+        begin_turn(game, random);
+    }
+}
+
+/// Plays on from the end of a turn to the next one's first act: no tension roll is repeated, and inspiration dice are sold.
+pub(super) fn begin_turn(game: &mut Game<'_>, random: &mut Random) {
+    /// More dice and rolls than a game turn begins with.
+    const QUESTIONS: u32 = 12;
+    for _ in 0..QUESTIONS {
         settle(game, random);
+        let answer = match game.pending().map(|decision| decision.ask) {
+            Some(Ask::Reroll { .. }) => Answer::No,
+            Some(Ask::Inspire { .. }) => Answer::Sell,
+            _ => return,
+        };
+        if game.apply(answer).is_err() {
+            return;
+        }
     }
 }
 

@@ -38,8 +38,11 @@ struct Way {
     answers: Vec<Answer>,
 }
 
-/// How readily the search looks at branches that have not been tried often, rather than at the best ones.
-const CURIOSITY: f64 = 0.25;
+/// How readily the search looks at branches that have not been tried often, rather than at the best ones: a part of how far the branches of
+/// a position differ at first sight.
+const CURIOSITY: f64 = 0.15;
+/// Branches that differ by less differ by chance.
+const SPREAD: f64 = 0.004;
 /// More acts than a turn has if they lead anywhere.
 const ACTS: usize = 60;
 /// The most that is tried for each answer of a question that is no act: those have few consequences to tell apart.
@@ -133,28 +136,51 @@ struct Node {
     /// The possible moves, the most promising first.
     branches: Vec<Branch>,
     visits: u32,
+    /// How far their worth differs at first sight.
+    spread: f64,
 }
 
 /// A possible move.
 struct Branch {
     does: Move,
     visits: u32,
-    /// The sum of the worth of what it led to.
-    sum: f64,
-    /// The positions that it led to, by what can be seen of them.
-    to: Vec<(u64, usize)>,
+    /// The worth of the position after it at first sight.
+    first: f64,
+    /// What it has led to.
+    to: Vec<Outcome>,
+}
+
+/// A position that a move has led to, with some dice.
+struct Outcome {
+    /// What can be seen of it.
+    sight: u64,
+    visits: u32,
+    worth: f64,
+    /// Its place among the positions that were looked at closely.
+    node: Option<usize>,
 }
 
 impl Branch {
-    fn mean(&self) -> f64 {
-        self.sum / f64::from(self.visits.max(1))
+    /// Returns the worth of what it has led to, each outcome as often as it came.
+    fn worth(&self) -> f64 {
+        let visits: u32 = self.to.iter().map(|outcome| outcome.visits).sum();
+        let sum: f64 = self.to.iter().map(|outcome| f64::from(outcome.visits) * outcome.worth).sum();
+        if visits == 0 { self.first } else { sum / f64::from(visits) }
+    }
+}
+
+impl Node {
+    /// Returns the worth of the position: that of the best move, for the player who decides.
+    fn worth(&self) -> Option<f64> {
+        let all = self.branches.iter().map(Branch::worth);
+        if self.mine { all.max_by(f64::total_cmp) } else { all.min_by(f64::total_cmp) }
     }
 }
 
 impl Tree {
     /// Returns the move that proved best; `None` if there is none.
     fn best(&mut self, root: &Game<'_>, budget: Budget, random: &mut Random) -> Option<Move> {
-        let clock = budget.clock();
+        let thinking = budget.begin();
         self.grow(root, random);
         let act = root.pending().is_some_and(|decision| decision.ask == Ask::Act);
         let first = self.nodes.first()?;
@@ -162,7 +188,7 @@ impl Tree {
             let begun = root.game_turn().1 > 0;
             let few = u32::try_from(first.branches.len()).unwrap_or(u32::MAX).saturating_mul(if begun { FOR_EACH } else { 2 });
             let most = if act { u32::MAX } else { few };
-            while self.tried < most && clock.goes_on(self.tried) {
+            while self.tried < most && thinking.goes_on(self.tried) {
                 let before = self.tried;
                 let mut deal = random.seed();
                 let mut game = root.determinize(self.me, &mut deal, Chance::Seed(random.seed()));
@@ -172,46 +198,60 @@ impl Tree {
             }
         }
         let first = self.nodes.first()?;
-        let sure = |branch: &&Branch| (branch.visits, ordered(branch.mean()));
+        let sure = |branch: &&Branch| (branch.visits, ordered(branch.worth()));
         first.branches.iter().max_by_key(sure).map(|branch| branch.does.clone())
     }
 
     /// Follows the best branches from the root to a position that was not looked at, weighs it, and tells all positions on the way.
     fn descend(&mut self, game: &mut Game<'_>, random: &mut Random) {
-        let mut path: Vec<(usize, usize)> = Vec::new();
+        // Each position, the branch that was followed, and what could be seen then.
+        let mut path: Vec<(usize, usize, u64)> = Vec::new();
         let mut here = 0;
         let worth = loop {
             let Some(choice) = self.choice(here) else { break self.weigh(game, None, random) };
-            path.push((here, choice));
             let unit = game.active().0;
             let does = self.nodes[here].branches[choice].does.clone();
-            if !moves::play(game, &does) {
-                // With other dice, or other tokens, it cannot be done: nothing is.
-                break self.weigh(game, Some(unit), random);
-            }
+            let done = moves::play(game, &does);
             let ended = does.act == Some(Answer::End);
-            if game.pending().is_none() {
-                break self.weigh(game, None, random);
+            if ended {
+                moves::begin_turn(game, random);
             }
-            let key = sight(game);
-            let branch = &self.nodes[here].branches[choice];
-            match branch.to.iter().find(|(known, _)| *known == key) {
-                Some(&(_, node)) => here = node,
-                // It is looked at closely once the branch was worth coming back to.
-                None if branch.visits > 1 => {
+            let sight = sight(game);
+            path.push((here, choice, sight));
+            if !done || game.pending().is_none() {
+                // With other dice, or other tokens, it cannot be done: nothing more is.
+                break self.weigh(game, (!done).then_some(unit), random);
+            }
+            let known = self.nodes[here].branches[choice].to.iter().find(|outcome| outcome.sight == sight);
+            match known.map(|outcome| outcome.node) {
+                Some(Some(node)) => here = node,
+                // It is looked at closely once it was worth coming back to.
+                Some(None) => {
                     let node = self.nodes.len();
                     let worth = self.grow(game, random);
-                    self.nodes[here].branches[choice].to.push((key, node));
+                    let branch = &mut self.nodes[here].branches[choice];
+                    branch.to.iter_mut().filter(|outcome| outcome.sight == sight).for_each(|outcome| outcome.node = Some(node));
                     break worth;
                 }
                 None => break self.weigh(game, (!ended).then_some(unit), random),
             }
         };
-        for (node, branch) in path {
+        for (node, branch, sight) in path.into_iter().rev() {
+            let found = self.nodes[node].branches[branch].to.iter().position(|outcome| outcome.sight == sight);
+            let place = found.unwrap_or_else(|| {
+                let to = &mut self.nodes[node].branches[branch].to;
+                to.push(Outcome { sight, visits: 0, worth: 0.0, node: None });
+                to.len() - 1
+            });
+            let close = self.nodes[node].branches[branch].to[place].node.and_then(|node| self.nodes[node].worth());
             let node = &mut self.nodes[node];
             node.visits += 1;
-            node.branches[branch].visits += 1;
-            node.branches[branch].sum += worth;
+            let branch = &mut node.branches[branch];
+            branch.visits += 1;
+            let outcome = &mut branch.to[place];
+            outcome.visits += 1;
+            // The best that can be made of it counts, not what was tried on the way there.
+            outcome.worth = close.unwrap_or(outcome.worth + (worth - outcome.worth) / f64::from(outcome.visits));
         }
     }
 
@@ -224,8 +264,8 @@ impl Tree {
         let mut rank = 1.0;
         for (place, branch) in node.branches.iter().enumerate() {
             // Those that looked best at first sight are looked at first: the curiosity about others grows slowly.
-            let curious = CURIOSITY * visits / f64::sqrt(rank) / f64::from(1 + branch.visits);
-            let value = sign * branch.mean() + curious;
+            let curious = CURIOSITY * node.spread * visits / f64::sqrt(rank) / f64::from(1 + branch.visits);
+            let value = sign * branch.worth() + curious;
             if best.is_none_or(|(most, _)| value > most) {
                 best = Some((value, place));
             }
@@ -242,11 +282,11 @@ impl Tree {
         };
         let found = moves::moves(game, random, |end, unit, random| self.weigh(end, unit, random));
         let sign = if mine { 1.0 } else { -1.0 };
-        let mut branches: Vec<Branch> =
-            found.into_iter().map(|(does, worth)| Branch { does, visits: 1, sum: worth, to: Vec::new() }).collect();
-        branches.sort_by(|one, other| (sign * other.sum).total_cmp(&(sign * one.sum)));
-        let worth = branches.first().map(|branch| branch.sum);
-        self.nodes.push(Node { mine, branches, visits: 1 });
+        let mut branches: Vec<Branch> = found.into_iter().map(|(does, first)| Branch { does, visits: 1, first, to: Vec::new() }).collect();
+        branches.sort_by(|one, other| (sign * other.first).total_cmp(&(sign * one.first)));
+        let worth = branches.first().map(|branch| branch.first);
+        let spread = worth.zip(branches.last()).map_or(0.0, |(best, last)| (best - last.first).abs()).max(SPREAD);
+        self.nodes.push(Node { mine, branches, visits: 1, spread });
         worth.unwrap_or_else(|| {
             let mut end = game.fork(Chance::Seed(random.seed()));
             self.weigh(&mut end, None, random)

@@ -43,7 +43,7 @@ impl Weights {
         0.1,   // gg
         0.25,  // first-gg
         0.1,   // second-gg
-        0.006, // kamas
+        0.007, // kamas
         0.0,   // levels
         0.12,  // health
         0.02,  // summons
