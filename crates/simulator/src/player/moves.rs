@@ -29,9 +29,22 @@ const FROM_ELSEWHERE: usize = 12;
 /// Steps on which something is thrown or asked that are tried.
 const RISKS: usize = 8;
 
-/// Returns the moves at the pending decision, each with what `weigh` says of the position that it leads to, and the unit that has not ended
-/// its turn then. All meet the same dice.
+/// Returns the moves at the pending decision, the best for the player who decides first, each with what `weigh` says of the position that it
+/// leads to and the unit that has not ended its turn then. All meet the same dice. `mine` is whether more worth is better for that player.
 pub(super) fn moves(
+    game: &Game<'_>,
+    mine: bool,
+    random: &mut Random,
+    mut weigh: impl FnMut(&mut Game<'_>, Option<Piece>, &mut Random) -> f64,
+) -> Vec<(Move, f64)> {
+    let sign = if mine { 1.0 } else { -1.0 };
+    let mut found = unsorted(game, random, |game, unit, random| sign * weigh(game, unit, random));
+    found.sort_by(|one, other| other.1.total_cmp(&one.1));
+    found.into_iter().map(|(does, worth)| (does, sign * worth)).collect()
+}
+
+/// Returns the moves; `weigh` says what a position is worth to the player who decides.
+fn unsorted(
     game: &Game<'_>,
     random: &mut Random,
     mut weigh: impl FnMut(&mut Game<'_>, Option<Piece>, &mut Random) -> f64,

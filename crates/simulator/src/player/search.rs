@@ -7,7 +7,7 @@ use crate::random::Random;
 use kcc_interpreter::{Answer, Ask, Cell, Chance, Decider, Decision, Digest, Game, Piece};
 use std::hash::{Hash as _, Hasher as _};
 
-/// Grows a tree of positions from the one at hand, where the branches are whole moves ([`Move`]): a place to come to, and an act there.
+/// Grows a tree of positions from the one at hand, where the branches are whole moves: a place to come to, and an act there.
 /// A branch is as good as the positions that it has led to, as it was tried with ever new dice; what lies face down and unseen is dealt
 /// anew each time ([`Game::determinize`]). Opponents choose what is worst for the searching player.
 ///
@@ -280,10 +280,8 @@ impl Tree {
             Some(Decider::Player(player)) => game.are_allied(player, self.me),
             Some(Decider::Chance) | None => true,
         };
-        let found = moves::moves(game, random, |end, unit, random| self.weigh(end, unit, random));
-        let sign = if mine { 1.0 } else { -1.0 };
-        let mut branches: Vec<Branch> = found.into_iter().map(|(does, first)| Branch { does, visits: 1, first, to: Vec::new() }).collect();
-        branches.sort_by(|one, other| (sign * other.first).total_cmp(&(sign * one.first)));
+        let found = moves::moves(game, mine, random, |end, unit, random| self.weigh(end, unit, random));
+        let branches: Vec<Branch> = found.into_iter().map(|(does, first)| Branch { does, visits: 1, first, to: Vec::new() }).collect();
         let worth = branches.first().map(|branch| branch.first);
         let spread = worth.zip(branches.last()).map_or(0.0, |(best, last)| (best - last.first).abs()).max(SPREAD);
         self.nodes.push(Node { mine, branches, visits: 1, spread });
