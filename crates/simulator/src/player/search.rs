@@ -13,8 +13,8 @@ use std::hash::{Hash as _, Hasher as _};
 ///
 /// A position is weighed at the end of the unit's turn ([`Weights`]), so that texts at that end count.
 ///
-/// The tree has at most as many positions as the budget has iterations, each with a few hundred bytes for each of its moves: some 50 KB for
-/// a hundred iterations.
+/// The tree takes less than 10 KB for a hundred positions that are weighed: with 60,000 a decision, a game of the box took 4 MB more than
+/// with 60.
 #[derive(Debug)]
 pub struct Search {
     budget: Budget,
