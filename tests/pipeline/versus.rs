@@ -92,6 +92,8 @@ mod programs {
             let run = kcc(&place, "match", &[&format!("./{name}"), "random", "--games", "4", "--teams", "box"]);
             assert!(run.code == 1 && run.stderr.contains(words), "{name}: {run:?}");
         }
+        let played = kcc(&place, "play", &["--players", "./mute,search:20"]);
+        assert!(played.code != 0 && played.stderr.contains("ended in the middle of a game"), "{played:?}");
         let none = kcc(&place, "match", &["./nobody", "random"]);
         assert!(none.code == 2 && none.stderr.contains("`./nobody`"), "{none:?}");
     }

@@ -271,6 +271,11 @@ pub(crate) fn kinds(names: &[String], players: usize) -> anyhow::Result<Vec<Kind
 
 /// Returns the kind of player with this name.
 pub(crate) fn kind(name: &str) -> anyhow::Result<Kind> {
+    kind_among(name, &[])
+}
+
+/// Returns the kind of player with this name, where these names mean something too.
+pub(crate) fn kind_among(name: &str, others: &[&str]) -> anyhow::Result<Kind> {
     static BEGUN: LazyLock<Instant> = LazyLock::new(Instant::now);
     set_clock(|| u64::try_from(BEGUN.elapsed().as_millis()).unwrap_or(u64::MAX));
     if let Some(kind) = Kind::named(name).or_else(|| crate::outside::kind(name)) {
@@ -280,7 +285,7 @@ pub(crate) fn kind(name: &str) -> anyhow::Result<Kind> {
         Some((kind, budget)) if KINDS.iter().any(|one| one.name == kind) => {
             Err(anyhow!(told("player-budget", &[("kind", kind.to_owned()), ("budget", budget.to_owned())])))
         }
-        _ => Err(unknown("player", name, KINDS.iter().map(|kind| kind.name))),
+        _ => Err(unknown("player", name, KINDS.iter().map(|kind| kind.name).chain(others.iter().copied()))),
     }
 }
 

@@ -7,7 +7,7 @@ mod words;
 use crate::command::play;
 use crate::messages::say;
 use crate::terminal::Terminal;
-use anyhow::Context as _;
+use anyhow::{Context as _, bail};
 use input::Input;
 use kcc_interpreter::{Answer, Compiled, Game};
 use kcc_ir::Content;
@@ -100,6 +100,9 @@ impl<'c> Session<'c> {
     /// Throws dice and lets players of kcc decide, until a person has to, or the game is over.
     fn go_on(&mut self) -> anyhow::Result<()> {
         while let Some(answer) = self.sitting.decide() {
+            if let Some(why) = self.sitting.failed() {
+                bail!(why);
+            }
             self.give(answer)?;
         }
         Ok(())

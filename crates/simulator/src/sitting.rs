@@ -27,13 +27,14 @@ impl Seat {
     pub fn named(name: &str) -> Option<Self> {
         if name == Self::HUMAN { Some(Self::Human) } else { Kind::named(name).map(Self::Kind) }
     }
+}
 
-    /// Returns its name.
-    #[must_use]
-    pub const fn name(&self) -> &'static str {
+impl std::fmt::Display for Seat {
+    /// Writes what [`Seat::named`] reads.
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
-            Self::Human => Self::HUMAN,
-            Self::Kind(kind) => kind.name,
+            Self::Human => f.write_str(Self::HUMAN),
+            Self::Kind(kind) => kind.fmt(f),
         }
     }
 }
@@ -185,6 +186,12 @@ impl<'c> Sitting<'c> {
                 Some(mind.answer(&self.game, decision, self.minds.get_mut(player)?))
             }
         }
+    }
+
+    /// Returns why a player cannot decide any more, in its own words ([`Player::failed`]); what it decided last means nothing then.
+    #[must_use]
+    pub fn failed(&self) -> Option<String> {
+        self.players.iter().flatten().find_map(|player| player.failed())
     }
 
     /// Gives an answer. Returns what happened. What was taken back before cannot be given again afterwards.

@@ -9,7 +9,6 @@ use crate::session::{Session, Table, saved};
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_ir::Content;
-use kcc_simulator::player::KINDS;
 use kcc_simulator::record::Mismatch;
 use kcc_simulator::{Record, Seat, scenario};
 use kcc_telling::refusal;
@@ -152,7 +151,7 @@ fn from_scenario(arguments: &Arguments, path: &Path, terminal: Terminal) -> anyh
 /// Returns who sits where.
 fn seats(names: &[String], players: usize) -> anyhow::Result<Vec<Seat>> {
     let seat = |name: &String| {
-        Seat::named(name).ok_or_else(|| game_args::unknown("player", name, KINDS.iter().map(|kind| kind.name).chain([Seat::HUMAN])))
+        if name == Seat::HUMAN { Ok(Seat::Human) } else { game_args::kind_among(name, &[Seat::HUMAN]).map(Seat::Kind) }
     };
     match names {
         [all] => Ok(vec![seat(all)?; players]),

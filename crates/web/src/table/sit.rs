@@ -325,7 +325,7 @@ impl Played {
             let game = sitting.game();
             let more = game.pending().is_some() && !sitting.waits_for_a_person();
             let open = |player: u8| matches!(sitting.seats().get(usize::from(player)), Some(Seat::Human));
-            let seats: Vec<&str> = sitting.seats().iter().map(Seat::name).collect();
+            let seats: Vec<String> = sitting.seats().iter().map(ToString::to_string).collect();
             (seen(naming, game, templates, last.as_ref(), open), more, seats)
         })?;
         let said = self.log.len().saturating_sub(course.log.len());
