@@ -176,16 +176,16 @@ async function desk() {
   await page.click('[data-try="buy_gg"]');
   await until(page, 'a refusal', () => document.querySelector('#refusal .rule-number'));
   await picture(page, 'refused');
-  // Walking in one go.
-  const walked = await page.evaluate(async () => {
+  // Walking in one go. What is pressed while an answer is under way means nothing.
+  await page.evaluate(() => window.settled());
+  const walked = await page.evaluate(() => {
     const lit = [...document.querySelectorAll('.b-lights rect')].flatMap((rect, cell) => (rect.getAttribute('class') === 'l-way' ? [cell] : []));
-    const cell = lit.at(0);
-    window.pressCell(cell);
-    await new Promise((done) => setTimeout(done, 100));
-    await window.settled();
-    return { cell, seen: document.querySelector('.b-lights .l-now') && [...document.querySelectorAll('.b-lights rect')].findIndex((rect) => rect.getAttribute('class') === 'l-now') };
+    window.pressCell(lit[0]);
+    return lit[0];
   });
-  check(walked.cell === walked.seen, `a walk to ${walked.cell} ends at ${walked.seen}`);
+  // A walk takes as many answers as it has steps, and a busy machine takes its time.
+  await until(page, `the end of a walk to ${walked}`, (cell) => document.querySelectorAll('.b-lights rect')[cell]?.getAttribute('class') === 'l-now', walked);
+  await page.evaluate(() => window.settled());
   const said = () => page.$$eval('#log li', (all) => all.map((line) => line.textContent).join('\n'));
   const walkSaid = await said();
   await page.click('#undo');
