@@ -10,6 +10,12 @@ const LOOK_ALIKES: [(char, char); 11] =
 /// Roman numerals and their values, including those that are subtracted.
 const ROMAN: [(&str, i64); 9] = [("C", 100), ("XC", 90), ("L", 50), ("XL", 40), ("X", 10), ("IX", 9), ("V", 5), ("IV", 4), ("I", 1)];
 
+/// Number words, from 0, in the languages of the game.
+const WORDS: [[&str; 13]; 2] = [
+    ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve"],
+    ["zéro", "un", "deux", "trois", "quatre", "cinq", "six", "sept", "huit", "neuf", "dix", "onze", "douze"],
+];
+
 /// Returns the numbers that a text may mean, best first. None of them is certain: the author has to choose.
 pub(super) fn readings(written: &str) -> Vec<String> {
     let plain: String = written.trim().chars().map(|c| digit(c).unwrap_or(c)).collect();
@@ -21,8 +27,10 @@ pub(super) fn readings(written: &str) -> Vec<String> {
     let looked: String =
         together.chars().map(|c| LOOK_ALIKES.iter().find(|(letter, _)| *letter == c).map_or(c, |(_, digit)| *digit)).collect();
     let runs = body.split(|c: char| !c.is_ascii_digit()).map(str::to_owned);
+    let word = together.to_lowercase();
+    let named = WORDS.iter().find_map(|words| words.iter().position(|known| *known == word)).map(|number| number.to_string());
     let mut readings: Vec<String> = Vec::new();
-    for reading in [looked].into_iter().chain(roman(&together)).chain(runs) {
+    for reading in [looked].into_iter().chain(named).chain(roman(&together)).chain(runs) {
         let Some(number) =
             Some(reading).filter(|text| text.bytes().all(|byte| byte.is_ascii_digit())).and_then(|text| text.parse::<u32>().ok())
         else {
@@ -70,6 +78,8 @@ mod tests {
         assert_eq!(readings("7 8"), ["78", "7", "8"]);
         assert_eq!(readings("- 8"), ["-8"]);
         assert_eq!(readings("(8)"), ["8"]);
+        assert_eq!(readings("two"), ["2"]);
+        assert_eq!(readings("Douze"), ["12"]);
         assert!(readings("many").is_empty());
     }
 }
