@@ -63,7 +63,9 @@ impl Share {
         let middle = share + Z * Z / (2.0 * games);
         let reach = Z * (share * (1.0 - share) / games + Z * Z / (4.0 * games * games)).sqrt();
         let whole = 1.0 + Z * Z / games;
-        Some((((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0)))
+        let (low, high) = (((middle - reach) / whole).max(0.0), ((middle + reach) / whole).min(1.0));
+        // If it always happened, or never, that end of the interval is exact: no error of rounding is to be seen in it.
+        Some((if self.part == 0 { 0.0 } else { low }, if self.part == self.whole { 1.0 } else { high }))
     }
 
     /// Returns the number of groups.

@@ -159,6 +159,8 @@ mod tests {
             assert!((elo(share_of(difference)) - difference).abs() < 1e-9);
         }
         assert!((share_of(400.0) - 10.0 / 11.0).abs() < 1e-12);
+        assert_eq!(score(160, 100, 1).elo().unwrap()[2], f64::INFINITY, "who won all games may be as strong as one likes");
+        assert_eq!(score(160, 0, 1).elo().unwrap()[0], f64::NEG_INFINITY);
         let [low, middle, high] = score(1000, 64, 3).elo().unwrap();
         assert!(low < middle && middle < high && (low..high).contains(&100.0), "{low} {middle} {high}");
     }
