@@ -9,8 +9,9 @@ fn scenarios_are_watched_step_by_step_and_gone_on_with() {
     let mut desk = opened();
     let mut refusals = 0;
     for folder in ["basics", "turns", "four"] {
-        // With each file that is opened all of the content is compiled anew, so that every third is enough.
-        for entry in walkdir::WalkDir::new(top().join("content/scenarios").join(folder)).sort_by_file_name().into_iter().step_by(3) {
+        for (place, entry) in
+            walkdir::WalkDir::new(top().join("content/scenarios").join(folder)).sort_by_file_name().into_iter().enumerate()
+        {
             let entry = entry.unwrap();
             if !entry.file_type().is_file() {
                 continue;
@@ -26,7 +27,8 @@ fn scenarios_are_watched_step_by_step_and_gone_on_with() {
             for at in 0..frames {
                 ask(&mut desk, json!({ "ask": "watch-frame", "at": at }));
             }
-            if frames > 0 {
+            // To go on from one compiles all of the content once more, so that every third is enough.
+            if frames > 0 && place % 3 == 0 {
                 let question =
                     json!({ "ask": "sit-scenario", "path": path, "text": text, "seats": ["human"], "seed": 1, "language": "en" });
                 let sat = ask(&mut desk, question);
