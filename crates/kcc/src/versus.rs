@@ -80,7 +80,7 @@ impl Playground {
 }
 
 /// Games between two players.
-pub(crate) struct Played {
+pub(crate) struct Meeting {
     /// The points of the first one.
     pub(crate) score: Score,
     /// A hash of the results of all games.
@@ -100,7 +100,7 @@ pub(crate) fn play(
     pool: &rayon::ThreadPool,
     told: &(impl Fn() + Sync),
     mut enough: impl FnMut(&Score) -> bool,
-) -> Result<Played, Failure> {
+) -> Result<Meeting, Failure> {
     let mut sums = kcc_simulator::Statistics::default();
     let mut score = Score::default();
     let mut start = 0;
@@ -116,7 +116,7 @@ pub(crate) fn play(
             break;
         }
     }
-    Ok(Played { score, digest: sums.digest() })
+    Ok(Meeting { score, digest: sums.digest() })
 }
 
 /// Prints why a game could not be played: the fault of teams, or of kcc.

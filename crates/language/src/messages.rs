@@ -69,6 +69,13 @@ impl Messages {
         self.folder.texts().into_iter().filter(|(path, _)| is_ours(path)).collect()
     }
 
+    /// Returns the ids of all messages, for a test that each is used.
+    #[must_use]
+    pub fn ids(&self) -> Vec<&'static str> {
+        let texts = self.sources(Language::ENGLISH).into_iter().flat_map(|(_, text)| text.lines());
+        texts.filter_map(|line| line.split_once(" =")).map(|(id, _)| id).filter(|id| !id.starts_with([' ', '#'])).collect()
+    }
+
     /// Returns the faults of the message files of real languages: messages that cannot be parsed or occur twice, that a language lacks or
     /// has alone, and parts that the English message does not use.
     #[must_use]

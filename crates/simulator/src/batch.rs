@@ -164,14 +164,14 @@ impl Batch<'_> {
     /// # Errors
     /// If it cannot be played to its end.
     pub fn play(&self, number: u64) -> Result<Played, Failure> {
-        self.watch(number, |_| {})
+        self.follow(number, |_| {})
     }
 
     /// Plays one game of the batch. `told` sees it after each answer.
     ///
     /// # Errors
     /// If it cannot be played to its end.
-    pub fn watch(&self, number: u64, mut told: impl FnMut(&Game<'_>)) -> Result<Played, Failure> {
+    pub fn follow(&self, number: u64, mut told: impl FnMut(&Game<'_>)) -> Result<Played, Failure> {
         self.guarded(number, |batch| {
             let mut table = batch.table(number)?;
             batch.finish(number, &mut table, |_, game| told(game))

@@ -1,6 +1,7 @@
 //! Games of a batch as lines of JSON: so that parts of it can be played elsewhere, or later, and be put together.
 
 use crate::batch::{Batch, Ending, Played};
+use kcc_interpreter::PLAYERS;
 use serde::{Deserialize, Serialize};
 
 /// What a file of lines is about: two files with the same head are parts of one batch.
@@ -29,9 +30,6 @@ pub struct Head {
 
 /// The format of lines of games.
 pub const FORMAT: &str = "kcc.sim.games.v1";
-
-/// Seats at a table.
-const PLAYERS_AT_MOST: u8 = 4;
 
 /// A game of a batch as a line.
 #[derive(Clone, Debug, Serialize, Deserialize)]
@@ -82,7 +80,7 @@ pub fn write(game: &Played) -> String {
         game: game.number,
         ending,
         winner: game.winning_seat.map(|seat| seat + 1),
-        first: (0..PLAYERS_AT_MOST).find(|&seat| game.seats.player(seat) == game.first).unwrap_or(game.first_seat) + 1,
+        first: (0u8..).take(PLAYERS).find(|&seat| game.seats.player(seat) == game.first).unwrap_or(game.first_seat) + 1,
         turns: game.turns,
         decisions: game.decisions,
         out_of_room: game.limits,

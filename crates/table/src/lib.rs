@@ -18,7 +18,6 @@ pub mod choices;
 pub mod course;
 mod messages;
 pub mod question;
-
 pub mod seen;
 pub mod watched;
 

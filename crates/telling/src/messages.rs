@@ -17,12 +17,8 @@ mod tests {
             sources += &std::fs::read_to_string(entry.path()).unwrap_or_default();
         }
         let is_id = |text: &str| text.len() > 1 && text.chars().all(|c| c.is_ascii_lowercase() || c == '-' || c.is_ascii_digit());
-        let mut unused = Vec::new();
-        for (_, text) in MESSAGES.sources(Language::ENGLISH) {
-            let ids = text.lines().filter_map(|line| line.split_once(" =")).map(|(id, _)| id).filter(|id| is_id(id));
-            unused.extend(ids.filter(|id| !sources.contains(&format!("\"{id}\""))).map(str::to_owned));
-        }
-        assert_eq!(unused, Vec::<String>::new());
+        let unused: Vec<&str> = MESSAGES.ids().into_iter().filter(|id| !sources.contains(&format!("\"{id}\""))).collect();
+        assert_eq!(unused, Vec::<&str>::new());
         let mut missing = Vec::new();
         for call in ["say(\"", "pick(\"", "plain(\"", "language, \""] {
             let ids = sources.split(call).skip(1).filter_map(|rest| rest.split('"').next()).filter(|id| is_id(id));

@@ -3,16 +3,17 @@
 mod coverage;
 mod parts;
 
-use crate::exit::{Exit, Fault};
+use crate::exit::Exit;
 use crate::game_args::{self, Playing};
 use crate::messages::{said, say};
 use crate::terminal::Terminal;
+use crate::versus;
 use anyhow::{Context as _, bail};
 use clap::ValueEnum;
 use kcc_ir::Content;
 use kcc_simulator::batch::{Ending, Fault as BatchFault};
 use kcc_simulator::lines::Shard;
-use kcc_simulator::{Batch, Failure, Played, Share, Statistics, Teams};
+use kcc_simulator::{Batch, Played, Share, Statistics, Teams};
 use serde_json::json;
 use std::path::PathBuf;
 use std::time::Instant;
@@ -173,7 +174,7 @@ impl Told<'_> {
         if let Err(failure) = self.batch.play(0)
             && let BatchFault::NoTeam | BatchFault::Setup(_) = failure.fault
         {
-            return self.failed(&failure);
+            return versus::failed(&failure, self.arguments.playing.seed, self.terminal);
         }
         let threads = rayon::ThreadPoolBuilder::new().num_threads(self.arguments.threads.unwrap_or(0).into());
         let threads = threads.build().context("threads cannot be started")?;
@@ -198,7 +199,7 @@ impl Told<'_> {
             Written::Json => self.terminal.result(&self.json(&sums, seconds, threads.current_num_threads()))?,
         }
         match sums.failures.first() {
-            Some(failure) => self.failed(failure),
+            Some(failure) => versus::failed(failure, self.arguments.playing.seed, self.terminal),
             None => Ok(Exit::Clean),
         }
     }
@@ -206,7 +207,7 @@ impl Told<'_> {
     fn one_game(&self, number: u64) -> anyhow::Result<Exit> {
         let (played, record) = match self.batch.record(number, self.content) {
             Ok(played) => played,
-            Err(failure) => return self.failed(&failure),
+            Err(failure) => return versus::failed(&failure, self.arguments.playing.seed, self.terminal),
         };
         if let Some(path) = &self.arguments.record {
             std::fs::write(path, record.write()?)
@@ -252,29 +253,6 @@ impl Told<'_> {
         };
         self.terminal.result(&result)?;
         Ok(Exit::Clean)
-    }
-
-    /// Returns a game that could not be played: the fault of teams, or of kcc.
-    fn failed(&self, failure: &Failure) -> anyhow::Result<Exit> {
-        match &failure.fault {
-            BatchFault::Setup(refusals) => {
-                game_args::tell(refusals, self.terminal);
-                Ok(Exit::Problems)
-            }
-            BatchFault::NoTeam => {
-                let why = game_args::told("no-team", &[]);
-                self.terminal.talk(&format!("kcc: {why}\n"));
-                Ok(Exit::Problems)
-            }
-            BatchFault::Player(why) => {
-                self.terminal.talk(&format!("kcc: {why}\n"));
-                Ok(Exit::Problems)
-            }
-            BatchFault::Refused(_) | BatchFault::Broken(_) => {
-                let detail = format!("seed {}, {failure}", self.arguments.playing.seed);
-                Err(Fault { detail, file: None }.into())
-            }
-        }
     }
 
     fn text(&self, sums: &Statistics) -> String {

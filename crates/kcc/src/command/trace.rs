@@ -1,12 +1,13 @@
 //! `kcc trace`: records games by meaning, and checks that they are still played that way.
 
-use crate::exit::{Exit, Fault};
+use crate::exit::Exit;
 use crate::form::Form;
 use crate::game_args::{self, Playing};
 use crate::messages::{said, say};
 use crate::scenario_args::ScenarioArgs;
 use crate::terminal::Terminal;
 use crate::traced;
+use crate::versus;
 use anyhow::{Context as _, bail};
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id, Scenario};
@@ -152,15 +153,9 @@ fn of_games(arguments: &Arguments, games: u64, terminal: Terminal) -> anyhow::Re
 fn failed(failure: &Failure, seed: u64, terminal: Terminal) -> anyhow::Result<Exit> {
     match &failure.fault {
         BatchFault::NoTeam => bail!(said("trace-failure", &[("failure", failure.to_string())])),
-        BatchFault::Setup(refusals) => {
-            game_args::tell(refusals, terminal);
-            Ok(Exit::Problems)
+        BatchFault::Setup(_) | BatchFault::Player(_) | BatchFault::Refused(_) | BatchFault::Broken(_) => {
+            versus::failed(failure, seed, terminal)
         }
-        BatchFault::Player(why) => {
-            terminal.talk(&format!("kcc: {why}\n"));
-            Ok(Exit::Problems)
-        }
-        BatchFault::Refused(_) | BatchFault::Broken(_) => Err(Fault { detail: format!("seed {seed}, {failure}"), file: None }.into()),
     }
 }
 

@@ -42,8 +42,6 @@ pub trait Player {
 pub struct Kind {
     /// The name that it is chosen by.
     pub name: &'static str,
-    /// How it decides, in one sentence.
-    pub about: &'static str,
     /// How much it thinks about a decision; `None` if that is not for anybody to say.
     pub budget: Option<Budget>,
     make: Make,
@@ -67,19 +65,9 @@ impl std::fmt::Debug for Make {
 
 /// All kinds, from weakest to strongest, with the budget that they have if none is named.
 pub const KINDS: &[Kind] = &[
-    Kind { name: "random", about: "each answer is as likely as the others", budget: None, make: Make::Here(|_| Box::new(Uniform)) },
-    Kind {
-        name: "greedy",
-        about: "looks at what each answer leads to, one step ahead",
-        budget: None,
-        make: Make::Here(|_| Box::new(Greedy::default())),
-    },
-    Kind {
-        name: "search",
-        about: "looks at whole turns and what opponents may do about them",
-        budget: Some(Budget::Tries(500)),
-        make: Make::Here(|budget| Box::new(Search::new(budget, Weights::JUDGED))),
-    },
+    Kind { name: "random", budget: None, make: Make::Here(|_| Box::new(Uniform)) },
+    Kind { name: "greedy", budget: None, make: Make::Here(|_| Box::new(Greedy::default())) },
+    Kind { name: "search", budget: Some(Budget::Tries(500)), make: Make::Here(|budget| Box::new(Search::new(budget, Weights::JUDGED))) },
 ];
 
 impl Kind {
@@ -99,7 +87,7 @@ impl Kind {
     /// of the few players of a command are never given back.
     #[must_use]
     pub fn elsewhere(name: String, make: Box<dyn Fn() -> Box<dyn Player> + Sync>) -> Self {
-        Self { name: Box::leak(name.into_boxed_str()), about: "", budget: None, make: Make::Elsewhere(Box::leak(make)) }
+        Self { name: Box::leak(name.into_boxed_str()), budget: None, make: Make::Elsewhere(Box::leak(make)) }
     }
 
     /// Returns a player of this kind.

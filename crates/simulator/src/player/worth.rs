@@ -10,7 +10,7 @@ pub const FEATURES: usize = 16;
 /// says otherwise.
 pub const NAMES: [(&str, &str); FEATURES] = [
     ("gg", "Gallons of Glory"),
-    ("first-gg", "players with a GG, which is as much as not having lost"),
+    ("first-gg", "players with at least one GG"),
     ("second-gg", "players with at least two GG"),
     ("kamas", "kamas, up to the price of a GG"),
     ("levels", "levels of krosmasters in play"),

@@ -12,9 +12,9 @@ use kcc_ir::{Content, Scenario};
 /// More answers than a turn has.
 const ANSWERS: u64 = 2000;
 
-/// Plays a scenario up to its last step, which says what should be so at the end of the turn and does nothing itself. That turn is the
-/// player's: until it has ended, all decisions of its side are those of `kind`, and the others decide nothing by chance. Returns what is not
-/// as the last step says; nothing if all is.
+/// Plays a scenario up to its last step, which says what should be so at the end of the turn and does nothing itself. Until that turn has
+/// ended, a player of this kind makes all decisions, also those that opponents are asked for in it. Returns what is not as the last step
+/// says; nothing if all is.
 ///
 /// Dice and player follow from the seed.
 ///
