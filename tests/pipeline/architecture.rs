@@ -22,6 +22,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("printer", &["generator", "ir", "wording", "tests"]),
     ("serve", &["diagnostics", "language"]),
     ("simulator", &["ir", "interpreter"]),
+    ("balance", &["ir", "interpreter", "simulator"]),
     ("showing", &["ir", "interpreter", "simulator"]),
     ("telling", &["compiler", "diagnostics", "generator", "interpreter", "ir", "language", "showing", "simulator", "wording"]),
     ("table", &["generator", "interpreter", "ir", "language", "simulator", "telling"]),
@@ -46,6 +47,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     (
         "kcc",
         &[
+            "balance",
             "compiler",
             "diagnostics",
             "dsl",

@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, reason = "these are tests, and a test may fail")]
 
 mod architecture;
+mod balance;
 mod bga;
 mod blunders;
 mod build;

@@ -295,7 +295,7 @@ pub fn expect(path: &Path, actual: &str) -> Result<(), String> {
 }
 
 /// Copies the files of a folder over those of another.
-fn copy(from: &Path, to: &Path) {
+pub fn copy(from: &Path, to: &Path) {
     for entry in WalkDir::new(from).into_iter().map(Result::unwrap).filter(|entry| entry.file_type().is_file()) {
         let target = to.join(entry.path().strip_prefix(from).unwrap());
         fs::create_dir_all(target.parent().unwrap()).unwrap();

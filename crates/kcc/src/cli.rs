@@ -1,8 +1,8 @@
 //! The arguments, and the commands they stand for.
 
 use crate::command::{
-    build, check, completions, coverage, diff, explain, fmt, init, ladder, lsp, man, match_players, mutate, new, odds, perft, play, replay,
-    rules, schema, serve, sim, test, trace, try_card,
+    balance, build, check, completions, coverage, diff, explain, fmt, init, ladder, lsp, man, match_players, mutate, new, odds, perft,
+    play, replay, rules, schema, serve, sim, test, trace, try_card,
 };
 use crate::dropped;
 use crate::exit::Exit;
@@ -56,6 +56,7 @@ enum Command {
     Sim(sim::Arguments),
     Match(match_players::Arguments),
     Ladder(ladder::Arguments),
+    Balance(balance::Arguments),
     Odds(odds::Arguments),
     Replay(replay::Arguments),
     Perft(perft::Arguments),
@@ -110,6 +111,7 @@ fn run_with(arguments: &[OsString]) -> anyhow::Result<Exit> {
         Command::Sim(arguments) => sim::run(&arguments),
         Command::Match(arguments) => match_players::run(&arguments),
         Command::Ladder(arguments) => ladder::run(&arguments),
+        Command::Balance(arguments) => balance::run(&arguments),
         Command::Odds(arguments) => odds::run(&arguments),
         Command::Replay(arguments) => replay::run(&arguments),
         Command::Perft(arguments) => perft::run(&arguments),

@@ -1,5 +1,6 @@
 //! One file for each command. Each defines its arguments, and a function `run`.
 
+pub(crate) mod balance;
 pub(crate) mod build;
 pub(crate) mod check;
 pub(crate) mod completions;

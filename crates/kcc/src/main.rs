@@ -39,6 +39,7 @@
 #![allow(clippy::disallowed_methods, reason = "the program does all disk, clock and terminal")]
 #![allow(clippy::wildcard_enum_match_arm, reason = "commands look for what they show and pass over the rest")]
 
+mod balance;
 mod baseline;
 mod build_cache;
 mod checking;
@@ -59,6 +60,7 @@ mod freshness;
 mod game_args;
 mod history;
 mod interrupt;
+mod kept_lines;
 mod language;
 mod messages;
 mod mutation;

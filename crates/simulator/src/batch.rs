@@ -6,7 +6,7 @@ use crate::record::Record;
 use crate::statistics::Statistics;
 use crate::table::{Refused, Stopped, Table, chance};
 use crate::teams::{Banning, Teams};
-use kcc_interpreter::{Compiled, Game, Outcome, Refusal, Setup, What};
+use kcc_interpreter::{Answer, Compiled, Fact, Game, Outcome, Refusal, Setup, What};
 use kcc_ir::Content;
 use rayon::prelude::*;
 use std::any::Any;
@@ -35,7 +35,7 @@ pub struct Batch<'c> {
     /// Whether games come in groups with the same teams and the same dice, one game for each seating: the teams move on by one seat, and if
     /// the players differ, so do they.
     pub swap: bool,
-    /// Whether games count the events in which the engine ran out of room. Costs time.
+    /// Whether it is kept what happens in games, and events in which the engine ran out of room are counted. Costs time.
     pub watch: bool,
 }
 
@@ -164,17 +164,17 @@ impl Batch<'_> {
     /// # Errors
     /// If it cannot be played to its end.
     pub fn play(&self, number: u64) -> Result<Played, Failure> {
-        self.follow(number, |_| {})
+        self.follow(number, |_, _| {})
     }
 
-    /// Plays one game of the batch. `told` sees it after each answer.
+    /// Plays one game of the batch. `told` sees it after each answer, with what happened, if the batch watches.
     ///
     /// # Errors
     /// If it cannot be played to its end.
-    pub fn follow(&self, number: u64, mut told: impl FnMut(&Game<'_>)) -> Result<Played, Failure> {
+    pub fn follow(&self, number: u64, mut told: impl FnMut(&Game<'_>, &[Fact])) -> Result<Played, Failure> {
         self.guarded(number, |batch| {
             let mut table = batch.table(number)?;
-            batch.finish(number, &mut table, |_, game| told(game))
+            batch.finish(number, &mut table, |_, game, facts| told(game, facts))
         })
     }
 
@@ -188,7 +188,7 @@ impl Batch<'_> {
             let seed = batch.game_seed(number);
             let setup = batch.setup(number)?;
             let mut record = Record::of(content, &setup, seed, &table.game);
-            let played = batch.finish(number, &mut table, |answer, game| record.push(answer, game))?;
+            let played = batch.finish(number, &mut table, |answer, game, _| record.push(answer, game))?;
             Ok((played, record))
         })
     }
@@ -264,21 +264,14 @@ impl Batch<'_> {
         Ok(Table::new(game, players, seed))
     }
 
-    fn finish(
-        &self,
-        number: u64,
-        table: &mut Table<'_>,
-        mut told: impl FnMut(kcc_interpreter::Answer, &Game<'_>),
-    ) -> Result<Played, Fault> {
+    fn finish(&self, number: u64, table: &mut Table<'_>, mut told: impl FnMut(Answer, &Game<'_>, &[Fact])) -> Result<Played, Fault> {
         let mut limits = 0u32;
         while table.decisions() < DECISIONS {
             let Some(answer) = table.step().map_err(Fault::from)? else { break };
-            told(answer, &table.game);
-            if self.watch {
-                let facts = table.game.take_log();
-                let more = facts.iter().filter(|fact| fact.what == What::Limit).count();
-                limits = limits.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
-            }
+            let facts = if self.watch { table.game.take_log() } else { Vec::new() };
+            let more = facts.iter().filter(|fact| fact.what == What::Limit).count();
+            limits = limits.saturating_add(u32::try_from(more).unwrap_or(u32::MAX));
+            told(answer, &table.game, &facts);
         }
         let seats = self.seats(number);
         let ending = match table.game.outcome() {

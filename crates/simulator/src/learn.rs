@@ -25,7 +25,7 @@ impl Lessons {
             .map(|number| {
                 let (mut seen, mut last) = (Vec::new(), (Piece::NONE, 0));
                 let mut strikes = Strikes::default();
-                let game = batch.follow(number, |game| {
+                let game = batch.follow(number, |game, _| {
                     let now = (game.active().0, game.game_turn().1);
                     if now != last && game.game_turn().1 > 0 && game.outcome().is_none() {
                         last = now;

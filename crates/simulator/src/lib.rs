@@ -17,6 +17,7 @@
 //! | [`sitting`] | one game with people at it, who can take answers back |
 //! | [`batch`], [`statistics`], [`share`] | many games, their results, and how reliable those are |
 //! | [`record`], [`made_of`] | a game as a file: setup, answers, the expected result, and the cards that it is made of |
+//! | [`linear`] | systems of equations |
 //! | [`lines`] | games of a batch as lines, to play parts of it apart |
 //! | [`learn`] | what positions are worth, learned from games |
 //! | [`strength`] | how much stronger one player is than another |
@@ -32,6 +33,7 @@
 pub mod batch;
 pub mod explore;
 pub mod learn;
+pub mod linear;
 pub mod lines;
 pub mod made_of;
 pub mod odds;

@@ -138,9 +138,27 @@ impl Shard {
     /// The whole batch.
     pub const WHOLE: Self = Self { number: 1, of: 1 };
 
+    /// Reads a part as people write it: `2/5`.
+    ///
+    /// # Errors
+    /// In words, if it is none.
+    pub fn named(text: &str) -> Result<Self, String> {
+        let numbers = text.split_once('/').and_then(|(number, of)| Some((number.trim().parse().ok()?, of.trim().parse().ok()?)));
+        match numbers {
+            Some((number, of)) if (1..=of).contains(&number) => Ok(Self { number, of }),
+            _ => Err("two numbers, the first not greater than the second: 2/5".to_owned()),
+        }
+    }
+
+    /// Returns whether a group of games with the same teams and dice belongs to it.
+    #[must_use]
+    pub fn has_group(self, group: u64) -> bool {
+        group % self.of.max(1) == self.number.saturating_sub(1)
+    }
+
     /// Returns whether a game belongs to it: games with the same teams and dice stay together.
     #[must_use]
     pub fn has(self, game: u64, batch: &Batch<'_>) -> bool {
-        (game / batch.group()) % self.of.max(1) == self.number.saturating_sub(1)
+        self.has_group(game / batch.group())
     }
 }

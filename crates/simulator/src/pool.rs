@@ -26,6 +26,8 @@ struct Card {
 
 /// The maximum number of krosmasters in a team, whatever the ruleset.
 const MOST: u8 = 8;
+/// How often it is tried to complete a team.
+const ATTEMPTS: u32 = 1000;
 
 impl Pool {
     /// Returns all krosmasters of the content except those with texts that the interpreter does not carry out, which are in
@@ -123,22 +125,73 @@ impl Pool {
         let sizes: Vec<u8> =
             (self.rules.minimum.max(1)..=self.rules.maximum.min(MOST)).filter(|&size| self.reaches(size, self.rules.levels)).collect();
         // The limits on copies can rule out a team that its levels would allow: then the next attempt has other krosmasters.
-        for _ in 0..1000 {
+        for _ in 0..ATTEMPTS {
             let &size = random.pick(&sizes)?;
-            if let Some(team) = self.attempt(size, random) {
+            if let Some(team) = self.attempt(size, Vec::new(), random, |fitting, random| random.pick(fitting).copied()) {
                 return Some(team);
             }
         }
         None
     }
 
-    fn attempt(&self, size: u8, random: &mut Random) -> Option<Vec<Id>> {
-        let mut team: Vec<&Card> = Vec::new();
-        let mut left = self.rules.levels;
-        for place in 0..size {
+    /// Draws a team by the rules of team building with this krosmaster in it, at its first place: each possible size is equally likely.
+    /// Of two other krosmasters that still fit, the one that `weight` makes lighter is taken. `None` if there is no such team, or the
+    /// krosmaster is not in the pool.
+    #[must_use]
+    pub fn draw_around<'c>(&'c self, card: &Id, weight: impl Fn(&Id) -> u64, random: &mut Random) -> Option<Vec<Id>> {
+        let card = self.cards.iter().find(|one| &one.id == card)?;
+        let left = self.rules.levels.checked_sub(card.level)?;
+        let sizes: Vec<u8> =
+            (self.rules.minimum.max(1)..=self.rules.maximum.min(MOST)).filter(|&size| self.reaches(size - 1, left)).collect();
+        for _ in 0..ATTEMPTS {
+            let &size = random.pick(&sizes)?;
+            let lighter = |fitting: &[&'c Card], random: &mut Random| {
+                let (one, other) = (*random.pick(fitting)?, *random.pick(fitting)?);
+                Some(if weight(&other.id) < weight(&one.id) { other } else { one })
+            };
+            if let Some(team) = self.attempt(size, vec![card], random, lighter) {
+                return Some(team);
+            }
+        }
+        None
+    }
+
+    /// Returns the krosmasters of the same level that may take the place of one in a team, other versions of its own among them.
+    #[must_use]
+    pub fn instead_of(&self, place: usize, team: &[Id]) -> Vec<&Id> {
+        let found = |id: &Id| self.cards.iter().find(|one| &one.id == id);
+        let Some(card) = team.get(place).and_then(found) else { return Vec::new() };
+        let others: Vec<&Card> = team.iter().enumerate().filter(|(other, _)| *other != place).filter_map(|(_, id)| found(id)).collect();
+        let fits = |other: &&Card| other.level == card.level && other.id != card.id && self.allows(&others, other);
+        self.cards.iter().filter(fits).map(|other| &other.id).collect()
+    }
+
+    /// Returns the level of a krosmaster of the pool.
+    #[must_use]
+    pub fn level(&self, id: &Id) -> Option<u8> {
+        self.cards.iter().find(|card| &card.id == id).map(|card| card.level)
+    }
+
+    /// Returns whether a krosmaster of the pool is a boss that counts as one in teams (rule 1.1.1.g).
+    #[must_use]
+    pub fn is_boss(&self, id: &Id) -> bool {
+        self.cards.iter().any(|card| &card.id == id && card.boss)
+    }
+
+    /// Completes a team. `choose` takes one of the krosmasters that still fit.
+    fn attempt<'c>(
+        &'c self,
+        size: u8,
+        mut team: Vec<&'c Card>,
+        random: &mut Random,
+        choose: impl Fn(&[&'c Card], &mut Random) -> Option<&'c Card>,
+    ) -> Option<Vec<Id>> {
+        let mut left = self.rules.levels - team.iter().map(|card| card.level).sum::<u8>();
+        let begun = u8::try_from(team.len()).ok()?;
+        for place in begun..size {
             let fits = |card: &&Card| card.level <= left && self.reaches(size - place - 1, left - card.level) && self.allows(&team, card);
-            let candidates: Vec<&Card> = self.cards.iter().filter(fits).collect();
-            let card = *random.pick(&candidates)?;
+            let fitting: Vec<&Card> = self.cards.iter().filter(fits).collect();
+            let card = choose(&fitting, random)?;
             left -= card.level;
             team.push(card);
         }

@@ -71,7 +71,7 @@ pub(crate) struct Arguments {
     format: Written,
 
     /// Play only the Kth of N parts of the batch; games with the same teams and dice stay together
-    #[arg(long, value_name = "K/N", value_parser = shard)]
+    #[arg(long, value_name = "K/N", value_parser = Shard::named)]
     shard: Option<Shard>,
 
     /// Sum up games that were played elsewhere, from files of lines, as if they had been played here
@@ -101,15 +101,6 @@ enum Written {
     Json,
     /// For programs: a line about the batch, and one for each game
     Jsonl,
-}
-
-/// Reads which part of a batch is meant.
-fn shard(text: &str) -> Result<Shard, String> {
-    let numbers = text.split_once('/').and_then(|(number, of)| Some((number.trim().parse().ok()?, of.trim().parse().ok()?)));
-    match numbers {
-        Some((number, of)) if (1..=of).contains(&number) => Ok(Shard { number, of }),
-        _ => Err("two numbers, the first not greater than the second: 2/5".to_owned()),
-    }
 }
 
 /// Plays, and prints what came of it.

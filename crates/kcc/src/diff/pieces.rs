@@ -5,6 +5,7 @@ use super::state::{Key, State};
 use super::uses::Uses;
 use kcc_compiler::ContentKind;
 use kcc_generator::bga::Lock;
+use kcc_ir::Id;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -29,6 +30,19 @@ impl Changed {
     pub(crate) fn key(&self) -> Option<&Key> {
         self.after.as_ref().or(self.before.as_ref())
     }
+}
+
+/// Returns the krosmasters that play differently, or are new, by their ids before and after.
+pub(crate) fn felt_by_krosmasters(before: &State, after: &State) -> Vec<(Option<Id>, Id)> {
+    let mut pieces = changed(before, after).pieces;
+    pieces.extend(affected(&pieces, before, after, &Uses::new()));
+    let in_play = |one: &Changed| matches!(one.class, Class::Play | Class::New | Class::Numbers | Class::Affected);
+    let id = |key: &Option<Key>| key.as_ref().filter(|key| key.0 == ContentKind::Krosmaster).map(|key| Id::from(key.1.as_str()));
+    let mut found: Vec<(Option<Id>, Id)> =
+        pieces.iter().filter(|one| in_play(one)).filter_map(|one| Some((id(&one.before), id(&one.after)?))).collect();
+    found.sort();
+    found.dedup();
+    found
 }
 
 /// What changed itself.

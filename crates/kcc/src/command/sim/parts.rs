@@ -4,13 +4,12 @@ use super::{Told, Written};
 use crate::exit::Exit;
 use crate::game_args;
 use crate::interrupt;
+use crate::kept_lines;
 use anyhow::{Context as _, bail};
 use kcc_simulator::lines::{self, FORMAT, Head, Shard};
 use kcc_simulator::{Failure, Played, Statistics};
 use std::collections::BTreeMap;
-use std::fs::{File, OpenOptions};
 use std::io::Write as _;
-use std::path::Path;
 
 /// Games that are played before their lines are written.
 const AT_ONCE: usize = 256;
@@ -34,9 +33,9 @@ pub(super) fn sums(told: &Told<'_>, threads: &rayon::ThreadPool) -> anyhow::Resu
     let mut file = None;
     if let Some(path) = &arguments.resume {
         if path.exists() {
-            known = read(told, path, &head)?;
+            known = kept_lines::read(path, &head, |text| game(told, text))?;
         }
-        file = Some(opened(path, &head)?);
+        file = Some(kept_lines::open(path, &head)?);
     }
     if lines {
         told.terminal.result(&format!("{}\n", serde_json::to_string(&head)?))?;
@@ -98,14 +97,7 @@ fn head(told: &Told<'_>) -> Head {
 
 /// Returns the sums of all games of several files.
 fn merged(told: &Told<'_>, head: &Head) -> anyhow::Result<Statistics> {
-    let mut known: BTreeMap<u64, Played> = BTreeMap::new();
-    for path in &told.arguments.merge {
-        for (number, game) in read(told, path, head)? {
-            if known.insert(number, game).is_some_and(|before| before != game) {
-                bail!(game_args::told("sim-lines-differ", &[("file", path.display().to_string()), ("game", number.to_string())]));
-            }
-        }
-    }
+    let known = kept_lines::merged(&told.arguments.merge, head, |text| game(told, text))?;
     if let Some(missing) = (0..told.arguments.games).find(|game| !known.contains_key(game)) {
         let missing = [("game", missing.to_string()), ("there", known.len().to_string()), ("games", told.arguments.games.to_string())];
         bail!(game_args::told("sim-lines-missing", &missing));
@@ -113,52 +105,9 @@ fn merged(told: &Told<'_>, head: &Head) -> anyhow::Result<Statistics> {
     Ok(added(known, BTreeMap::new()))
 }
 
-/// Reads lines of this batch. The last one may have been cut off.
-fn read(told: &Told<'_>, path: &Path, head: &Head) -> anyhow::Result<BTreeMap<u64, Played>> {
-    let file = path.display().to_string();
-    let text = std::fs::read_to_string(path).with_context(|| format!("`{file}`"))?;
-    let mut lines = text.split_inclusive('\n');
-    let found: Option<Head> = lines.next().and_then(|line| serde_json::from_str(line).ok());
-    match found {
-        None => bail!(game_args::told("sim-no-lines", &[("file", file)])),
-        Some(found) if found != *head => {
-            let what = difference(&found, head);
-            bail!(game_args::told("sim-other-lines", &[("file", file), ("what", what)]))
-        }
-        Some(_) => {}
-    }
-    let mut games = BTreeMap::new();
-    for (line, text) in (2..).zip(lines) {
-        match lines::read(text, told.batch) {
-            Some(game) if game.number < told.arguments.games => {
-                games.insert(game.number, game);
-            }
-            _ if !text.ends_with('\n') => break,
-            _ => bail!(game_args::told("sim-wrong-line", &[("file", file), ("line", line.to_string())])),
-        }
-    }
-    Ok(games)
-}
-
-/// Returns the first thing in which two heads differ, as it is in the file and as it is wanted.
-fn difference(found: &Head, wanted: &Head) -> String {
-    let [found, wanted] = [found, wanted].map(|head| serde_json::to_value(head).unwrap_or_default());
-    let fields = wanted.as_object().into_iter().flatten();
-    let other = fields.filter(|(name, value)| found.get(name) != Some(value));
-    other.map(|(name, value)| format!("{name}: {} ≠ {value}", found[name])).next().unwrap_or_default()
-}
-
-/// Opens a file to add lines to it, after its last whole line.
-fn opened(path: &Path, head: &Head) -> anyhow::Result<File> {
-    let named = || path.display().to_string();
-    let text = if path.exists() { std::fs::read_to_string(path).with_context(named)? } else { String::new() };
-    let whole = text.rfind('\n').map_or(0, |end| end + 1);
-    let mut file = OpenOptions::new().create(true).append(true).open(path).with_context(named)?;
-    file.set_len(whole as u64).with_context(named)?;
-    if whole == 0 {
-        writeln!(file, "{}", serde_json::to_string(head)?).with_context(named)?;
-    }
-    Ok(file)
+/// Reads the line of a game of this batch.
+fn game(told: &Told<'_>, text: &str) -> Option<(u64, Played)> {
+    lines::read(text, told.batch).filter(|game| game.number < told.arguments.games).map(|game| (game.number, game))
 }
 
 /// Returns the sums of games, in order.
