@@ -178,4 +178,20 @@ def changes:
       + (if .cards == [] then "" else "The file `diff.html` in the proofs of the run shows the cards before and after.\n\n" end)
     end;
 
-"### \(verdict)\n\n\(next_step)\n\n\(if $strangers > 0 then strange else problems + style + changes end)[The run](\($url)) has \(if $strangers > 0 then "what was run" else "the whole list and the cards as they would be printed" end). Checked: \($sha[:7])."
+# A number of points with its sign, to a tenth.
+def points: (. * 10 | round) as $tenths
+  | (if $tenths > 0 then "+" elif $tenths < 0 then "−" else "" end)
+  + "\(($tenths | fabs) / 10 | floor).\((($tenths | fabs) % 10))";
+
+def balanced:
+  "- **\(.name | line)** \(if .changed then "against itself before" else "against the others of its level" end): \(.points | points) points of 100 (\(.low | points) to \(.high | points)), \(many(.games; "game"))"
+  + (if .low > 0 then ": stronger" elif .high < 0 then ": weaker" else ": no difference is proven" end) + "\n";
+
+def balance:
+  .balance
+  | if . == null then "" else
+      "#### What it does to the chance to win\n\n" + ([.cards[] | balanced] | join(""))
+      + "\nPlayed by \(.player | line) on both sides, in games that differ by this card alone; what kcc finds out about a card is what its player makes of it.\n\n"
+    end;
+
+"### \(verdict)\n\n\(next_step)\n\n\(if $strangers > 0 then strange else problems + style + changes + balance end)[The run](\($url)) has \(if $strangers > 0 then "what was run" else "the whole list and the cards as they would be printed" end). Checked: \($sha[:7])."

@@ -64,6 +64,21 @@ def diff: must(type == "object"; "diff") | {
   left_out: (.left_out | whole(0; 1000000; "left_out"))
 };
 
+def points(what): must(type == "number" and . >= -1000 and . <= 1000; what);
+
+# What the change does to the chance to win.
+def balance: must(type == "object"; "balance") | {
+  player: (.player | text(40; "a player")),
+  cards: (.cards | list(20; "balanced cards") | map(must(type == "object"; "a balanced card") | {
+    name: (.name | text(120; "a name")),
+    changed: (.changed | flag("changed")),
+    games: (.games | whole(0; 100000000; "games")),
+    points: (.points | points("points")),
+    low: (.low | points("low")),
+    high: (.high | points("high"))
+  }))
+};
+
 must(type == "object"; "it is no object")
 | must(.format == "kcc.report.v1"; "its format")
 | {
@@ -85,5 +100,6 @@ must(type == "object"; "it is no object")
       line: (.line | whole(0; 10000000; "line"))
     })),
     style: (.style | list(100; "style") | map(text(300; "a path"))),
-    diff: (.diff | if . == null then null else diff end)
+    diff: (.diff | if . == null then null else diff end),
+    balance: (.balance | if . == null then null else balance end)
   }

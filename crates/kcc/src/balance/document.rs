@@ -1,10 +1,11 @@
 //! The result for programs: the document `kcc.balance.v1`.
 
-use super::found::Found;
+use super::found::{Found, name};
 use super::ground::{Cards, Ground};
 use super::single::Compared;
 use crate::command::balance::Arguments;
 use crate::interrupt;
+use crate::terminal::Terminal;
 use kcc_balance::controls::Verdict;
 use kcc_balance::duel::{Against, GAMES};
 use kcc_balance::report::Together;
@@ -82,7 +83,7 @@ pub(crate) fn of_all(found: &Found<'_>) -> Value {
 }
 
 /// Returns the document about single cards.
-pub(crate) fn of_single(arguments: &Arguments, ground: &Ground, cards: &Cards, all: &[Compared]) -> Value {
+pub(crate) fn of_single(arguments: &Arguments, ground: &Ground, cards: &Cards, all: &[Compared], terminal: Terminal) -> Value {
     let wanted = arguments.precision.unwrap_or(super::text::GOOD);
     let card = |one: &Compared| {
         let (more, reach) = (one.found.more.of(), one.found.more.reach().unwrap_or(f64::INFINITY));
@@ -91,7 +92,7 @@ pub(crate) fn of_single(arguments: &Arguments, ground: &Ground, cards: &Cards, a
             Against::Before(id) => json!({ "before": id, "state": cards.base }),
         };
         json!({
-            "id": one.card, "against": against, "games": one.found.games, "effect": interval([more - reach, more, more + reach]),
+            "id": one.card, "name": name(&ground.content, one.card.as_str(), terminal), "against": against, "games": one.found.games, "effect": interval([more - reach, more, more + reach]),
             "precision": wanted, "games_needed": one.found.more.needed(wanted).map(|pairs| pairs.saturating_mul(GAMES)),
         })
     };
