@@ -49,6 +49,24 @@ fn explanations_come_in_both_languages() {
     assert!(english.contains("Example:") && french.contains("Exemple"), "{english}{french}");
     assert!(english.contains("The card says:"), "{english}");
     assert_ne!(english, french);
+    assert!(english.contains("(fr) Repousse 2.") && french.contains("(en) Push back 2."), "cards are read in both: {english}{french}");
+}
+
+#[test]
+fn what_a_card_says_is_explained_in_the_language_it_is_said_in() {
+    let place = Place::with_content(KCC);
+    for (phrase, said) in [
+        ("repousser", "# push back"),
+        ("Attirer 3", "# attract"),
+        ("à la fin de ce tour", "at the end of this turn"),
+        ("pushes 4", "# push back"),
+    ] {
+        let run = place.kcc(&["explain", phrase, "--lang", "fr"]);
+        assert_eq!((run.code, run.stderr.as_str()), (0, ""), "{phrase}: {run:?}");
+        assert!(run.stdout.contains(said), "{phrase}: {}", run.stdout);
+    }
+    let lost = place.kcc(&["explain", "xylophone"]);
+    assert_eq!((lost.code, lost.stdout.as_str()), (2, ""));
 }
 
 #[test]

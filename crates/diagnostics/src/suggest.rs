@@ -87,7 +87,8 @@ fn singular(folded: &str) -> Vec<String> {
 }
 
 /// Returns a name without what people most often get wrong: capitals, accents, and the separators between words.
-fn fold(name: &str) -> String {
+#[must_use]
+pub fn fold(name: &str) -> String {
     let mut folded = String::with_capacity(name.len());
     for c in name.trim().nfd().filter(|c| !is_combining_mark(*c)).flat_map(char::to_lowercase) {
         match c {

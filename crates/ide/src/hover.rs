@@ -76,7 +76,7 @@ impl Place<'_> {
                 let found =
                     statement.and_then(|number| self.innermost(std::slice::from_ref(self.said.statements.get(number)?), &explained));
                 let (range, topic) = found?;
-                (range, Some(kcc_reference::topic(topic, &self.compiled.names, mine)))
+                (range, Some(kcc_reference::topic(topic, &self.compiled.names, mine, &[])))
             }
         };
         let parts: Vec<String> = page.into_iter().chain(sentence).collect();

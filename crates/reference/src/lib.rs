@@ -4,6 +4,7 @@
 //! | file | holds |
 //! |---|---|
 //! | `topics` | the words of the effect language, one page each in `pages/GROUP/` |
+//! | `phrases` | which of them cards say, in any language |
 //! | `in_text` | which of them a text says |
 //! | `pages` | the text of a page |
 //! | `fields` | the fields of content files, from the schemas |
@@ -23,11 +24,13 @@ pub mod fields;
 mod in_text;
 mod messages;
 mod pages;
+mod phrases;
 mod topics;
 
 pub use in_text::{Explained, called};
 pub use kcc_diagnostics::Language;
 pub use pages::{keyword, sentences, topic};
+pub use phrases::{Found, Phrases};
 pub use topics::{Group, Page, Topic, all as topics};
 
 use std::fmt;

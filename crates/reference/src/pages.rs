@@ -25,17 +25,22 @@ pub fn sentences<'t>(topic: &'t Topic, names: &Names, wording: &Wording) -> Vec<
     effects.chain(abilities).map(|(text, said)| (text, said.filter(|said| !said.trim().is_empty()))).collect()
 }
 
-/// Returns the page of a word: its meaning, how it is written, and examples with what cards say.
+/// Returns the page of a word: its meaning, how it is written, and examples with what cards say, in the language of the page and in others.
 #[must_use]
-pub fn topic(topic: &Topic, names: &Names, wording: &Wording) -> String {
+pub fn topic(topic: &Topic, names: &Names, wording: &Wording, others: &[Wording]) -> String {
     let language = wording.language();
     let [form, example, printed] = ["word-form", "word-example", "word-printed"].map(|id| say(language, id, &[]));
     let page = &topic.page;
     let mut text = format!("# {}\n\n{}\n\n{form}\n\n    {}\n", topic.name(), topic.text(language), page.form);
-    for (line, said) in sentences(topic, names, wording) {
+    let elsewhere: Vec<Vec<_>> = others.iter().map(|other| sentences(topic, names, other)).collect();
+    for (place, (line, said)) in sentences(topic, names, wording).into_iter().enumerate() {
         let _ = write!(text, "\n{example}\n\n    {line}\n");
-        if let Some(said) = said {
-            let _ = write!(text, "\n{printed}\n\n    {said}\n");
+        let Some(said) = said else { continue };
+        let _ = write!(text, "\n{printed}\n\n    {said}\n");
+        for (other, sentences) in others.iter().zip(&elsewhere) {
+            if let Some((_, Some(said))) = sentences.get(place) {
+                let _ = writeln!(text, "    ({}) {said}", other.language());
+            }
         }
     }
     let _ = match &page.rule {

@@ -18,7 +18,7 @@ use kcc_diagnostics::{Language, Mistake, explain, suggest};
 use kcc_generator::Templates;
 use kcc_ir::{Content, Id, Keyword, Name};
 use kcc_reference::fields::{self, Sheet};
-use kcc_reference::{Group, Topic, topics};
+use kcc_reference::{Found, Group, Phrases, Topic, topics};
 use kcc_wording::{Owner, Wording};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
@@ -35,6 +35,7 @@ Examples:
   kcc explain K0101          a message, by its code or its name
   kcc explain effects        all effects, one line each
   kcc explain push back      one effect: what it does, how it is written, what the card then says
+  kcc explain \"repousser\"    what cards say in English or French leads to the words for it
   kcc explain critical hit   a keyword power of content/
   kcc explain krosmaster     the fields of a card; `spell`, `own power`, `summon`, `reward` … likewise
   kcc explain name_color     one field
@@ -196,6 +197,9 @@ impl Library {
         if pages.is_empty() {
             pages.extend(self.with_word(&name));
         }
+        if pages.is_empty() {
+            pages.extend(self.on_cards(&name));
+        }
         (!pages.is_empty()).then(|| pages.join("\n"))
     }
 
@@ -273,6 +277,26 @@ impl Library {
         }
     }
 
+    /// Returns the page of the topic for which cards say a phrase, in any language; or a list, if several fit as well.
+    fn on_cards(&self, phrase: &str) -> Option<String> {
+        /// What fits less well by no more than this is as good.
+        const ALIKE: f64 = 0.15;
+        /// What fits less well by no more than this may be meant, if nothing fits best.
+        const MEANT: f64 = 0.9;
+        /// More would be no help.
+        const MOST: usize = 8;
+        let wordings: Vec<Wording> = Language::all().map(|language| Wording::new(&self.shelf.content, language)).collect();
+        let found = Phrases::new(&self.topics, &self.shelf.names, &wordings).saying(phrase);
+        let best = found.first()?.fit;
+        if let [one, rest @ ..] = found.as_slice()
+            && rest.first().is_none_or(|next| best - next.fit > ALIKE)
+        {
+            return Some(self.page(one.topic));
+        }
+        let meant: Vec<&Found<'_>> = found.iter().take_while(|one| best - one.fit <= MEANT).take(MOST).collect();
+        Some(table(&meant.iter().map(|one| (one.topic.name(), one.sentence.clone())).collect::<Vec<_>>()))
+    }
+
     /// Returns the kinds of files and of their parts, one a line.
     fn kinds_of_files(&self) -> String {
         let rows: Vec<(&str, String)> = self.sheets.iter().map(|sheet| (sheet.name, sheet.line().to_owned())).collect();
@@ -314,7 +338,9 @@ impl Library {
     }
 
     fn page(&self, topic: &Topic) -> String {
-        kcc_reference::topic(topic, &self.shelf.names, &Wording::new(&self.shelf.content, self.language))
+        let in_language = |language: Language| Wording::new(&self.shelf.content, language);
+        let others: Vec<Wording> = Language::all().filter(|other| *other != self.language).map(in_language).collect();
+        kcc_reference::topic(topic, &self.shelf.names, &in_language(self.language), &others)
     }
 }
 
