@@ -112,14 +112,20 @@ impl Controls {
         chosen.into_iter().map(with_more).collect()
     }
 
-    /// Plays until it is found that a card has more HP, or so many games were played.
+    /// Plays until it is found that a card has more HP, so many games were played, or it is `over`.
     ///
     /// # Errors
     /// If no team can hold the card, or a game cannot be played.
-    pub fn stronger(duel: &Duel<'_>, card: &Id, games: u64, told: &(impl Fn() + Sync)) -> Result<Stronger, NoDuel> {
+    pub fn stronger(
+        duel: &Duel<'_>,
+        card: &Id,
+        games: u64,
+        told: &(impl Fn() + Sync),
+        over: impl Fn() -> bool,
+    ) -> Result<Stronger, NoDuel> {
         let mut difference = Difference::default();
         let mut next = 0;
-        while difference.games < games {
+        while difference.games < games && !over() {
             duel.add(&mut difference, card, &Against::Before(card.clone()), next..next + AT_ONCE, told)?;
             next += AT_ONCE;
             let found = Stronger { card: card.clone(), difference: difference.clone() };

@@ -88,7 +88,7 @@ fn much_more_hp_is_found() {
     stronger.krosmasters.iter_mut().filter(|one| one.id == card).for_each(|one| one.hp += 30);
     let stronger = compiled(&stronger);
     let duel = Duel { with: study(&stronger), without: study(&contents), pool: &pool, banned: &BTreeSet::new() };
-    let found = Controls::stronger(&duel, &card, 1200, &|| ()).unwrap();
+    let found = Controls::stronger(&duel, &card, 1200, &|| (), || false).unwrap();
     assert_eq!(found.verdict(), Verdict::Held, "{:?}", found.difference);
     let turned = Duel { with: study(&contents), without: study(&stronger), pool: &pool, banned: &BTreeSet::new() };
     let mut lost = Difference::default();

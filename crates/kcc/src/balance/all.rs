@@ -9,11 +9,12 @@ use crate::exit::Exit;
 use crate::game_args;
 use crate::interrupt;
 use crate::kept_lines;
+use crate::messages::say;
 use crate::terminal::Terminal;
 use crate::versus;
 use anyhow::{Context as _, bail};
 use indicatif::ProgressBar;
-use kcc_balance::duel::NoDuel;
+use kcc_balance::duel::{GAMES, NoDuel};
 use kcc_balance::model::cards;
 use kcc_balance::report::{Precision, correlation};
 use kcc_balance::{Controls, Duel, Group, Model, Pairing, Plan, Report, Study};
@@ -179,7 +180,7 @@ impl Work<'_> {
         let settled = report.cards.iter().filter(|card| card.settled).count();
         let reach: f64 = report.cards.iter().map(|card| (card.effect[2] - card.effect[0]) / 2.0).sum::<f64>() / report.cards.len() as f64;
         let parts = [("reach", format!("{reach:.1}")), ("settled", settled.to_string()), ("cards", report.cards.len().to_string())];
-        bar.set_message(crate::messages::say(self.terminal.language(), "balance-so-far", &parts));
+        bar.set_message(say(self.terminal.language(), "balance-so-far", &parts));
         self.arguments.precision.is_some() && settled == report.cards.len()
     }
 
@@ -198,13 +199,17 @@ impl Work<'_> {
         let blind = Controls::blind(study, &ground.pool, games / 2).map_err(NoDuel::Failed)?;
         let mut stronger = Vec::new();
         let banned = BTreeSet::new();
+        let most = self.arguments.games / GAMES * u64::from(self.arguments.controls);
+        let bar = self.terminal.progress(usize::try_from(most).unwrap_or(usize::MAX));
+        bar.set_message(say(self.terminal.language(), "balance-controls", &[]));
         for (card, content) in Controls::stronger_contents(&ground.content, &ground.pool, self.arguments.controls.into(), seed) {
             // More HP cannot make a card unplayable.
             let Ok(changed) = ground.other(&content, self.terminal) else { continue };
             let with = Study { contents: &changed, ..*study };
             let duel = Duel { with, without: *study, pool: &ground.pool, banned: &banned };
-            stronger.push(Controls::stronger(&duel, &card, self.arguments.games, &|| ())?);
+            stronger.push(Controls::stronger(&duel, &card, self.arguments.games, &|| bar.inc(1), || ground.over())?);
         }
+        bar.finish_and_clear();
         Ok(Controls { mirror, blind, stronger })
     }
 }
