@@ -1,7 +1,8 @@
 //! Weights of positions, learned from games: how much each feature of a position tells about who wins.
 
 use crate::batch::{Batch, Failure};
-use crate::player::worth::{FEATURES, Features, Strikes, Weights, features};
+use crate::player::threat::Strikes;
+use crate::player::worth::{FEATURES, Features, Weights, features};
 use kcc_interpreter::Piece;
 use rayon::prelude::*;
 
@@ -24,12 +25,11 @@ impl Lessons {
             .into_par_iter()
             .map(|number| {
                 let (mut seen, mut last) = (Vec::new(), (Piece::NONE, 0));
-                let mut strikes = Strikes::default();
                 let game = batch.follow(number, |game| {
                     let now = (game.active().0, game.game_turn().1);
                     if now != last && game.game_turn().1 > 0 && game.outcome().is_none() {
                         last = now;
-                        seen.push(features(game, 0, &mut strikes));
+                        seen.push(features(game, 0, &mut Strikes::default()));
                     }
                 })?;
                 progress();
