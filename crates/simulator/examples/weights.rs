@@ -13,18 +13,11 @@ use kcc_simulator::strength::Score;
 use kcc_simulator::{Banning, Batch, Kind, Pool, Teams};
 use std::time::Instant;
 
-/// Returns the weights in a file.
-fn weights(path: &str) -> Weights {
-    let text = std::fs::read_to_string(path).unwrap();
-    let numbers = text.lines().map(|line| line.split("//").next().unwrap_or_default().trim().trim_end_matches(','));
-    let numbers: Vec<f64> = numbers.filter(|line| !line.is_empty()).map(|line| line.parse().unwrap()).collect();
-    Weights(numbers.try_into().unwrap())
-}
-
 /// Returns the kind of player with this name, and perhaps weights from a file.
 fn kind(text: &str) -> Kind {
     let Some((name, path)) = text.split_once('@') else { return Kind::named(text).unwrap() };
-    let (weights, budget) = (weights(path), Budget::named(name.split_once(':').unwrap().1).unwrap());
+    let weights = Weights::read(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let budget = Budget::named(name.split_once(':').unwrap().1).unwrap();
     Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, weights))))
 }
 
