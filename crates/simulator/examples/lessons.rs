@@ -7,21 +7,29 @@
 
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id};
-use kcc_simulator::player::Weights;
 use kcc_simulator::player::worth::NAMES;
+use kcc_simulator::player::{Budget, Search, Weights};
 use kcc_simulator::{Banning, Batch, Kind, Lessons, Pool, Teams};
+
+/// Returns the kind of player with this name, and perhaps weights from a file.
+fn kind(text: &str) -> Kind {
+    let Some((name, path)) = text.split_once('@') else { return Kind::named(text).unwrap() };
+    let weights = Weights::read(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let budget = Budget::named(name.split_once(':').unwrap().1).unwrap();
+    Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, weights))))
+}
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, path, games, player, rest @ ..] = arguments.as_slice() else {
-        println!("lessons CONTENT.json GAMES search:60 [SEED]");
+        println!("lessons CONTENT.json GAMES search:60@weights.txt [SEED]");
         return;
     };
     let content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
     let ruleset = content.rulesets.iter().find(|ruleset| ruleset.default).unwrap().id.clone();
     let compiled = Compiled::new(&content, &ruleset, &Id::from("bonta-1")).unwrap();
     let teams = Teams::Drawn(Pool::of(&content, &compiled));
-    let kind = Kind::named(player).unwrap();
+    let kind = kind(player);
     let seed = rest.first().map_or(1, |seed| seed.parse().unwrap());
     let batch = Batch {
         content: &compiled,

@@ -1,7 +1,9 @@
 //! Weights of positions, learned from games: how much each feature of a position tells about who wins.
 
 use crate::batch::{Batch, Failure};
-use crate::player::worth::{FEATURES, Features, Strikes, Weights, features};
+use crate::linear::Triangle;
+use crate::player::threat::Strikes;
+use crate::player::worth::{FEATURES, Features, Weights, features};
 use kcc_interpreter::Piece;
 use rayon::prelude::*;
 
@@ -24,12 +26,11 @@ impl Lessons {
             .into_par_iter()
             .map(|number| {
                 let (mut seen, mut last) = (Vec::new(), (Piece::NONE, 0));
-                let mut strikes = Strikes::default();
                 let game = batch.follow(number, |game, _| {
                     let now = (game.active().0, game.game_turn().1);
                     if now != last && game.game_turn().1 > 0 && game.outcome().is_none() {
                         last = now;
-                        seen.push(features(game, 0, &mut strikes));
+                        seen.push(features(game, 0, &mut Strikes::default()));
                     }
                 })?;
                 progress();
@@ -73,10 +74,10 @@ impl Lessons {
         let mut weights = [0.0; FEATURES];
         for _ in 0..STEPS {
             let mut slope = [0.0; FEATURES];
-            let mut bend = [[0.0; FEATURES]; FEATURES];
+            let mut bend = vec![0.0; FEATURES * FEATURES];
             for place in 0..FEATURES {
                 slope[place] = -PENALTY * weights[place];
-                bend[place][place] = PENALTY;
+                bend[place * FEATURES + place] = PENALTY;
             }
             for (features, won) in &self.positions {
                 let mut own = [0.0; FEATURES];
@@ -89,13 +90,13 @@ impl Lessons {
                 let spread = chance * (1.0 - chance);
                 for row in 0..FEATURES {
                     slope[row] += error * own[row];
-                    for column in 0..FEATURES {
-                        bend[row][column] += spread * own[row] * own[column];
+                    for column in 0..=row {
+                        bend[row * FEATURES + column] += spread * own[row] * own[column];
                     }
                 }
             }
-            let Some(step) = solve(bend, slope) else { break };
-            for (weight, step) in weights.iter_mut().zip(step) {
+            let Some(step) = Triangle::of(bend, FEATURES).map(|triangle| triangle.solve(&slope)) else { break };
+            for (weight, step) in weights.iter_mut().zip(&step) {
                 *weight += step;
             }
             if step.iter().all(|step| step.abs() < 1e-9) {
@@ -115,28 +116,4 @@ impl Lessons {
         let right = self.positions.iter().filter(|(features, won)| (sum(features) > 0.0) == *won).count();
         right as f64 / self.positions.len().max(1) as f64
     }
-}
-
-/// Solves a system of equations by elimination; `None` if it has no single solution.
-fn solve(mut rows: [[f64; FEATURES]; FEATURES], mut right: Features) -> Option<Features> {
-    for pivot in 0..FEATURES {
-        let best = (pivot..FEATURES).max_by(|&one, &other| rows[one][pivot].abs().total_cmp(&rows[other][pivot].abs()))?;
-        rows.swap(pivot, best);
-        right.swap(pivot, best);
-        if rows[pivot][pivot].abs() < 1e-12 {
-            return None;
-        }
-        let (above, known) = (rows[pivot], right[pivot]);
-        for (row, right) in rows.iter_mut().zip(&mut right).skip(pivot + 1) {
-            let part = row[pivot] / above[pivot];
-            row.iter_mut().zip(above).for_each(|(number, above)| *number -= part * above);
-            *right -= part * known;
-        }
-    }
-    let mut solution = [0.0; FEATURES];
-    for row in (0..FEATURES).rev() {
-        let known: f64 = (row + 1..FEATURES).map(|column| rows[row][column] * solution[column]).sum();
-        solution[row] = (right[row] - known) / rows[row][row];
-    }
-    Some(solution)
 }

@@ -6,6 +6,7 @@ mod moves;
 mod random;
 mod search;
 mod settle;
+pub mod threat;
 pub mod worth;
 
 pub use budget::Budget;

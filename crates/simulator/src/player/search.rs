@@ -1,7 +1,8 @@
 //! A player that searches: Monte Carlo tree search over what a unit can do from where, not over single steps.
 
 use crate::player::moves::{self, Move};
-use crate::player::worth::{Strikes, Weights};
+use crate::player::threat::Strikes;
+use crate::player::worth::Weights;
 use crate::player::{Budget, Player};
 use crate::random::Random;
 use kcc_interpreter::{Answer, Ask, Cell, Chance, Decider, Decision, Digest, Game, Piece};
@@ -100,6 +101,7 @@ impl Player for Search {
             return Answer::End;
         }
         let Decider::Player(me) = decision.by else { return decision.answers.first().copied().unwrap_or(Answer::End) };
+        self.strikes.clear();
         let mut tree = Tree { me, weights: self.weights, strikes: std::mem::take(&mut self.strikes), nodes: Vec::new(), tried: 0 };
         let mut deal = random.seed();
         let root = game.determinize(me, &mut deal, Chance::Asked);

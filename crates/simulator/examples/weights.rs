@@ -1,0 +1,66 @@
+//! Plays two players against each other, with weights of positions from files: `weights CONTENT.json GAMES A B [SEED] [box]`, where a player is
+//! the name of one, such as `search:500`, or the same with a file of weights: `search:500@weights.txt`. Such a file has a number for each
+//! feature, in order, as `lessons` prints them; what follows `//` in a line does not count.
+//!
+//! Players and teams are swapped, as with `kcc match`. The content is made by `kcc build --target ir`.
+#![allow(clippy::disallowed_methods, reason = "an example touches the disk and the clock")]
+#![allow(clippy::unwrap_used, clippy::print_stdout, reason = "an example prints, and stops at what is wrong")]
+
+use kcc_interpreter::Compiled;
+use kcc_ir::{Content, Id};
+use kcc_simulator::player::{Budget, Search, Weights};
+use kcc_simulator::strength::Score;
+use kcc_simulator::{Banning, Batch, Kind, Pool, Teams};
+use std::time::Instant;
+
+/// Returns the kind of player with this name, and perhaps weights from a file.
+fn kind(text: &str) -> Kind {
+    let Some((name, path)) = text.split_once('@') else { return Kind::named(text).unwrap() };
+    let weights = Weights::read(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let budget = Budget::named(name.split_once(':').unwrap().1).unwrap();
+    Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, weights))))
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let [_, path, games, one, other, rest @ ..] = arguments.as_slice() else {
+        println!("weights CONTENT.json GAMES search:500@weights.txt search:500 [SEED] [box]");
+        return;
+    };
+    let content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let ruleset = content.rulesets.iter().find(|ruleset| ruleset.default).unwrap().id.clone();
+    let compiled = Compiled::new(&content, &ruleset, &Id::from("bonta-1")).unwrap();
+    let of_the_box = rest.iter().any(|word| word == "box");
+    let teams = if of_the_box {
+        Teams::of_the_box(&content, compiled.ruleset.team.levels).unwrap()
+    } else {
+        Teams::Drawn(Pool::of(&content, &compiled))
+    };
+    let batch = Batch {
+        content: &compiled,
+        teams: &teams,
+        banning: Banning::default(),
+        players: vec![kind(one), kind(other)],
+        pairs: false,
+        seed: rest.iter().find_map(|word| word.parse().ok()).unwrap_or(1),
+        swap: true,
+        watch: false,
+    };
+    let pool = rayon::ThreadPoolBuilder::new().num_threads(1).build().unwrap();
+    let start = Instant::now();
+    let mut score = Score::default();
+    let games: u64 = games.parse().unwrap();
+    for game in pool.install(|| batch.part(0..games, &|| {})) {
+        score.add(&game.unwrap(), 0);
+    }
+    let seconds = start.elapsed().as_secs_f64();
+    let (low, high) = score.points.interval().unwrap();
+    println!(
+        "{one} against {other}: {:.1} % of the points ({:.1} to {:.1}), games {:?}, {:.2} s a game",
+        score.share().unwrap() * 100.0,
+        low * 100.0,
+        high * 100.0,
+        score.games,
+        seconds / games as f64
+    );
+}
