@@ -171,13 +171,14 @@ async function desk() {
   await picture(page, 'act');
   // A list that was opened stays open, whatever else is said.
   await page.click('[data-list="walks"]');
-  await page.click('[data-try="buy_gg"]');
+  await page.$eval('[data-try="buy_gg"]', (button) => button.click());
   await page.evaluate(() => window.settled());
   check(await page.$('details[open] > [data-list="walks"]'), 'a list closes under the finger');
   await page.click('[data-list="walks"]');
   // Something impossible names its rule.
-  await page.click('[data-try="buy_gg"]');
+  await page.$eval('[data-try="buy_gg"]', (button) => button.click());
   await until(page, 'a refusal', () => document.querySelector('#refusal .rule-number'));
+  check(await page.evaluate(() => document.querySelector('[data-try="buy_gg"]').nextElementSibling?.id === 'refusal'), 'a refusal is not beside what was pressed');
   await picture(page, 'refused');
   // Walking in one go. What is pressed while an answer is under way means nothing.
   await page.evaluate(() => window.settled());
@@ -358,7 +359,6 @@ async function phone() {
   await page.tap('#choices [data-kind="cast"]');
   await new Promise((done) => setTimeout(done, 400));
   check((await count()) === said, 'the first press of a target in the list casts at once');
-  await page.evaluate(() => scrollTo(0, 0));
   const spot = await page.evaluate(() => {
     const lit = [...document.querySelectorAll('.b-lights rect')].filter((rect) => rect.getAttribute('class') === 'l-aim').map((rect) => rect.getBoundingClientRect());
     const free = lit.find((rect) => rect.bottom < document.querySelector('#panel').getBoundingClientRect().top);

@@ -76,18 +76,35 @@ fn about(game: &Game<'_>, ask: Ask) -> Option<Piece> {
         Ask::Line { summon, .. } => Some(summon),
         Ask::Act | Ask::Enemy { .. } => Some(game.active().0),
         Ask::Turn { .. } | Ask::Again { .. } => game.rolling().map(|rolling| rolling.unit),
-        _ => None,
+        Ask::Chance(_)
+        | Ask::Side
+        | Ask::Timeline { .. }
+        | Ask::Reroll { .. }
+        | Ask::Inspire { .. }
+        | Ask::Direction { .. }
+        | Ask::Way
+        | Ask::Axe
+        | Ask::Standby
+        | Ask::Order { .. }
+        | Ask::Unit { .. }
+        | Ask::More { .. }
+        | Ask::MoreCells { .. }
+        | Ask::Cell { .. }
+        | Ask::Opponent { .. }
+        | Ask::Loser { .. }
+        | Ask::Option { .. }
+        | Ask::Face
+        | Ask::May
+        | Ask::Rebound { .. }
+        | Ask::Allocate { .. } => None,
     }
 }
 
 /// Returns the words of the reward that an answer buys or reveals.
 fn reward(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> Option<String> {
-    let reward = match answer {
-        Answer::Buy { pile, face_up: true } => game.piles().nth(usize::from(pile))?.shown?,
-        Answer::Reveal { token } => game.reward_of_token(token)?,
-        _ => return None,
-    };
-    cards::reward(naming, reward)
+    let bought = if let Answer::Buy { pile, face_up: true } = answer { game.piles().nth(usize::from(pile))?.shown } else { None };
+    let revealed = if let Answer::Reveal { token } = answer { game.reward_of_token(token) } else { None };
+    cards::reward(naming, bought.or(revealed)?)
 }
 
 fn possible(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, number: usize, answer: Answer) -> Possible {

@@ -86,11 +86,8 @@ pub fn words(what: What, number: i32, names: &Names, language: Language) -> Stri
 /// Returns whether people need no line of its own for it: it is part of a number that is shown in another line, or counts the successes of a
 /// tension roll, which has none.
 pub fn is_part(fact: &Fact) -> bool {
-    match fact.what {
-        What::Base | What::Bonus | What::Dice | What::Taken | What::Triggered => true,
-        What::Rolled => !fact.unit.is_some(),
-        _ => false,
-    }
+    matches!(fact.what, What::Base | What::Bonus | What::Dice | What::Taken | What::Triggered)
+        || fact.what == What::Rolled && !fact.unit.is_some()
 }
 
 /// Returns a face of a die that counts.

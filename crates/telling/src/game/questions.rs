@@ -22,11 +22,12 @@ pub fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -
 /// which reward was bought unseen.
 pub fn asked_and_why(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, open: bool) -> (String, Option<String>) {
     let hidden = !open && matches!(decision.ask, Ask::Allocate { .. });
-    let matter = match decision.ask {
-        Ask::Inspire { face } => cards::inspiration(naming, face),
-        Ask::Allocate { token } if open => game.reward_of_token(token).and_then(|reward| cards::reward(naming, reward)),
-        ask if by_a_text(ask) => cards::matter(naming, game),
-        _ => None,
+    let matter = if let Ask::Inspire { face } = decision.ask {
+        cards::inspiration(naming, face)
+    } else if let Ask::Allocate { token } = decision.ask {
+        game.reward_of_token(token).filter(|_| open).and_then(|reward| cards::reward(naming, reward))
+    } else {
+        by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten()
     };
     let text = if hidden { naming.pick("play-ask-allocate-unseen") } else { asked(naming, game, decision.ask) };
     (text, matter)

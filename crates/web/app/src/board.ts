@@ -137,9 +137,9 @@ export class Board {
     this.#call(changed);
   }
 
-  /** Returns where cells are in the window that can be pressed. */
+  /** Returns where the cells that are lit are in the window. */
   lit(): DOMRect[] {
-    return [...this.#lighted].flatMap(([cell, kind]) => (kind === 'now' ? [] : (this.#lit[cell]?.getBoundingClientRect() ?? [])));
+    return [...this.#lighted.keys()].flatMap((cell) => this.#lit[cell]?.getBoundingClientRect() ?? []);
   }
 
   /** Writes something short on cells, as the points that would be left there; those that are not named lose theirs. */

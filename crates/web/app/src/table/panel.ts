@@ -22,8 +22,8 @@ export interface Table {
   press(answer: Answer): void;
   /** Walks to a cell, the same way. */
   walk(cell: number): void;
-  /** Tries something that is not on the list. */
-  try(act: Act): void;
+  /** Tries something that is not on the list; `by` names the button, beside which it is said why it cannot be done. */
+  try(act: Act, by?: string): void;
   pick(spell: number): void;
   /** Lights the targets of a spell; with `null`, what was lit before. */
   preview(spell: number | null): void;
@@ -71,12 +71,12 @@ export class Panel {
     const parts: HTMLElement[] = [];
     // What is the same to whoever presses it is offered once: of unseen rewards of one rank, none is known.
     const once = (answers: Answer[]) => [...new Map(answers.map((answer) => [`${answer.kind} ${answer.label} ${answer.says}`, answer])).values()];
-    const impossible = (act: Act, label: string, kind: string) => el('button', { type: 'button', class: 'not-now', 'data-try': kind, onclick: () => this.table.try(act) }, el('span', {}, label), el('small', { class: 'where' }, t('why-not')));
+    const impossible = (act: Act, label: string, kind: string) => el('button', { type: 'button', class: 'not-now', 'data-try': kind, onclick: () => this.table.try(act, kind) }, el('span', {}, label), el('small', { class: 'where' }, t('why-not')));
     const known = this.#spells.get(seen.active ?? -1) ?? new Map<number, string>();
     for (const [spell, [answer]] of spells) known.set(spell, answer?.heading ?? '');
     this.#spells.set(seen.active ?? -1, known);
     const active = seen.figures.find((figure) => figure.piece === seen.active);
-    const never = [...known].filter(([spell]) => !spells.has(spell)).map(([spell, heading]) => impossible({ cast: { spell, cell: active?.at ?? 0, x: 0 } }, capital(heading), 'cast'));
+    const never = [...known].filter(([spell]) => !spells.has(spell)).map(([spell, heading]) => impossible({ cast: { spell, cell: active?.at ?? 0, x: 0 } }, capital(heading), `cast-${spell}`));
     const spellButton = ([spell, answers]: [number, Answer[]]) => el('button', { type: 'button', class: 'spell', 'data-spell': String(spell), onclick: () => this.table.pick(spell), onpointerenter: () => this.table.preview(spell), onpointerleave: () => this.table.preview(null), onfocus: () => this.table.preview(spell), onblur: () => this.table.preview(null) }, el('span', {}, capital(answers[0]?.heading ?? '')), el('small', { class: 'where' }, this.#reached(answers, ask)));
     parts.push(el('div', { class: 'answers spells', role: 'group', 'data-part': 'spells', 'aria-label': t('spells') }, el('h4', {}, t('spells')), ...(spells.size ? [...spells].map(spellButton) : [el('p', { class: 'note' }, t('no-spell'))]), ...never));
     const deeds = ask.answers.filter((answer) => !['cast', 'move', 'end', 'buy', 'reveal'].includes(answer.kind));

@@ -165,12 +165,16 @@ export class Game implements Table {
 
   /** Whether an enemy is on a cell next to the unit that acts. */
   isBesideEnemy(): boolean {
+    return this.seen?.figures.some((figure) => figure.at !== null && this.isEnemy(figure.piece) && this.#isNear(figure.at)) ?? false;
+  }
+
+  /** Whether a cell is next to the unit that acts. */
+  #isNear(cell: number): boolean {
     const { seen } = this;
     const at = seen?.figures.find((figure) => figure.piece === seen.active)?.at;
     const columns = seen?.board.columns.length ?? 1;
     if (at === null || at === undefined) return false;
-    const near = (cell: number) => Math.abs((cell % columns) - (at % columns)) + Math.abs(Math.floor(cell / columns) - Math.floor(at / columns)) === 1;
-    return seen?.figures.some((figure) => figure.at !== null && this.isEnemy(figure.piece) && near(figure.at)) ?? false;
+    return Math.abs((cell % columns) - (at % columns)) + Math.abs(Math.floor(cell / columns) - Math.floor(at / columns)) === 1;
   }
 
   /** Whether a person is asked now. */
@@ -227,9 +231,8 @@ export class Game implements Table {
   }
 
   /** Tries something that is not on the list, to hear why. */
-  try(act: Act): void {
-    const { activeElement } = document;
-    this.#tried = this.#choices.contains(activeElement) ? selectorOf(activeElement) : null;
+  try(act: Act, by?: string): void {
+    this.#tried = by === undefined ? null : `[data-try="${by}"]`;
     if (this.asked) void this.#ask('sit-try', { answer: act }, null);
   }
 
@@ -270,6 +273,7 @@ export class Game implements Table {
   /** Asks the engine for the next state, and shows it. Returns whether it was taken. */
   async #ask(ask: string, parts: object, given: Answer | null): Promise<boolean> {
     const round = ++this.#round;
+    if (ask !== 'sit-try') this.#tried = null;
     this.#wait(true);
     const sat = await this.wishes.engine.ask<Sat>(ask, { ...parts, language }).catch((error: unknown) => this.#fault(error));
     if (sat) this.#read(sat);
@@ -404,8 +408,6 @@ export class Game implements Table {
     this.#light();
     this.#within = this.#panel.contains(document.activeElement);
     this.#choose();
-    this.#placeRefusal();
-    this.#tried = null;
     this.#uncover();
     // A button that was pressed is gone; the next ones follow the question.
     if (this.#within && !this.#panel.contains(document.activeElement)) this.#question.focus({ preventScroll: true });
@@ -471,6 +473,7 @@ export class Game implements Table {
     const focused = same && this.#choices.contains(document.activeElement) ? selectorOf(document.activeElement) : null;
     this.#choices.replaceChildren(...parts);
     if (focused) this.#choices.querySelector<HTMLElement>(focused)?.focus();
+    this.#placeRefusal();
     const [spell, cell] = [this.#spell, this.#cell];
     const listed = [...this.#choices.querySelectorAll<HTMLElement>('button[data-kind="cast"]')].map((button) => Number(button.dataset['answer']));
     void this.chances.all(listed, () => spell === this.#spell && cell === this.#cell);
@@ -539,6 +542,11 @@ export class Game implements Table {
       return this.#show();
     }
     if (figure) return void this.#card.show(figure);
+    if (act && !this.#isNear(cell)) {
+      this.#tried = null;
+      this.#refusal.textContent = t('too-far', this.board.nameOf(cell), this.seen?.mp ?? 0);
+      return this.#placeRefusal();
+    }
     if (act) return this.try({ move: cell });
     if (ask.answers.some((answer) => answer.kind === 'cell')) return this.try({ cell });
   }
