@@ -187,7 +187,7 @@ fn sentence(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
     }
 }
 
-/// Returns what answers to questions about tension dice lead to (rules 5.2.2, 5.2.3, 5.4).
+/// Returns what answers to questions about tension dice lead to (rules 5.2.2, 5.2.3).
 fn of_tension(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, answer: Answer) -> Option<String> {
     let tension = &naming.compiled.ruleset.tension;
     let told = |id: &str, parts: &[(&'static str, String)]| Some(say(naming.language, id, parts));
