@@ -65,7 +65,10 @@ window.playing = async (seed, most, wanted) => {
     const strong = buttons.filter((button) => button.matches('.spell, [data-kind="cast"], [data-kind="buy_gg"], [data-kind="collect"]'));
     const usual = buttons.filter((button) => button.dataset.kind !== 'end');
     const end = buttons.find((button) => button.dataset.kind === 'end');
-    if (strong.length && random() < 0.75) pick(strong).click();
+    // What was selected is cast, or the walk is begun that dice may end.
+    const sure = document.querySelector('#pointed button.main');
+    if (sure && random() < 0.8) sure.click();
+    else if (strong.length && random() < 0.75) pick(strong).click();
     else if (lit.length && random() < (end ? 0.5 : 0.7)) window.pressCell(pick(lit));
     else if (usual.length && random() < 0.6) pick(usual).click();
     else if (buttons.length) pick(end ? [end] : buttons).click();
@@ -167,14 +170,15 @@ async function desk() {
   await accessible(page, 'a game');
   await picture(page, 'act');
   // A list that was opened stays open, whatever else is said.
-  await page.click('[data-list="walks"]');
-  await page.click('[data-try="buy_gg"]');
+  await page.$eval('[data-list="walks"]', (list) => list.click());
+  await page.$eval('[data-try="buy_gg"]', (button) => button.click());
   await page.evaluate(() => window.settled());
   check(await page.$('details[open] > [data-list="walks"]'), 'a list closes under the finger');
-  await page.click('[data-list="walks"]');
+  await page.$eval('[data-list="walks"]', (list) => list.click());
   // Something impossible names its rule.
-  await page.click('[data-try="buy_gg"]');
+  await page.$eval('[data-try="buy_gg"]', (button) => button.click());
   await until(page, 'a refusal', () => document.querySelector('#refusal .rule-number'));
+  check(await page.evaluate(() => document.querySelector('[data-try="buy_gg"]').nextElementSibling?.id === 'refusal'), 'a refusal is not beside what was pressed');
   await picture(page, 'refused');
   // Walking in one go. What is pressed while an answer is under way means nothing.
   await page.evaluate(() => window.settled());
@@ -254,8 +258,18 @@ async function desk() {
     const percents = await page.$$eval('#pointed .odds td:nth-child(2)', (all) => all.map((cell) => cell.textContent));
     check(percents.length > 0 && percents.every((percent) => /^\d+(\.\d)?%$/.test(percent)), `chances are written ${percents}`);
     check(Math.abs(sum - 1) < 1e-9, `the chances add up to ${sum}`);
-    await page.evaluate(() => document.activeElement.click());
+    // The first press of a mouse selects, and the second one casts.
+    const said = await page.$$eval('#log li', (all) => all.length);
+    const press = () => page.evaluate(() => document.activeElement.click());
+    await press();
+    await until(page, 'the button that casts', () => document.querySelector('#pointed #cast'));
+    check((await page.$$eval('#log li', (all) => all.length)) === said, 'the first press of a mouse casts at once');
+    check(await page.$('#choices button[aria-pressed="true"]'), 'what is selected is not marked');
+    check(await page.$('.b-lights .l-point'), 'the cell that is selected is not marked');
+    await picture(page, 'selected');
+    await press();
     await page.evaluate(() => window.settled());
+    check((await page.$$eval('#log li', (all) => all.length)) > said, 'the second press does not cast');
     check(!(await text(page, '#state')), 'what was said stays after the next answer');
   }
   // A game goes on after a reload.
@@ -339,14 +353,12 @@ async function phone() {
   check((await text(page, '#log')) === rest, 'what sends a card away does something else as well');
   check(await page.$eval('#shown-card', (card) => card.hidden), 'a card stays over the board');
   await page.tap('#choices button.spell');
-  check((await text(page, '#choices .note')).startsWith('Touchez'), 'a finger is told to point');
   const count = () => page.$$eval('#log li', (all) => all.length);
   const said = await count();
   await page.evaluate(() => document.querySelector('#choices [data-kind="cast"]').scrollIntoView());
   await page.tap('#choices [data-kind="cast"]');
   await new Promise((done) => setTimeout(done, 400));
   check((await count()) === said, 'the first press of a target in the list casts at once');
-  await page.evaluate(() => scrollTo(0, 0));
   const spot = await page.evaluate(() => {
     const lit = [...document.querySelectorAll('.b-lights rect')].filter((rect) => rect.getAttribute('class') === 'l-aim').map((rect) => rect.getBoundingClientRect());
     const free = lit.find((rect) => rect.bottom < document.querySelector('#panel').getBoundingClientRect().top);
@@ -414,31 +426,93 @@ async function keyboard() {
   await page.close();
 }
 
-/** The guided game goes on as its steps are done, and can be left. */
+/** Plays a step of the guided game as it is told: near the enemy, and at it. Runs in the page. */
+const LEARNER = `
+window.learn = async () => {
+  const asks = await window.settled();
+  const { buttons, lit } = window.choices();
+  const find = (what) => document.querySelector(what);
+  if (asks === 'over' || asks === 'nothing') return asks;
+  const sure = find('#pointed #cast');
+  if (sure) return sure.click();
+  const cells = [...document.querySelectorAll('.b-cells [data-cell]')];
+  const enemies = cells.flatMap((cell, at) => (cell.getAttribute('aria-label').includes(document.documentElement.lang === 'fr' ? 'joueur 2' : 'player 2') ? [at] : []));
+  const columns = Number(find('[role="grid"]').getAttribute('aria-colcount'));
+  const far = (cell) => Math.min(...enemies.map((at) => Math.abs((cell % columns) - (at % columns)) + Math.abs(Math.floor(cell / columns) - Math.floor(at / columns))));
+  const light = (kind) => lit.filter((cell) => document.querySelectorAll('.b-lights rect')[cell].getAttribute('class') === kind);
+  if (asks !== 'act') {
+    if (buttons.length) buttons[0].click();
+    else window.pressCell(lit.toSorted((one, other) => one % columns - other % columns).at(-1));
+    return asks;
+  }
+  const aims = light('l-aim').filter((cell) => enemies.includes(cell));
+  if (aims.length) return window.pressCell(aims[0]);
+  const spell = buttons.find((button) => button.matches('.spell') && /[0-9] (enem|ennemi)/.test(button.textContent));
+  if (spell) return spell.click();
+  if (find('#cancel')) return find('#cancel').click();
+  const now = cells.findIndex((_, at) => document.querySelectorAll('.b-lights rect')[at].getAttribute('class') === 'l-now');
+  const ways = light('l-way').toSorted((one, other) => far(one) - far(other));
+  if (ways.length && far(ways[0]) < far(now)) return window.pressCell(ways[0]);
+  find('#end-turn').click();
+};`;
+
+/** The guided game goes on as its steps are done, from the first to the last, with real dice; after a reload, and after it was left. */
 async function guided() {
+  const steps = JSON.parse(readFileSync(new URL('crates/web/app/src/table/first-game.json', repository), 'utf8'));
   for (const language of ['en', 'fr']) {
-    const page = await open(language);
+    const page = await open(language, { before: LEARNER });
+    check(await page.$eval('#first-game', (button) => button.classList.contains('main')), 'who never played is not offered the guided game first');
     await page.click('#first-game');
     await until(page, 'the guide', () => document.querySelector('#guide:not([hidden])'));
-    const seen = new Set();
-    for (let at = 0; at < 400; at++) {
+    check((await page.$$eval('.unit-button', (all) => all.length)) >= 8, 'fighters are not listed before they have a place');
+    const seen = new Map();
+    let reloaded = false;
+    for (let at = 0; at < 500; at++) {
       const asks = await page.evaluate(() => window.settled());
-      const step = await page.evaluate(() => (document.querySelector('#guide').hidden ? null : document.querySelector('#guide').dataset.step));
-      if (step) {
-        if (!seen.has(step)) await picture(page, `guide-${step}-${language}`);
-        seen.add(step);
-        if (await page.$('#guide-next.main')) {
-          await page.evaluate(() => document.querySelector('#guide-next').click());
-          if (step === 'win') break;
-          continue;
-        }
+      const { step, turn, enemy, player, log } = await page.evaluate(() => ({
+        step: document.querySelector('#guide').hidden ? null : document.querySelector('#guide').dataset.step,
+        turn: document.querySelector('#game-title').textContent,
+        enemy: [...document.querySelectorAll('#choices button')].some((button) => /[0-9] (enem|ennemi)/.test(button.textContent)),
+        player: document.querySelector('#game').dataset.player,
+        log: document.querySelector('#log').textContent,
+      }));
+      if (step === null || at === 499) {
+        told(`the guide is gone: ${at}, ${asks}, ${turn}`);
+        break;
+      }
+      if (step && !seen.has(step)) {
+        seen.set(step, { turn, player });
+        await picture(page, `guide-${step}-${language}`);
+        if (step === 'spell') check(enemy, `${language}: an attack is taught without an enemy in range`);
+        if (step === 'dice') check(/rolls|obtient/.test(log), `${language}: the dice are explained before any were rolled`);
+      }
+      if (step === '') await picture(page, `guide-waits-${language}`);
+      if (step === '') check(/[0-9]+\D+[0-9]+/.test(await text(page, '#guide')), `${language}: the guide does not say that it waits`);
+      if (step === 'tension' && !reloaded) {
+        reloaded = true;
+        const before = seen.size;
+        await page.reload({ waitUntil: 'load' });
+        await slowly(page, 'the guided game after a reload', 60_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+        check((await page.$eval('#guide', (guide) => guide.dataset.step)) === 'tension', `${language}: a reload loses the guide at step ${before}`);
+        await page.click('#guide-leave');
+        await page.$eval('#leave', (leave) => leave.click());
+        await until(page, 'the way back to the game', () => !document.querySelector('#resume').hidden);
+        await page.click('#resume');
+        await until(page, 'the button of the guide', () => !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks && document.querySelector('#guide-again').checkVisibility());
+        await page.$eval('#guide-again', (again) => again.click());
+        check((await page.$eval('#guide', (guide) => !guide.hidden && guide.dataset.step)) === 'tension', `${language}: the guide that was left does not go on`);
+      }
+      if (await page.$('#guide-next.main')) {
+        await page.$eval('#guide-next', (next) => next.click());
+        continue;
       }
       if (asks === 'over') break;
-      await page.evaluate(async (at) => window.playing(at + 11, 1), at);
-      await new Promise((done) => setTimeout(done, 10));
+      await page.evaluate(() => window.learn());
+      await new Promise((done) => setTimeout(done, 30));
     }
-    told(`${language}: the guide came to ${[...seen].join(', ')}`);
-    for (const step of ['welcome', 'place', 'walk', 'spell', 'cast', 'end', 'win']) check(seen.has(step), `${language}: the guide does not come to ${step}`);
+    told(`${language}: the guide came to ${[...seen].map(([step, { turn }]) => `${step} (${turn})`).join(', ')}`);
+    for (const { id } of steps) check(seen.has(id), `${language}: the guide does not come to ${id}`);
+    check(/[23]/.test(seen.get('spell')?.turn ?? ''), `${language}: an enemy is within range only in ${seen.get('spell')?.turn}`);
     check(await page.$eval('#guide', (guide) => guide.hidden), `${language}: the guide does not end`);
     await page.close();
   }
@@ -451,6 +525,26 @@ async function guided() {
   check(await page.$eval('#guide', (guide) => guide.hidden), 'the guide cannot be left');
   check(await page.evaluate(() => document.activeElement.id === 'question'), 'who leaves the guide is nowhere');
   await page.close();
+  // On a phone, no cell that is lit lies behind what can be done.
+  const phone = await open('en', { width: 390, height: 844 });
+  await phone.tap('#first-game');
+  await until(phone, 'the guide', () => document.querySelector('#guide:not([hidden])'));
+  for (let at = 0; at < 2; at++) await phone.$eval('#guide-next', (next) => next.click());
+  await new Promise((done) => setTimeout(done, 400));
+  await picture(phone, 'guide-place-phone');
+  const free = () => phone.evaluate(() => {
+    const edge = document.querySelector('.steer').getBoundingClientRect().top;
+    const lit = [...document.querySelectorAll('.b-lights rect')].filter((rect) => ['l-choose', 'l-way', 'l-aim'].includes(rect.getAttribute('class'))).map((rect) => rect.getBoundingClientRect());
+    return { lit: lit.length, covered: lit.filter((rect) => rect.bottom > edge + 1 || rect.top < -1).length, guide: document.querySelector('#guide').getBoundingClientRect().bottom <= innerHeight };
+  });
+  const placing = await free();
+  check(placing.lit > 4 && placing.covered === 0 && placing.guide, `on a phone ${placing.covered} of ${placing.lit} cells to begin on are covered`);
+  check((await phone.evaluate(() => window.playing(3, 200, 'act'))).asks === 'act', "on a phone a unit's turn does not come");
+  await new Promise((done) => setTimeout(done, 600));
+  await picture(phone, 'guide-walk-phone');
+  const walking = await free();
+  check(walking.lit > 0 && walking.covered === 0, `on a phone ${walking.covered} of ${walking.lit} cells to walk to are covered`);
+  await phone.close();
 }
 
 /** For kinds of questions: a scenario in which they are asked, and after how many of its steps. */

@@ -168,7 +168,7 @@ impl Game<'_> {
         }
         let cell = self.state.cells[self.state.turn.unit.index()];
         if self.state.kamas.get(cell.index()).copied().unwrap_or(0) == 0 {
-            return Err(Refusal::new("6.3.3", Reason::WrongCell));
+            return Err(Refusal::new("6.3.3", Reason::NoKamasHere));
         }
         Ok(())
     }
@@ -183,7 +183,7 @@ impl Game<'_> {
             return Err(Refusal::new("1.5.2", Reason::Forbidden));
         }
         if !self.on_demon_cell() {
-            return Err(Refusal::new("6.3.4", Reason::WrongCell));
+            return Err(Refusal::new("6.3.4", Reason::NotOnDemonCell));
         }
         if self.state.turn.bought_gg && !self.breaks("gg-without-limit") {
             return Err(Refusal::new("6.3.4", Reason::AlreadyDone));

@@ -80,8 +80,10 @@ pub enum Reason {
     NotAdjacent,
     /// Only a krosmaster may do this.
     OnlyKrosmasters,
-    /// The unit is not on a cell where this is done.
-    WrongCell,
+    /// The unit is not on a Demon cell.
+    NotOnDemonCell,
+    /// No kamas lie on the cell of the unit.
+    NoKamasHere,
     /// It has been done already in this turn.
     AlreadyDone,
     /// A power or effect forbids the unit to do this.
@@ -331,7 +333,8 @@ impl fmt::Display for Reason {
             Self::NotFree => "the cell is not free",
             Self::NotAdjacent => "the cell is not adjacent",
             Self::OnlyKrosmasters => "only a krosmaster can do this",
-            Self::WrongCell => "the unit is not on the right cell",
+            Self::NotOnDemonCell => "the unit is not on a Demon cell",
+            Self::NoKamasHere => "no kamas lie on the cell of the unit",
             Self::AlreadyDone => "it has been done this turn already",
             Self::Forbidden => "an effect forbids it",
         };

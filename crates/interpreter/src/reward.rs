@@ -74,7 +74,7 @@ impl Game<'_> {
             return Err(Refusal::new("1.5.2", Reason::Forbidden));
         }
         if !self.on_demon_cell() {
-            return Err(Refusal::new("6.3.6", Reason::WrongCell));
+            return Err(Refusal::new("6.3.6", Reason::NotOnDemonCell));
         }
         if self.offered(pile, face_up).is_none() {
             return Err(Refusal::new("4.7.6", Reason::NotOffered));

@@ -1,6 +1,7 @@
 //! What is on the table besides the units: timelines, prices, what is used up, and what a question is about.
 
 use crate::board::Cell;
+use crate::dice::bit;
 use crate::frame::{Ctx, Frame, Source};
 use crate::game::Game;
 use crate::program::SpellId;
@@ -208,5 +209,23 @@ impl Game<'_> {
     pub fn rolling(&self) -> Option<Rolling> {
         let Some(Frame::Roll(roll)) = self.state.stack.last() else { return None };
         Some(Rolling { unit: roll.unit, success: roll.success, dice: roll.dice })
+    }
+
+    /// Returns whether a face would be a success of the roll that the pending question belongs to; `None` where no face is.
+    #[must_use]
+    pub fn would_succeed(&self, face: Face) -> Option<bool> {
+        let Some(Frame::Roll(roll)) = self.state.stack.last() else { return None };
+        roll.success.map(|success| face == success || roll.further & bit(face) != 0)
+    }
+
+    /// Returns the faces that the other die of the tension roll shows, or can still be turned to, while one of the two is turned.
+    #[must_use]
+    pub fn other_tension_die(&self) -> Vec<Face> {
+        let Some(Frame::Roll(roll)) = self.state.stack.last() else { return Vec::new() };
+        match (roll.success, roll.dice, roll.turned) {
+            (None, 2, 0) => roll.sides[1].faces().to_vec(),
+            (None, 2, _) => self.state.turn.dice[0].into_iter().collect(),
+            _ => Vec::new(),
+        }
     }
 }

@@ -57,7 +57,7 @@ impl Course {
     pub fn happened(&mut self, naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) {
         for fact in facts {
             let what = kind(fact.what);
-            if !event::is_part(fact.what) {
+            if !event::is_part(fact) {
                 self.log.push(Line { text: facts::line(naming, game, fact), rule: fact.rule, answer: false, what: what.clone() });
             }
             let some = |piece: Piece| piece.is_some().then_some(piece.0);

@@ -1,9 +1,9 @@
 //! What is asked, and each answer, with the place where it can be pressed.
 
 use crate::kind;
-use kcc_interpreter::{Answer, Cell, Decider, Decision, Game, Piece};
+use kcc_interpreter::{Answer, Ask, Cell, Decider, Decision, Game, Piece};
 use kcc_telling::game::options::{self, Offer};
-use kcc_telling::game::{Naming, questions};
+use kcc_telling::game::{Naming, cards, questions};
 use serde::Serialize;
 
 /// A question.
@@ -15,8 +15,10 @@ pub struct Question {
     pub kind: String,
     /// The question as a sentence.
     pub text: String,
-    /// The text that asks it, if one does.
+    /// The text that asks it, if one does, or that of what is given.
     pub matter: Option<String>,
+    /// The unit that it is about.
+    pub unit: Option<u8>,
     /// The answers, in their order.
     pub answers: Vec<Possible>,
 }
@@ -42,6 +44,8 @@ pub struct Possible {
     pub spell: Option<u16>,
     /// The name of the spell.
     pub called: Option<String>,
+    /// The words of the Demonic Reward that is bought or revealed, if it may be known.
+    pub says: Option<String>,
 }
 
 /// Returns what is asked; `None` if the game is over. Unless it is `open`, no name of a face-down reward is in it, of which only the player
@@ -57,9 +61,50 @@ pub fn question(naming: &Naming<'_>, game: &Game<'_>, open: impl Fn(u8) -> bool)
         (1..).zip(answers).map(|(number, answer)| possible(naming, game, &decision, number, *answer)).collect();
     if !open {
         let hidden = answers.iter_mut().zip(decision.answers).filter(|(_, answer)| matches!(answer, Answer::Reveal { .. }));
-        (1..).zip(hidden).for_each(|(number, (possible, _))| possible.label = options::face_down(naming, number));
+        (1..).zip(hidden).for_each(|(number, (possible, _))| {
+            (possible.label, possible.says) = (options::face_down(naming, number), None);
+        });
     }
-    Some(Question { by, kind: kind(decision.ask), text, matter, answers })
+    let unit = about(game, decision.ask).filter(|unit| unit.is_some()).map(|unit| unit.0);
+    Some(Question { by, kind: kind(decision.ask), text, matter, unit, answers })
+}
+
+/// Returns the unit that a question names.
+fn about(game: &Game<'_>, ask: Ask) -> Option<Piece> {
+    match ask {
+        Ask::Start { unit } | Ask::Taker { unit, .. } | Ask::Spell { unit, .. } | Ask::Reward { of: unit, .. } => Some(unit),
+        Ask::Line { summon, .. } => Some(summon),
+        Ask::Act | Ask::Enemy { .. } => Some(game.active().0),
+        Ask::Turn { .. } | Ask::Again { .. } => game.rolling().map(|rolling| rolling.unit),
+        Ask::Chance(_)
+        | Ask::Side
+        | Ask::Timeline { .. }
+        | Ask::Reroll { .. }
+        | Ask::Inspire { .. }
+        | Ask::Direction { .. }
+        | Ask::Way
+        | Ask::Axe
+        | Ask::Standby
+        | Ask::Order { .. }
+        | Ask::Unit { .. }
+        | Ask::More { .. }
+        | Ask::MoreCells { .. }
+        | Ask::Cell { .. }
+        | Ask::Opponent { .. }
+        | Ask::Loser { .. }
+        | Ask::Option { .. }
+        | Ask::Face
+        | Ask::May
+        | Ask::Rebound { .. }
+        | Ask::Allocate { .. } => None,
+    }
+}
+
+/// Returns the words of the reward that an answer buys or reveals.
+fn reward(naming: &Naming<'_>, game: &Game<'_>, answer: Answer) -> Option<String> {
+    let bought = if let Answer::Buy { pile, face_up: true } = answer { game.piles().nth(usize::from(pile))?.shown } else { None };
+    let revealed = if let Answer::Reveal { token } = answer { game.reward_of_token(token) } else { None };
+    cards::reward(naming, bought.or(revealed)?)
 }
 
 fn possible(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, number: usize, answer: Answer) -> Possible {
@@ -92,5 +137,6 @@ fn possible(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, numbe
         piece: piece.is_some().then_some(piece.0),
         called: spell.map(|spell| naming.spell(spell).to_owned()),
         spell: spell.map(|spell| spell.0),
+        says: reward(naming, game, answer),
     }
 }

@@ -6,7 +6,7 @@ use crate::question::{Question, question};
 use kcc_generator::Templates;
 use kcc_interpreter::{Game, Piece, UnitState};
 use kcc_telling::event;
-use kcc_telling::game::{Naming, options, outcome};
+use kcc_telling::game::{Naming, cards, options, outcome};
 use serde::Serialize;
 use std::collections::BTreeSet;
 
@@ -33,6 +33,8 @@ pub struct Seen {
     pub stocks: Vec<Stock>,
     /// GG beside the board.
     pub wild: u8,
+    /// The price of a GG, in words.
+    pub gg_price: String,
     /// The order of turns of each player.
     pub timeline: Vec<Timeline>,
     /// The piles of Demonic Rewards.
@@ -143,6 +145,10 @@ pub struct Pile {
     pub left: u8,
     /// The name of the one that lies face up beside it.
     pub shown: Option<String>,
+    /// The id of its card.
+    pub card: Option<String>,
+    /// What it does, in words.
+    pub says: Option<String>,
     /// The price, in words.
     pub price: String,
 }
@@ -199,6 +205,7 @@ pub fn seen(naming: &Naming<'_>, game: &Game<'_>, templates: &Templates, before:
         figures: units.iter().map(|unit| figure(naming, game, unit, small.contains(&unit.piece))).collect(),
         stocks: players.clone().map(stock).collect(),
         wild: game.wild_gg(),
+        gg_price: options::gg_price(naming),
         timeline: players.map(timeline).collect(),
         piles: (0..).zip(game.piles()).map(|(number, pile)| self::pile(naming, game, number, pile)).collect(),
         fallen: game.fallen().filter_map(fallen).collect(),
@@ -212,6 +219,8 @@ fn pile(naming: &Naming<'_>, game: &Game<'_>, number: u8, pile: kcc_interpreter:
         rank: naming.rank(pile.rank),
         left: pile.left,
         shown: pile.shown.map(|reward| naming.reward(reward).to_owned()),
+        card: pile.shown.and_then(|reward| naming.compiled.reward_name(reward)).map(ToString::to_string),
+        says: pile.shown.and_then(|reward| cards::reward(naming, reward)),
         price: options::cost(naming, game.price_of_pile(number)),
     }
 }

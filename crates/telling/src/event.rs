@@ -1,13 +1,13 @@
 //! What happened in a game, in words: for games in the terminal and for scenarios.
 
 use crate::messages::say;
-use kcc_interpreter::{Face, Side6, What};
+use kcc_interpreter::{Face, Fact, Side6, What};
 use kcc_language::Language;
 
 /// The names of everything that took part in an event.
 pub struct Names {
-    /// The affected unit, or the number of the affected player from 1.
-    pub unit: String,
+    /// The affected unit, or the number of the affected player from 1; `None` if there is neither.
+    pub unit: Option<String>,
     /// What caused it, if it came from another.
     pub source: Option<String>,
     /// The cell at which it happened.
@@ -19,7 +19,9 @@ pub struct Names {
 /// Returns a line about an event.
 pub fn words(what: What, number: i32, names: &Names, language: Language) -> String {
     let pick = |id| say(language, id, &[]);
-    let Names { unit, source, cell, spell } = names;
+    let Names { unit: named, source, cell, spell } = names;
+    let nobody = pick("session-nobody");
+    let unit = named.as_ref().unwrap_or(&nobody);
     let colon = language.colon();
     let player = || format!("{} {unit}", pick("event-text-player"));
     let by = |text: String| source.as_ref().map_or_else(|| text.clone(), |source| format!("{text} ({source})"));
@@ -29,14 +31,20 @@ pub fn words(what: What, number: i32, names: &Names, language: Language) -> Stri
     };
     match what {
         What::GameTurn => format!("— {} {number}, {} —", pick("event-text-turn"), player()),
-        What::UnitTurn => format!("{}{colon} {unit}", pick("event-text-turn-of")),
+        What::UnitTurn => say(language, "event-unit-turn", &[("unit", unit.clone())]),
         What::FurtherTurn => by(format!("{unit} {}", pick("event-text-takes-a-turn-after-this"))),
         What::InLine => by(format!("{unit}{colon} {} {number}", pick("event-text-place-in-the-timeline"))),
         What::Moved => format!("{unit} → {cell}"),
         What::WasMoved => by(format!("{unit} ⇒ {cell}")),
         What::Placed => format!("{unit} {} {cell}", pick("event-text-is-placed-on")),
-        What::Die(side) => format!("{} {}", pick("event-text-die"), die(side, language)),
-        What::Rolled => format!("{} {number}", pick("event-text-successes")),
+        What::Die(side) => {
+            let face = ("face", die(side, language));
+            match named {
+                Some(unit) => say(language, "event-die", &[face, ("unit", unit.clone())]),
+                None => say(language, "event-die-of-tension", &[face]),
+            }
+        }
+        What::Rolled => say(language, "event-rolled", &[("unit", unit.clone()), ("number", number.to_string())]),
         What::Locked => by(format!("{unit} {}", pick("event-text-is-locked"))),
         What::Caught => by(format!("{unit} {}", pick("event-text-is-caught"))),
         What::Cast(_) => format!("{} {} {spell} → {cell}", source.as_deref().unwrap_or(unit), pick("event-text-casts")),
@@ -75,9 +83,11 @@ pub fn words(what: What, number: i32, names: &Names, language: Language) -> Stri
     }
 }
 
-/// Returns whether it is part of a number that is shown in another line.
-pub fn is_part(what: What) -> bool {
-    matches!(what, What::Base | What::Bonus | What::Dice | What::Taken | What::Triggered)
+/// Returns whether people need no line of its own for it: it is part of a number that is shown in another line, or counts the successes of a
+/// tension roll, which has none.
+pub fn is_part(fact: &Fact) -> bool {
+    matches!(fact.what, What::Base | What::Bonus | What::Dice | What::Taken | What::Triggered)
+        || fact.what == What::Rolled && !fact.unit.is_some()
 }
 
 /// Returns a face of a die that counts.

@@ -51,7 +51,8 @@ pub fn reason(reason: &Reason, language: Language) -> String {
         Reason::NotFree => plain("not-free"),
         Reason::NotAdjacent => plain("not-adjacent"),
         Reason::OnlyKrosmasters => plain("only-krosmasters"),
-        Reason::WrongCell => plain("wrong-cell"),
+        Reason::NotOnDemonCell => plain("not-on-demon-cell"),
+        Reason::NoKamasHere => plain("no-kamas-here"),
         Reason::AlreadyDone => plain("already-done"),
         Reason::Forbidden => plain("forbidden"),
     }
@@ -304,7 +305,8 @@ mod tests {
             Reason::NotFree,
             Reason::NotAdjacent,
             Reason::OnlyKrosmasters,
-            Reason::WrongCell,
+            Reason::NotOnDemonCell,
+            Reason::NoKamasHere,
             Reason::AlreadyDone,
             Reason::Forbidden,
         ];

@@ -22,7 +22,7 @@ pub(super) fn page(frame: &Frame<'_>, made: &[Output]) -> Result<Output, RenderE
         json!({
             "deck": album.title, "count": album.faces.len(), "groups": sets.collect::<Vec<_>>(),
             "facets": facets.iter().map(Facet::value).collect::<Vec<_>>(), "sheets": sheets(frame, made, None)?,
-            "examples": album.press.words.examples(),
+            "examples": album.press.words.examples(), "apps": frame.site.apps,
         }),
         &Place::Home,
     )?;

@@ -14,7 +14,6 @@ session-ap = AP
 session-mp = MP
 session-range = range
 session-face-down = face down
-session-nobody = nobody
 session-a-number-the-answer-of =
     a number        the answer of that number
     a cell, as c4   the answer that names it, if only one does

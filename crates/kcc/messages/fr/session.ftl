@@ -14,7 +14,6 @@ session-ap = PA
 session-mp = PM
 session-range = PO
 session-face-down = face cachée
-session-nobody = personne
 session-a-number-the-answer-of =
     un numéro       la réponse de ce numéro
     une case : c4   la réponse qui la nomme, s’il n’y en a qu’une

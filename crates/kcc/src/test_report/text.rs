@@ -75,9 +75,8 @@ fn standing(unit: &Standing, language: Language) -> String {
 
 /// Returns an event, after the paragraph that caused it.
 fn event_line(event: &Happened, language: Language) -> String {
-    let nobody = || say(language, "session-nobody", &[]);
     let names = Names {
-        unit: event.player.map(|player| player.to_string()).or_else(|| event.unit.clone()).unwrap_or_else(nobody),
+        unit: event.player.map(|player| player.to_string()).or_else(|| event.unit.clone()),
         source: event.source.clone().filter(|source| event.unit.as_ref() != Some(source)),
         cell: event.cell.map(|cell| cell.to_string()).unwrap_or_default(),
         spell: event.spell.as_ref().map(|spell| spell.as_str().replace('-', " ")).unwrap_or_default(),

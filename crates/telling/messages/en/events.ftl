@@ -4,12 +4,17 @@ event-text-player = player
 event-text-injury = injury
 event-text-injuries = injuries
 event-text-turn = turn
-event-text-turn-of = turn of
+event-unit-turn = { $unit } begins its turn
 event-text-takes-a-turn-after-this = takes a turn after this one
 event-text-place-in-the-timeline = place in the timeline
 event-text-is-placed-on = is placed on
-event-text-die = die:
-event-text-successes = successes:
+event-die = { $unit } rolls { $face }
+event-die-of-tension = tension die: { $face }
+event-rolled = { $number ->
+    [0] { $unit }: no success
+    [one] { $unit }: { $number } success
+   *[other] { $unit }: { $number } successes
+}
 event-text-is-locked = is locked
 event-text-is-caught = is caught
 event-text-casts = casts

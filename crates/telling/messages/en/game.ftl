@@ -4,9 +4,31 @@ play-ask-chance = what do the dice show?
 play-ask-side = on which side of the board do you sit?
 play-ask-timeline = who comes next in the timeline?
 play-ask-start = where does { $unit } begin?
-play-ask-reroll = the tension dice show { $dice }: { $then }. Throw again, with one die and no loss of GG?
-play-tension-same = if both show the same face, each player loses { $loss } GG
-play-tension-none = they differ, so nobody loses a GG
+play-ask-reroll-same = the tension dice are the same: { $dice }. Do you keep them?
+play-ask-reroll-either = the tension dice show { $dice }: they can be turned to the same face. Do you keep them?
+play-ask-reroll-different = the tension dice differ: { $dice }. Do you keep them?
+tension-each-loses = each player loses { $loss } GG
+tension-two-lose = two players lose { $loss } GG each
+tension-keep-same = keep both: { $loss }
+tension-keep-either = keep both: only if you turn them to the same face, { $loss }
+tension-keep-different = keep both: nobody loses a GG
+tension-throw-again = { $dice ->
+    [one] throw { $dice } die instead: nobody loses a GG, but only this die is left to give or to sell
+   *[other] throw { $dice } dice instead: nobody loses a GG, and these are left to give or to sell
+}
+turned-to-a-success = { $face }: a success
+turned-to-no-success = { $face }: no success
+turned-to-the-same = { $face }: the same as the other die, { $loss }
+turned-to-another = { $face }: unlike the other die, nobody loses a GG
+sell-the-die = { $one ->
+    [one] sell it: { $one } kama, or { $two } if you sell both dice
+   *[other] sell it: { $one } kamas, or { $two } if you sell both dice
+}
+sits-at-the-top = player { $player } sits at the top of the board
+sits-at-the-right = player { $player } sits on the right of the board
+sits-at-the-bottom = player { $player } sits at the bottom of the board
+sits-at-the-left = player { $player } sits on the left of the board
+begins-on = player { $player }: { $unit } begins on { $cell }
 play-ask-again-all = { $roll }: { $successes } of { $dice } dice are successes. Roll all of them again?
 play-ask-again-failed = { $roll }: { $successes } of { $dice } dice are successes. Roll a die again that failed?
 play-ask-again-succeeded = { $roll }: { $successes } of { $dice } dice are successes. Roll a success again?
@@ -70,7 +92,6 @@ session-face-down = face down
 session-nobody = nobody
 session-no = no
 session-yes = yes
-session-sell-the-die = sell the die
 session-move-to = move to
 session-cast = cast
 session-reveal = reveal

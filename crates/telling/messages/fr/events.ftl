@@ -4,12 +4,16 @@ event-text-player = joueur
 event-text-injury = blessure
 event-text-injuries = blessures
 event-text-turn = tour
-event-text-turn-of = tour de
+event-unit-turn = { $unit } commence son tour
 event-text-takes-a-turn-after-this = jouera un tour après celui-ci
 event-text-place-in-the-timeline = place dans la frise :
 event-text-is-placed-on = est placé en
-event-text-die = dé :
-event-text-successes = succès :
+event-die = { $unit } obtient { $face }
+event-die-of-tension = dé de tension : { $face }
+event-rolled = { $number ->
+    [0] { $unit } : aucun succès
+   *[other] { $unit } : { $number } succès
+}
 event-text-is-locked = est taclé
 event-text-is-caught = est attrapé
 event-text-casts = lance

@@ -4,9 +4,31 @@ play-ask-chance = que montrent les dés ?
 play-ask-side = de quel côté du plateau vous placez-vous ?
 play-ask-timeline = qui vient ensuite dans la frise ?
 play-ask-start = où commence { $unit } ?
-play-ask-reroll = les dés de tension montrent { $dice } : { $then }. Relancer, avec un seul dé et sans perte de GG ?
-play-tension-same = si les deux montrent la même face, chaque joueur perd { $loss } GG
-play-tension-none = ils diffèrent, personne ne perd de GG
+play-ask-reroll-same = les dés de tension sont identiques : { $dice }. Les gardez-vous ?
+play-ask-reroll-either = les dés de tension montrent { $dice } : on peut les tourner sur la même face. Les gardez-vous ?
+play-ask-reroll-different = les dés de tension diffèrent : { $dice }. Les gardez-vous ?
+tension-each-loses = chaque joueur perd { $loss } GG
+tension-two-lose = deux joueurs perdent { $loss } GG chacun
+tension-keep-same = garder les deux : { $loss }
+tension-keep-either = garder les deux : seulement si vous les tournez sur la même face, { $loss }
+tension-keep-different = garder les deux : personne ne perd de GG
+tension-throw-again = { $dice ->
+    [one] relancer avec { $dice } seul dé : personne ne perd de GG, mais il ne reste que ce dé à confier ou à vendre
+   *[other] relancer avec { $dice } dés : personne ne perd de GG, et ce sont ces dés que l’on confie ou que l’on vend
+}
+turned-to-a-success = { $face } : un succès
+turned-to-no-success = { $face } : pas de succès
+turned-to-the-same = { $face } : comme l’autre dé, { $loss }
+turned-to-another = { $face } : différent de l’autre dé, personne ne perd de GG
+sell-the-die = { $one ->
+    [one] le vendre : { $one } kama, ou { $two } si vous vendez les deux dés
+   *[other] le vendre : { $one } kamas, ou { $two } si vous vendez les deux dés
+}
+sits-at-the-top = le joueur { $player } s’installe en haut du plateau
+sits-at-the-right = le joueur { $player } s’installe à droite du plateau
+sits-at-the-bottom = le joueur { $player } s’installe en bas du plateau
+sits-at-the-left = le joueur { $player } s’installe à gauche du plateau
+begins-on = joueur { $player } : { $unit } commence en { $cell }
 play-ask-again-all = { $roll } : { $successes } succès sur { $dice } dés. Les relancer tous ?
 play-ask-again-failed = { $roll } : { $successes } succès sur { $dice } dés. Relancer un dé qui a échoué ?
 play-ask-again-succeeded = { $roll } : { $successes } succès sur { $dice } dés. Relancer un succès ?
@@ -74,13 +96,12 @@ session-face-down = face cachée
 session-nobody = personne
 session-no = non
 session-yes = oui
-session-sell-the-die = vendre le dé
 session-move-to = aller en
 session-cast = lancer
 session-reveal = révéler
 session-pick-up-a-kama = ramasser un kama
 session-buy-a-gg = acheter un GG
-session-end-the-turn = finir le tour
+session-end-the-turn = terminer le tour
 session-chance = Le hasard
 session-axe-left = à gauche
 session-axe-right = à droite

@@ -4,7 +4,7 @@ use super::naming::Naming;
 use crate::messages::say;
 use crate::words::{full_name, name};
 use kcc_diagnostics::suggest;
-use kcc_interpreter::{Game, Piece, Written};
+use kcc_interpreter::{Face, Game, Piece, Written};
 use kcc_ir::{Id, Name, Power, PowerRef, Reward, RewardKind, Spell};
 use kcc_language::Language;
 use kcc_wording::Owner;
@@ -52,6 +52,28 @@ pub fn matter(naming: &Naming<'_>, game: &Game<'_>) -> Option<String> {
     let text =
         text.filter(|text| !text.is_empty()).map_or_else(String::new, |text| say(naming.language, "session-quoted", &[("text", text)]));
     Some(format!("{called}{whose}{text}"))
+}
+
+/// Returns what an inspiration die gives: a power with its words (rule 5.3.1).
+pub fn inspiration(naming: &Naming<'_>, face: Face) -> Option<String> {
+    let powers = &naming.compiled.ruleset.inspiration;
+    let id = match face {
+        Face::Critical => &powers.critical,
+        Face::Armour => &powers.armour,
+        Face::Lock => &powers.lock,
+        Face::Dodge => &powers.dodge,
+    };
+    let text = naming.power_text(id, id)?;
+    Some(format!("{}{}", naming.power(id), say(naming.language, "session-quoted", &[("text", text)])))
+}
+
+/// Returns the words of a Demonic Reward, with its spells.
+pub fn reward(naming: &Naming<'_>, reward: u8) -> Option<String> {
+    let id = naming.compiled.reward_name(reward)?;
+    let card = naming.content.rewards.iter().find(|card| card.id == *id)?;
+    let mut text = naming.reward_text(card);
+    naming.spells(&mut text, Owner::Krosmaster, &card.spells);
+    Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
 impl Naming<'_> {

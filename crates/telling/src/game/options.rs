@@ -1,9 +1,10 @@
 //! The options of a question: each answer with its number, its cost, what it does and its likely outcome.
 
 use super::naming::Naming;
+use super::questions::Pair;
 use crate::event;
 use crate::messages::say;
-use kcc_interpreter::{Answer, Ask, Cell, Cost, Decider, Decision, Game, Piece, SpellId};
+use kcc_interpreter::{Answer, Ask, Cell, Cost, Decider, Decision, Game, Piece, Side, SpellId};
 use kcc_simulator::odds::{self, Hit};
 use num_rational::BigRational;
 use num_traits::ToPrimitive as _;
@@ -117,11 +118,7 @@ pub fn offer(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answ
             let parts = [("name", on_pile(naming, game, pile, face_up)), ("rank", pile_rank(naming, game, pile)), ("price", price)];
             plain((told("play-buy-reward", &[]), told("play-reward-for", &parts)))
         }
-        Answer::BuyGg => {
-            let rules = &naming.compiled.ruleset.gg;
-            let price = cost(naming, Cost { ap: rules.ap, kamas: rules.kamas, ..Cost::default() });
-            plain((told("play-buy-gg", &[("price", price)]), String::new()))
-        }
+        Answer::BuyGg => plain((told("play-buy-gg", &[("price", gg_price(naming))]), String::new())),
         Answer::Outcome(_)
         | Answer::No
         | Answer::Yes
@@ -161,9 +158,57 @@ pub fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, ans
         Decider::Player(player) => number_from_1(player),
         Decider::Chance => 0,
     };
+    if let Some(sentence) = sentence(naming, game, decision, answer, who) {
+        return sentence;
+    }
     let (group, item) = answered(naming, game, decision, answer);
     let space = if group.is_empty() || item.is_empty() { "" } else { " " };
     say(naming.language, "player-does", &[("player", who.to_string()), ("what", format!("{group}{space}{item}"))])
+}
+
+/// Returns a choice that is made before the fight as a sentence of its own.
+fn sentence(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer, player: u16) -> Option<String> {
+    let player = ("player", player.to_string());
+    match (decision.ask, answer) {
+        (Ask::Side, Answer::Side(side)) => {
+            let id = match side {
+                Side::Top => "sits-at-the-top",
+                Side::Right => "sits-at-the-right",
+                Side::Bottom => "sits-at-the-bottom",
+                Side::Left => "sits-at-the-left",
+            };
+            Some(say(naming.language, id, &[player]))
+        }
+        (Ask::Start { unit }, Answer::Cell(cell)) => {
+            let parts = [player, ("unit", naming.piece(game, unit)), ("cell", naming.cell(cell))];
+            Some(say(naming.language, "begins-on", &parts))
+        }
+        _ => None,
+    }
+}
+
+/// Returns what answers to questions about tension dice lead to (rules 5.2.2, 5.2.3).
+fn of_tension(naming: &Naming<'_>, game: &Game<'_>, ask: Ask, answer: Answer) -> Option<String> {
+    let tension = &naming.compiled.ruleset.tension;
+    let told = |id: &str, parts: &[(&'static str, String)]| Some(say(naming.language, id, parts));
+    // Among more than two, a player is named, who names another.
+    let id = if game.players() > 2 { "tension-two-lose" } else { "tension-each-loses" };
+    let loss = || ("loss", say(naming.language, id, &[("loss", tension.loss.to_string())]));
+    match (ask, answer) {
+        (Ask::Reroll { sides }, Answer::No) => told(Pair::of(sides).kept(), &[loss()]),
+        (Ask::Reroll { .. }, Answer::Yes) => told("tension-throw-again", &[("dice", tension.reroll.to_string())]),
+        (Ask::Turn { .. }, Answer::Face(face)) => {
+            let shows = ("face", event::face(face, naming.language));
+            match (game.would_succeed(face), game.other_tension_die().as_slice()) {
+                (Some(true), _) => told("turned-to-a-success", &[shows]),
+                (Some(false), _) => told("turned-to-no-success", &[shows]),
+                (None, [other]) if *other == face => told("turned-to-the-same", &[shows, loss()]),
+                (None, others) if !others.is_empty() && !others.contains(&face) => told("turned-to-another", &[shows]),
+                (None, _) => None,
+            }
+        }
+        _ => None,
+    }
 }
 
 /// Who is on a cell, for the player who is asked.
@@ -301,6 +346,12 @@ fn spell_in_short(naming: &Naming<'_>, game: &Game<'_>, spell: SpellId) -> Strin
     parts.join(", ")
 }
 
+/// Returns what a GG costs.
+pub fn gg_price(naming: &Naming<'_>) -> String {
+    let rules = &naming.compiled.ruleset.gg;
+    cost(naming, Cost { ap: rules.ap, kamas: rules.kamas, ..Cost::default() })
+}
+
 /// Returns what is paid; "free" for nothing.
 pub fn cost(naming: &Naming<'_>, cost: Cost) -> String {
     let part = |number: u8, id: &str| (number > 0).then(|| say(naming.language, id, &[("number", number.to_string())]));
@@ -340,6 +391,9 @@ pub fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool {
 fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answer: Answer) -> (String, String) {
     let one = |id| (naming.pick(id), String::new());
     let plain = |text: String| (String::new(), text);
+    if let Some(text) = of_tension(naming, game, decision.ask, answer) {
+        return plain(text);
+    }
     match answer {
         Answer::Outcome(outcome) => plain(outcome.to_string()),
         Answer::No => plain(naming.pick("session-no")),
@@ -349,7 +403,11 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
         Answer::Cell(cell) => plain(on(naming, game, cell)),
         Answer::Player(player) => plain(say(naming.language, "player", &[("player", number_from_1(player).to_string())])),
         Answer::Face(face) => plain(event::face(face, naming.language)),
-        Answer::Sell => plain(naming.pick("session-sell-the-die")),
+        Answer::Sell => {
+            let refund = &naming.compiled.ruleset.tension.refund;
+            let [one, two] = [1, 2].map(|dice| refund.get(dice).copied().unwrap_or(0).to_string());
+            plain(say(naming.language, "sell-the-die", &[("one", one), ("two", two)]))
+        }
         Answer::Option(place) => plain(option(naming, game, decision.ask, place)),
         Answer::Move(cell) => (naming.pick("session-move-to"), naming.cell(cell)),
         Answer::Collect => one("session-pick-up-a-kama"),

@@ -21,8 +21,14 @@ pub fn question(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -
 /// Returns the question, and the text that asks it if one does. Unless it is `open`, for those who may not know what only its player does:
 /// which reward was bought unseen.
 pub fn asked_and_why(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, open: bool) -> (String, Option<String>) {
-    let matter = by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten();
     let hidden = !open && matches!(decision.ask, Ask::Allocate { .. });
+    let matter = if let Ask::Inspire { face } = decision.ask {
+        cards::inspiration(naming, face)
+    } else if let Ask::Allocate { token } = decision.ask {
+        game.reward_of_token(token).filter(|_| open).and_then(|reward| cards::reward(naming, reward))
+    } else {
+        by_a_text(decision.ask).then(|| cards::matter(naming, game)).flatten()
+    };
     let text = if hidden { naming.pick("play-ask-allocate-unseen") } else { asked(naming, game, decision.ask) };
     (text, matter)
 }
@@ -71,7 +77,10 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
         Ask::Side => say("play-ask-side", &[]),
         Ask::Timeline { .. } => say("play-ask-timeline", &[]),
         Ask::Start { unit } => of_unit("play-ask-start", unit),
-        Ask::Reroll { sides } => say("play-ask-reroll", &reroll(naming, sides)),
+        Ask::Reroll { sides } => {
+            let dice = sides.map(|side| event::die(side, naming.language)).join(", ");
+            say(Pair::of(sides).asks(), &[("dice", dice)])
+        }
         Ask::Again { dice, successes, which } => {
             let id = match which {
                 Rerolled::All => "play-ask-again-all",
@@ -83,7 +92,7 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
         }
         Ask::Turn { side, .. } => say("play-ask-turn", &[("roll", roll(naming, game)), ("die", event::die(side, naming.language))]),
         Ask::Inspire { face } => say("play-ask-inspire", &[("face", event::face(face, naming.language).to_owned())]),
-        Ask::Act => say("play-ask-act", &[("unit", options::at(naming, game, game.active().0))]),
+        Ask::Act => of_unit("play-ask-act", game.active().0),
         Ask::Enemy { .. } => of_unit("play-ask-enemy", game.active().0),
         Ask::Direction { .. } => say("play-ask-direction", &[]),
         Ask::Way => say("play-ask-way", &[]),
@@ -111,13 +120,43 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
     }
 }
 
-/// Returns the throw, and the price of leaving it (rules 5.2.2, 5.2.3).
-fn reroll(naming: &Naming<'_>, sides: [Side6; 2]) -> [(&'static str, String); 2] {
-    let dice = sides.map(|side| event::die(side, naming.language)).join(", ");
-    // Rule 1.6.2: a die with several faces is turned to one of them.
-    let same = sides[0].faces().iter().any(|face| sides[1].faces().contains(face));
-    let loss = naming.compiled.ruleset.tension.loss.to_string();
-    [("dice", dice), ("then", say(naming.language, if same { "play-tension-same" } else { "play-tension-none" }, &[("loss", loss)]))]
+/// What two tension dice are (rules 1.6.2, 5.2.3).
+#[derive(Clone, Copy)]
+pub(super) enum Pair {
+    /// They show one face.
+    Same,
+    /// They can be turned to one face, or to different ones.
+    Either,
+    /// They cannot be turned to one face.
+    Different,
+}
+
+impl Pair {
+    pub(super) fn of([one, other]: [Side6; 2]) -> Self {
+        match (one.faces(), other.faces()) {
+            ([face], [other]) if face == other => Self::Same,
+            (faces, others) if faces.iter().any(|face| others.contains(face)) => Self::Either,
+            _ => Self::Different,
+        }
+    }
+
+    /// Returns the name of the message that asks whether they are kept.
+    const fn asks(self) -> &'static str {
+        match self {
+            Self::Same => "play-ask-reroll-same",
+            Self::Either => "play-ask-reroll-either",
+            Self::Different => "play-ask-reroll-different",
+        }
+    }
+
+    /// Returns the name of the message for what it means to keep them.
+    pub(super) const fn kept(self) -> &'static str {
+        match self {
+            Self::Same => "tension-keep-same",
+            Self::Either => "tension-keep-either",
+            Self::Different => "tension-keep-different",
+        }
+    }
 }
 
 /// Returns the unit that rolls, and the purpose.

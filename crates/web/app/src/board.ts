@@ -137,6 +137,11 @@ export class Board {
     this.#call(changed);
   }
 
+  /** Returns where the cells that are lit are in the window. */
+  lit(): DOMRect[] {
+    return [...this.#lighted.keys()].flatMap((cell) => this.#lit[cell]?.getBoundingClientRect() ?? []);
+  }
+
   /** Writes something short on cells, as the points that would be left there; those that are not named lose theirs. */
   note(cells: ReadonlyMap<number, string>): void {
     const written = [...cells].map(([cell, text]) => {

@@ -65,6 +65,8 @@ export interface Answer {
   spell: number | null;
   /** The name of the spell. */
   called: string | null;
+  /** The words of the Demonic Reward that is bought or revealed. */
+  says: string | null;
 }
 
 /** What is asked. */
@@ -74,6 +76,8 @@ export interface Ask {
   kind: string;
   text: string;
   matter: string | null;
+  /** The unit that it is about. */
+  unit: number | null;
   answers: Answer[];
 }
 
@@ -101,11 +105,13 @@ export interface Seen {
   };
   figures: Figure[];
   stocks: Stock[];
-  /** Kamas that are no player's. */
+  /** GG that are no player's. */
   wild: number;
+  /** What a GG costs, in words. */
+  gg_price: string;
   timeline: { player: number; units: [number, Turn][] }[];
   /** Piles of Demonic Rewards. */
-  piles: { rank: number; left: number; shown: string | null; price: string }[];
+  piles: { rank: string; left: number; shown: string | null; card: string | null; says: string | null; price: string }[];
   fallen: { name: string; player: number }[];
   ask: Ask | null;
   over: string | null;

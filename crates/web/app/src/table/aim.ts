@@ -24,7 +24,8 @@ export class Aim {
   /** Whether a finger pressed last: nothing can be pointed at without being pressed then. */
   touched = false;
   #pointed: number | null = null;
-  /** What a finger has pressed once. */
+  #chosen: number | null = null;
+  /** What was pressed once. */
   #armed = '';
   readonly #point = later(60, () => void this.#tell());
 
@@ -33,16 +34,29 @@ export class Aim {
     readonly wishes: Wishes,
   ) {}
 
-  /** Whether something is to be done at once: a finger first sees what may come of it, and presses again. */
+  /** Whether something is to be done at once: first it is selected, and one sees what may come of it; then it is pressed again. */
   sure(what: string): boolean {
-    if (!this.touched || this.#armed === what) return true;
+    if (this.#armed === what) return true;
     this.#armed = what;
+    this.#chosen = null;
     return false;
+  }
+
+  /** The number of the answer that is selected, and not given yet. */
+  get chosen(): number | null {
+    return this.#chosen;
+  }
+
+  /** Selects an answer: what comes of it stays shown, with a button that gives it. */
+  choose(answer: Answer): void {
+    this.#chosen = answer.number;
+    this.#pointed = answer.number;
+    void this.#tell();
   }
 
   /** Points at an answer. */
   at(answer: Answer): void {
-    if (answer.kind !== 'cast' || this.#pointed === answer.number) return;
+    if (answer.kind !== 'cast' || this.#pointed === answer.number || this.#chosen !== null) return;
     this.#pointed = answer.number;
     this.#point();
   }
@@ -50,6 +64,7 @@ export class Aim {
   /** Points at nothing any more. */
   forget(): void {
     this.#pointed = null;
+    this.#chosen = null;
     this.#armed = '';
     this.say();
   }
@@ -66,8 +81,8 @@ export class Aim {
     const odds = await this.chances.of(number);
     const answer = this.wishes.answer(number);
     if (!answer || this.#pointed !== number) return;
-    const done = this.touched && el('button', { type: 'button', class: 'main', 'data-answer': String(number), 'data-kind': answer.kind, onclick: () => this.wishes.give(answer) }, t('do-it'));
-    this.say(...shown(odds), ...(done ? [done] : []));
+    const done = this.#chosen === number && el('button', { type: 'button', class: 'main', id: 'cast', 'data-answer': String(number), 'data-kind': answer.kind, onclick: () => this.wishes.give(answer) }, t('cast-it', answer.called ?? ''));
+    this.say(...(done ? [done] : []), ...shown(odds, answer));
     if (this.wishes.onBoard()) this.heard.textContent = odds?.short ?? '';
     this.wishes.told();
   }

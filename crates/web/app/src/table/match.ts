@@ -38,8 +38,8 @@ export function boxed(rooms: Rooms): Match {
   };
 }
 
-/** Returns the player of kcc that plays best. */
-export const against = (rooms: Rooms): string => rooms.players.at(-1) ?? 'human';
+/** Returns a player of kcc that is neither the weakest nor the strongest, if there is one. */
+export const against = (rooms: Rooms): string => rooms.players[Math.floor((rooms.players.length - 1) / 2)] ?? 'human';
 
 /** Returns the match for another number of players. */
 export function seated(match: Match, players: number, rooms: Rooms): Match {

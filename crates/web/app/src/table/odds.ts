@@ -3,6 +3,7 @@
 import { el } from '../dom';
 import type { Engine } from '../engine';
 import { language, t } from '../words';
+import type { Answer } from '../seen';
 import type { Odds } from './contract';
 
 /** The most answers whose odds are asked for without being pointed at. */
@@ -53,10 +54,10 @@ export class Chances {
 }
 
 /** Returns the outcomes of an answer with their chances. */
-export function shown(odds: Odds | null): HTMLElement[] {
+export function shown(odds: Odds | null, answer: Answer): HTMLElement[] {
   if (!odds) return [];
   if (odds.many) return [el('p', {}, t('odds-many'))];
-  if (odds.unit === null) return [];
+  if (odds.unit === null) return [el('p', { class: 'note' }, t('no-odds', answer.label))];
   const written = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 });
   const row = ({ injuries, ko, percent, exact }: Odds['outcomes'][number]) => {
     const share = Number(percent.replace(',', '.')) / 100;

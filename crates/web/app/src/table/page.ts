@@ -11,10 +11,12 @@ import { Guide } from './guide';
 import { BadLink, MARK, type Match, against, boxed, drawnSeed, read, seated, written } from './match';
 import { Game } from './play';
 import { at } from './site';
-import { type Kept, type KeptGame, games, guided, onTable, prepared } from './store';
+import { type Kept, type KeptGame, games, onTable, played, prepared } from './store';
 
 const GAME = '#game=';
 const SCENARIO = '#scenario=';
+/** With these dice, the player who is guided begins, and meets the enemy in the second turn. A test plays it to the end of the guide. */
+const FIRST_SEED = 9;
 
 /** What the engine saves: the game, unless it began in the middle, and all that was said. */
 interface Saved {
@@ -56,6 +58,11 @@ class Page {
   readonly #game: Game;
   readonly #guide: Guide;
   readonly #start = el('button', { type: 'button', class: 'main', id: 'start', onclick: () => (this.#builder.fine ? void this.#begin(this.#match) : this.#builder.toFault()) }, t('start'));
+  /** Goes on with the guide that was left. */
+  readonly #again = el('button', { type: 'button', id: 'guide-again', hidden: true, onclick: () => this.#guide.begin() }, t('guide-again'));
+  readonly #quick = el('button', { type: 'button', id: 'quick', onclick: () => void this.#begin(boxed(this.rooms)) }, t('quick-start'));
+  readonly #first = el('button', { type: 'button', id: 'first-game', onclick: () => void this.#guided() }, t('first-game'));
+  readonly #firstNote = el('p', { class: 'note' }, t('first-note'));
   readonly #symbols = el('div', { class: 'symbols', 'aria-hidden': 'true' });
   #arenas = new Map<string, Promise<string>>();
   readonly #keep = later(150, () => void this.#kept());
@@ -70,22 +77,27 @@ class Page {
     this.#builder = new Builder({ engine, rooms, match: () => this.#match, change: (match) => this.#change(match), say, give: (hash) => void this.#give(hash) });
     this.#builder.onFaults = () => this.#start.setAttribute('aria-disabled', String(!this.#builder.fine));
     this.#guide = new Guide(() => this.#game);
-    this.#guide.moved = () => guided.write(this.#guide.on ? this.#id : null, this.#guide.done);
+    this.#guide.moved = () => {
+      this.#again.hidden = !this.#guide.left;
+      void this.#kept();
+    };
     const button = (id: string, text: string, onclick: () => void) => el('button', { type: 'button', id, onclick }, text);
     const tools = [
       button('save', t('save'), () => void this.#save()),
       button('share', t('game-link'), () => void this.#share()),
       button('log-text', t('log-text'), () => void this.#logText()),
+      this.#again,
       button('leave', t('leave'), () => this.#leave()),
       ...ofTheTop(),
     ];
-    this.#game = new Game({ engine, turned: (turned) => this.#turned(turned), chosen: () => this.#guide.look({ turned: null }), say, broken: (why) => void this.#broken(why), again: () => this.#again() }, tools, this.#guide.element);
+    this.#game = new Game({ engine, turned: (turned) => this.#turned(turned), chosen: () => this.#guide.look({ turned: null }), say, broken: (why) => void this.#broken(why), again: () => this.#anew() }, tools, this.#guide.element);
     const quick = el(
       'section',
       { class: 'quick', 'aria-labelledby': 'quick-title' },
       el('h2', { id: 'quick-title' }, t('quick')),
-      el('p', { class: 'note' }, t('quick-note')),
-      el('div', { class: 'tools' }, this.#resume, el('button', { type: 'button', class: 'main', id: 'quick', onclick: () => void this.#begin(boxed(rooms)) }, t('quick-start')), button('first-game', t('first-game'), () => void this.#first()), button('load', t('load'), () => this.#file.click()), this.#file),
+      this.#firstNote,
+      el('div', { class: 'tools' }, this.#resume, this.#first, this.#quick, button('load', t('load'), () => this.#file.click()), this.#file),
+      el('p', { class: 'note' }, t('quick-note', t(`seat-${against(rooms)}`))),
       this.#others,
     );
     this.#resume.addEventListener('click', () => {
@@ -134,6 +146,12 @@ class Page {
   /** Offers the games that are kept. */
   #offer(): void {
     const [last, ...others] = games.all();
+    // Whoever has played no game yet is offered the one with a guide first.
+    const fresh = !last && !played.read();
+    this.#first.classList.toggle('main', fresh);
+    this.#firstNote.hidden = !fresh;
+    this.#quick.classList.toggle('main', !fresh && !last);
+    this.#resume.classList.toggle('main', Boolean(last));
     this.#resume.hidden = !last;
     if (last) this.#resume.textContent = t('resume', titleOf(last));
     this.#others.hidden = others.length === 0;
@@ -218,7 +236,7 @@ class Page {
     return asked;
   }
 
-  #again(): (() => void) | null {
+  #anew(): (() => void) | null {
     const match = this.#begun;
     return match && (() => void this.#begin({ ...match, seed: null }));
   }
@@ -236,7 +254,6 @@ class Page {
   async #open(ask: string, parts: object, seats: string[], id: string | null = String(drawnSeed()), hash = ''): Promise<boolean> {
     let note: string | null | undefined;
     try {
-      this.#guide.end();
       await this.#kept();
       this.#opening = true;
       ({ note } = await this.#game.begin(ask, parts, seats));
@@ -246,6 +263,9 @@ class Page {
     } finally {
       this.#opening = false;
     }
+    this.#guide.forget();
+    this.#again.hidden = true;
+    played.write();
     this.#begun = null;
     this.#id = id;
     // What a saved game was played with may have changed.
@@ -267,15 +287,16 @@ class Page {
     history.replaceState(null, '', location.pathname + location.search + hash);
   }
 
-  /** The guided first game: the teams of the box, with the same dice for everybody. */
-  async #first(): Promise<void> {
-    const match = { ...boxed(this.rooms), seats: ['human', against(this.rooms)], seed: 20 };
-    if (await this.#begin(match)) this.#guide.begin();
+  /** The guided first game: the teams of the box, with the same dice for everybody, against a player who comes to fight. */
+  async #guided(): Promise<void> {
+    const match = { ...boxed(this.rooms), seats: ['human', against(this.rooms)], seed: FIRST_SEED };
+    if (await this.#begin(match)) this.#guide.begin([]);
   }
 
   #leave(): void {
-    this.#guide.end();
     void this.#kept().then(() => this.#offer());
+    this.#guide.forget();
+    this.#again.hidden = true;
     this.#game.leave();
     this.#game.element.hidden = true;
     this.#home.hidden = false;
@@ -298,12 +319,13 @@ class Page {
   /** Keeps the game in the browser. Returns whether it is kept. */
   async #kept(): Promise<boolean> {
     const { seen, seats } = this.#game;
+    const guide = this.#guide.kept;
     const id = this.#id;
     if (!seen || id === null || this.#opening) return false;
     const saved = await this.engine.ask<Saved>('sit-save', {}).catch(() => null);
     if (!saved || saved.record === null) return false;
     const { record } = saved;
-    const kept = games.write(id, seen.over === null ? { record, seats, title: seen.title, turn: seen.turn, player: seen.player } : null);
+    const kept = games.write(id, seen.over === null ? { record, seats, title: seen.title, turn: seen.turn, player: seen.player, ...(guide ? { guide } : {}) } : null);
     if (!kept && !this.#warned) {
       this.#warned = true;
       this.#say(t('keeps-nothing'), true);
@@ -313,11 +335,7 @@ class Page {
 
   /** Goes on with a kept game. One that cannot be opened stays: perhaps the cards that it was played with come back. */
   async #goOn(game: KeptGame): Promise<void> {
-    const done = guided.read(game.id);
-    if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) {
-      if (done) this.#guide.begin(done);
-      return;
-    }
+    if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) return this.#guide.restore(game.guide);
     onTable.write(null);
     this.#offer();
     this.#state.append(' ', el('button', { type: 'button', class: 'small', id: 'save-kept', onclick: () => this.#download(game) }, t('as-file')));
@@ -327,12 +345,12 @@ class Page {
   async #broken(why: string): Promise<void> {
     const [id, hash] = [this.#id, this.#hash];
     const game = games.all().find((game) => game.id === id);
-    const done = this.#guide.on ? this.#guide.done : null;
+    const guide = this.#guide.kept;
     this.#leave();
     if (game && this.#mended !== game.record) {
       this.#mended = game.record;
       if (await this.#open('sit-load', { record: game.record }, game.seats, game.id)) {
-        if (done) this.#guide.begin(done);
+        this.#guide.restore(guide);
         return this.#say(t('opened-again', why));
       }
     }

@@ -22,8 +22,8 @@ export interface Table {
   press(answer: Answer): void;
   /** Walks to a cell, the same way. */
   walk(cell: number): void;
-  /** Tries something that is not on the list. */
-  try(act: Act): void;
+  /** Tries something that is not on the list; `by` names the button, beside which it is said why it cannot be done. */
+  try(act: Act, by?: string): void;
   pick(spell: number): void;
   /** Lights the targets of a spell; with `null`, what was lit before. */
   preview(spell: number | null): void;
@@ -63,21 +63,26 @@ export class Panel {
       for (const answer of ranked) groups.set(answer.group, [...(groups.get(answer.group) ?? []), answer]);
       return [
         el('h4', {}, capital(targets[0]?.heading ?? '')),
-        el('p', { class: 'note' }, matchMedia('(hover: none)').matches ? t('touch-target') : t('press-target')),
+        el('p', { class: 'note' }, targets.some((answer) => this.#rank(answer, ask) === 0) ? t('press-target') : t('press-target-but')),
         el('div', { 'data-part': 'targets' }, ...[...groups].map(([group, answers]) => el('div', { class: 'answers', role: 'group', 'aria-label': group }, group && el('h4', {}, capital(group)), ...answers.slice(0, 40).map((answer) => this.#button(answer, answer.label))))),
         this.#cancel(),
       ];
     }
     const parts: HTMLElement[] = [];
-    const impossible = (act: Act, label: string, kind: string) => el('button', { type: 'button', class: 'not-now', 'data-try': kind, onclick: () => this.table.try(act) }, el('span', {}, label), el('small', { class: 'where' }, t('why-not')));
+    // What is the same to whoever presses it is offered once: of unseen rewards of one rank, none is known.
+    const once = (answers: Answer[]) => [...new Map(answers.map((answer) => [`${answer.kind} ${answer.label} ${answer.says}`, answer])).values()];
+    const impossible = (act: Act, label: string, kind: string) => el('button', { type: 'button', class: 'not-now', 'data-try': kind, onclick: () => this.table.try(act, kind) }, el('span', {}, label), el('small', { class: 'where' }, t('why-not')));
     const known = this.#spells.get(seen.active ?? -1) ?? new Map<number, string>();
     for (const [spell, [answer]] of spells) known.set(spell, answer?.heading ?? '');
     this.#spells.set(seen.active ?? -1, known);
     const active = seen.figures.find((figure) => figure.piece === seen.active);
-    const never = [...known].filter(([spell]) => !spells.has(spell)).map(([spell, heading]) => impossible({ cast: { spell, cell: active?.at ?? 0, x: 0 } }, capital(heading), 'cast'));
-    const spellButton = ([spell, answers]: [number, Answer[]]) => el('button', { type: 'button', class: 'spell', 'data-spell': String(spell), onclick: () => this.table.pick(spell), onpointerenter: () => this.table.preview(spell), onpointerleave: () => this.table.preview(null), onfocus: () => this.table.preview(spell), onblur: () => this.table.preview(null) }, el('span', {}, capital(answers[0]?.heading ?? '')), el('small', { class: 'where' }, answers.length === 1 ? t('one-target') : t('targets', answers.length)));
+    const never = [...known].filter(([spell]) => !spells.has(spell)).map(([spell, heading]) => impossible({ cast: { spell, cell: active?.at ?? 0, x: 0 } }, capital(heading), `cast-${spell}`));
+    const spellButton = ([spell, answers]: [number, Answer[]]) => el('button', { type: 'button', class: 'spell', 'data-spell': String(spell), onclick: () => this.table.pick(spell), onpointerenter: () => this.table.preview(spell), onpointerleave: () => this.table.preview(null), onfocus: () => this.table.preview(spell), onblur: () => this.table.preview(null) }, el('span', {}, capital(answers[0]?.heading ?? '')), el('small', { class: 'where' }, this.#reached(answers, ask)));
     parts.push(el('div', { class: 'answers spells', role: 'group', 'data-part': 'spells', 'aria-label': t('spells') }, el('h4', {}, t('spells')), ...(spells.size ? [...spells].map(spellButton) : [el('p', { class: 'note' }, t('no-spell'))]), ...never));
-    const deeds = ask.answers.filter((answer) => !['cast', 'move', 'end'].includes(answer.kind));
+    const deeds = ask.answers.filter((answer) => !['cast', 'move', 'end', 'buy', 'reveal'].includes(answer.kind));
+    const buys = once(ask.answers.filter((answer) => answer.kind === 'buy'));
+    const reveals = ask.answers.filter((answer) => answer.kind === 'reveal');
+    const listed = (answers: Answer[], head: string, note: string) => (answers.length ? [el('div', { class: 'answers deeds', role: 'group', 'data-part': answers[0]?.kind, 'aria-label': head }, el('h4', {}, head), el('p', { class: 'note' }, note), ...answers.map((answer) => this.#button(answer, answer.label)))] : []);
     const asks = (kind: string) => deeds.some((answer) => answer.kind === kind);
     parts.push(
       el(
@@ -86,10 +91,11 @@ export class Panel {
         el('h4', {}, t('deeds')),
         ...deeds.map((answer) => this.#button(answer, [answer.heading, answer.group, answer.label].filter(Boolean).join(' '), { 'data-part': answer.kind })),
         !asks('collect') && impossible('collect', t('collect'), 'collect'),
-        !asks('buy_gg') && impossible('buy_gg', t('buy-gg'), 'buy_gg'),
-        !asks('buy') && seen.piles.length > 0 && impossible({ buy: { pile: 0, face_up: false } }, t('buy'), 'buy'),
+        !asks('buy_gg') && impossible('buy_gg', t('buy-gg-for', seen.gg_price), 'buy_gg'),
+        !buys.length && seen.piles.length > 0 && impossible({ buy: { pile: 0, face_up: false } }, t('buy'), 'buy'),
       ),
     );
+    parts.push(...listed(reveals, t('reveal'), t('reveal-note')), ...listed(buys, t('buy'), t('buy-note')));
     const { stops, risks } = this.table.ways;
     if (stops.length + risks.length) {
       const go = (cell: number, way: readonly number[], note: string) => el('button', { type: 'button', class: 'small', 'data-walk': String(cell), onclick: () => this.table.walk(cell), onpointerenter: () => this.table.board.trail(from(this.table.seen, way)), onfocus: () => this.table.board.trail(from(this.table.seen, way)) }, `${this.table.board.nameOf(cell)} `, el('small', {}, note));
@@ -129,6 +135,7 @@ export class Panel {
       'button',
       { type: 'button', 'data-answer': String(answer.number), 'data-kind': answer.kind, onclick: () => this.table.press(answer), onpointerenter: point, onfocus: point, ...more },
       el('span', {}, capital(text || answer.heading || where)),
+      answer.says && el('small', { class: 'says' }, answer.says),
       where && !text.includes(where) && el('small', { class: 'where' }, where),
       el('small', { class: 'likely' }, this.table.chances.short(answer.number)),
     );
@@ -142,6 +149,14 @@ export class Panel {
 
   #cancel(): HTMLElement {
     return el('button', { type: 'button', class: 'small', id: 'cancel', onclick: () => this.table.cancel() }, t('cancel'));
+  }
+
+  /** Returns whom a spell reaches, in a few words. */
+  #reached(answers: Answer[], ask: Ask): string {
+    const count = (rank: number) => answers.filter((answer) => this.#rank(answer, ask) === rank).length;
+    const [enemies, own, cells] = [count(0), count(1), count(2)];
+    const parts = [enemies === 1 ? t('one-enemy') : enemies ? t('enemies', enemies) : t('no-enemy'), own && t('own-side', own), cells === 1 ? t('one-cell') : cells && t('empty-cells', cells)];
+    return parts.filter(Boolean).join(', ');
   }
 
   /** Returns 0 for an enemy, 1 for one's own side, 2 for an empty cell. */

@@ -14,7 +14,7 @@ import { PACES, arrow, bars, signed } from './pace';
 import { Panel, type Table, capital, cellOf, from, selectorOf } from './panel';
 import { type Place, lightsOf, placesOf } from './places';
 import { ShownCard } from './shown';
-import { Log, piles, players } from './sides';
+import { Log, ending, piles, players, pointsOf } from './sides';
 import { ruleLink } from './site';
 import type { Speed } from './store';
 import { letters, speed as kept } from './store';
@@ -39,6 +39,19 @@ interface Wishes {
   again: () => (() => void) | null;
 }
 
+/** Returns what is seen once a game is over: whoever has no life left is KO, though the rules had no time to take the token away. */
+function ended(seen: Seen): Seen {
+  const gone = seen.over === null ? [] : seen.figures.filter(({ at, hp, injuries }) => at !== null && hp !== null && injuries >= hp);
+  if (!gone.length) return seen;
+  const listed = new Set(gone.map(({ piece }) => piece));
+  return {
+    ...seen,
+    figures: seen.figures.map((figure) => (listed.has(figure.piece) ? { ...figure, at: null } : figure)),
+    timeline: seen.timeline.map((line) => ({ ...line, units: line.units.filter(([piece]) => !listed.has(piece)) })),
+    fallen: [...seen.fallen, ...gone.filter(({ krosmaster }) => krosmaster).map(({ name, player }) => ({ name, player }))],
+  };
+}
+
 const pause = (time: number) => new Promise((resolve) => setTimeout(resolve, time));
 
 export class Game implements Table {
@@ -61,17 +74,21 @@ export class Game implements Table {
   /** A cell whose answers are shown, of which there are several. */
   #cell: number | null = null;
   ways: Ways = { stops: [], risks: [] };
+  /** What was tried last, to say beside it why it cannot be done. */
+  #tried: string | null = null;
   /** A unit that is pointed at beside the board. */
   #beamed: number | null = null;
   /** Whether what was pressed last is in the panel, so that the focus goes to what is asked next. */
   #within = false;
   readonly #title = el('h2', { id: 'game-title' });
+  readonly #zero = el('p', { class: 'zero', id: 'zero', role: 'status', hidden: true });
   readonly #caption = el('p', { class: 'caption', id: 'caption' });
   readonly #board = el('div', { id: 'board', 'data-part': 'board' });
   readonly #players = el('div', { class: 'players' });
   readonly #piles = el('section', { class: 'rewards', 'data-part': 'piles', 'aria-label': t('piles') });
   readonly #panel = el('section', { class: 'panel', id: 'panel', 'aria-label': t('what-to-do') });
   readonly #question = el('h3', { id: 'question', tabIndex: -1, 'aria-live': 'off' });
+  readonly #about = el('p', { class: 'about' });
   readonly #matter = el('p', { class: 'matter' });
   readonly #refusal = el('p', { class: 'refusal', id: 'refusal', role: 'alert' });
   readonly #choices = el('div', { class: 'choices', id: 'choices' });
@@ -109,9 +126,11 @@ export class Game implements Table {
     const more = el('div', { class: 'tools more-tools', id: 'more-tools' }, ...tools);
     const menu = el('button', { type: 'button', class: 'menu', 'aria-expanded': 'false', 'aria-controls': 'more-tools', onclick: () => menu.setAttribute('aria-expanded', String(more.classList.toggle('open'))) }, ...signed('⋯', t('more')));
     const bar = el('div', { class: 'game-bar' }, this.#title, el('div', { class: 'tools' }, this.#undo, this.#redo, this.#pause, el('label', { for: 'speed', class: 'vh' }, t('speed')), this.#speed, menu, more));
-    this.#panel.append(this.#question, this.#matter, this.#refusal, this.#choices, this.#aim.element, this.#aim.heard);
-    const middle = el('div', { class: 'middle' }, this.#end, this.#caption, this.#board);
-    const right = el('div', { class: 'right' }, above, this.#panel, this.#card.element, this.#piles, el('section', { class: 'said', 'data-part': 'log', 'aria-labelledby': 'log-title' }, el('h3', { id: 'log-title' }, t('log')), this.log.element), el('details', { class: 'keys' }, el('summary', {}, t('keys')), el('p', { class: 'note' }, t('keys-note', t('key-board'), t('key-end'), t('key-undo'))), el('label', { class: 'tick', for: 'letters' }, this.#letters, ' ', t('key-letters'))));
+    this.#panel.append(this.#question, this.#about, this.#matter, this.#refusal, this.#choices, this.#aim.element, this.#aim.heard);
+    const middle = el('div', { class: 'middle' }, this.#end, this.#zero, this.#caption, this.#board);
+    const steer = el('div', { class: 'steer' }, above, this.#panel);
+    new ResizeObserver(() => this.#uncover()).observe(steer);
+    const right = el('div', { class: 'right' }, steer, el('div', { class: 'rest' }, this.#card.element, this.#piles, el('section', { class: 'said', 'data-part': 'log', 'aria-labelledby': 'log-title' }, el('h3', { id: 'log-title' }, t('log')), this.log.element), el('details', { class: 'keys' }, el('summary', {}, t('keys')), el('p', { class: 'note' }, t('keys-note', t('key-board'), t('key-end'), t('key-undo'))), el('label', { class: 'tick', for: 'letters' }, this.#letters, ' ', t('key-letters')))));
     this.element.append(bar, el('div', { class: 'places' }, this.#players, middle, right));
     this.board = new Board(this.#board, { cell: (cell, pieces) => this.#pressed(cell, pieces), over: (cell) => this.#over(cell) });
     const touched = (event: PointerEvent) => (this.#aim.touched = event.pointerType === 'touch');
@@ -133,6 +152,29 @@ export class Game implements Table {
   /** A cell whose answers are shown, of which there are several. */
   get cell(): number | null {
     return this.#cell;
+  }
+
+  /** Whether a unit belongs to the other side than the player that is asked. */
+  isEnemy(piece: number | null): boolean {
+    const { seen } = this;
+    const unit = seen?.figures.find((figure) => figure.piece === piece);
+    const by = seen?.ask?.by ?? seen?.player;
+    const allies = seen?.stocks.find((stock) => stock.player === by)?.allies ?? [];
+    return unit !== undefined && unit.player !== by && !allies.includes(unit.player);
+  }
+
+  /** Whether an enemy is on a cell next to the unit that acts. */
+  isBesideEnemy(): boolean {
+    return this.seen?.figures.some((figure) => figure.at !== null && this.isEnemy(figure.piece) && this.#isNear(figure.at)) ?? false;
+  }
+
+  /** Whether a cell is next to the unit that acts. */
+  #isNear(cell: number): boolean {
+    const { seen } = this;
+    const at = seen?.figures.find((figure) => figure.piece === seen.active)?.at;
+    const columns = seen?.board.columns.length ?? 1;
+    if (at === null || at === undefined) return false;
+    return Math.abs((cell % columns) - (at % columns)) + Math.abs(Math.floor(cell / columns) - Math.floor(at / columns)) === 1;
   }
 
   /** Whether a person is asked now. */
@@ -175,12 +217,22 @@ export class Game implements Table {
 
   /** Gives the answer of a button. */
   press(answer: Answer): void {
-    if (answer.kind !== 'cast' || this.#aim.sure(`cast-${answer.number}`)) void this.give(answer);
-    else this.aim(answer);
+    if (answer.kind !== 'cast' || this.#aim.sure(`cast-${answer.number}`)) return void this.give(answer);
+    this.#refusal.replaceChildren();
+    this.#aim.choose(answer);
+    this.#mark(answer);
+  }
+
+  /** Marks the button and the cell of what is selected and not done yet. */
+  #mark(answer: Answer): void {
+    for (const button of this.#choices.querySelectorAll('[aria-pressed]')) button.removeAttribute('aria-pressed');
+    this.#choices.querySelector(`[data-answer="${answer.number}"]`)?.setAttribute('aria-pressed', 'true');
+    this.#light();
   }
 
   /** Tries something that is not on the list, to hear why. */
-  try(act: Act): void {
+  try(act: Act, by?: string): void {
+    this.#tried = by === undefined ? null : `[data-try="${by}"]`;
     if (this.asked) void this.#ask('sit-try', { answer: act }, null);
   }
 
@@ -221,6 +273,7 @@ export class Game implements Table {
   /** Asks the engine for the next state, and shows it. Returns whether it was taken. */
   async #ask(ask: string, parts: object, given: Answer | null): Promise<boolean> {
     const round = ++this.#round;
+    if (ask !== 'sit-try') this.#tried = null;
     this.#wait(true);
     const sat = await this.wishes.engine.ask<Sat>(ask, { ...parts, language }).catch((error: unknown) => this.#fault(error));
     if (sat) this.#read(sat);
@@ -233,6 +286,7 @@ export class Game implements Table {
   async #take(sat: Sat, given: Answer | null, round: number, still: boolean): Promise<void> {
     for (;;) {
       const before = this.#sat;
+      sat = { ...sat, seen: ended(sat.seen) };
       this.#sat = sat;
       this.#wait(true);
       this.#refuse(sat);
@@ -294,7 +348,15 @@ export class Game implements Table {
 
   #refuse(sat: Sat): void {
     const { refused } = sat;
-    this.#refusal.replaceChildren(...(refused ? [refused.text, ' ', ruleLink(refused.rule) ?? ''] : []));
+    this.#refusal.replaceChildren(...(refused ? [capital(refused.text), ' ', ruleLink(refused.rule) ?? ''] : []));
+  }
+
+  /** Puts why something cannot be done beside the button that was pressed for it, or else above the answers. */
+  #placeRefusal(): void {
+    const pressed = this.#tried === null ? null : this.#choices.querySelector(this.#tried);
+    if (pressed) pressed.after(this.#refusal);
+    else this.#matter.after(this.#refusal);
+    if (this.#refusal.textContent) this.#refusal.scrollIntoView({ block: 'nearest' });
   }
 
   /** Asks where the unit can walk in one go. */
@@ -313,7 +375,7 @@ export class Game implements Table {
     const risk = this.ways.risks.find((one) => one.cell === cell);
     if (!risk || this.#aim.sure(`walk-${cell}`)) return void this.#ask('sit-walk', { cell }, step);
     this.board.trail(from(this.seen, risk.way));
-    this.#aim.say(el('p', {}, `${this.board.nameOf(cell)} – ${t('risky')}. ${t('touch-again')}`));
+    this.#aim.say(el('p', {}, `${this.board.nameOf(cell)} – ${t('risky')}. ${t('walk-anyway')}`), el('button', { type: 'button', class: 'main', 'data-go': String(cell), onclick: () => this.walk(cell) }, t('walk-there')));
   }
 
   /** Draws what lies around the board. */
@@ -324,10 +386,13 @@ export class Game implements Table {
     this.#title.textContent = seen.title;
     players(this.#players, seen, this.seats, this.#drawn, (figure) => void this.#card.show(figure), (piece) => this.#beam(piece));
     if (key) this.#players.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
-    piles(this.#piles, seen);
+    piles(this.#piles, seen, (name, card, says) => void this.#card.read({ name, id: card, says }));
+    const none = seen.stocks.filter((stock) => stock.gg === 0);
+    this.#zero.hidden = seen.over !== null || seen.turn === 0 || seen.wild === 0 || none.length === 0;
+    this.#zero.textContent = this.#zero.hidden ? '' : none.length === seen.stocks.length ? t('zero-all') : t('zero-some', none.map((stock) => stock.player + 1).join(', '));
     this.element.dataset['player'] = String(seen.player + 1);
     this.#end.hidden = seen.over === null;
-    if (seen.over !== null) this.#end.textContent = seen.over;
+    if (seen.over !== null) this.#end.replaceChildren(el('strong', {}, seen.over), ...ending(seen));
   }
 
   /** Shows a unit on the board that is pointed at beside it. */
@@ -343,6 +408,7 @@ export class Game implements Table {
     this.#light();
     this.#within = this.#panel.contains(document.activeElement);
     this.#choose();
+    this.#uncover();
     // A button that was pressed is gone; the next ones follow the question.
     if (this.#within && !this.#panel.contains(document.activeElement)) this.#question.focus({ preventScroll: true });
   }
@@ -355,9 +421,27 @@ export class Game implements Table {
 
   #light(): void {
     const { seen } = this;
-    this.board.light(seen ? lightsOf(seen, this.asked, this.#places(), this.#beamed) : new Map<number, Light>());
+    const lights = seen ? lightsOf(seen, this.asked, this.#places(), this.#beamed) : new Map<number, Light>();
+    const aimed = this.asked ? seen?.ask?.answers.find((answer) => answer.number === this.#aim.chosen) : undefined;
+    const cell = aimed ? cellOf(aimed, seen) : null;
+    if (cell !== null) lights.set(cell, 'point');
+    this.board.light(lights);
     const notes = this.asked && seen?.ask?.kind === 'act' && this.#spell === null ? this.ways.stops : [];
     this.board.note(new Map(notes.map(({ cell, mp }) => [cell, String(mp)])));
+  }
+
+  /** Where the answers lie over the board, scrolls until no cell that is lit lies below them. */
+  #uncover(): void {
+    if (!this.asked || !['board', 'act'].includes(how(this.seen?.ask?.kind ?? ''))) return;
+    requestAnimationFrame(() => {
+      const steer = this.#panel.parentElement;
+      if (!steer || getComputedStyle(steer).position !== 'fixed') return;
+      const [lit, edge] = [this.board.lit(), steer.getBoundingClientRect().top - 4];
+      const [top, bottom] = [Math.min(...lit.map((one) => one.top)), Math.max(...lit.map((one) => one.bottom))];
+      // Both ends of what is lit, or else its end below: the way up is free.
+      if (lit.length && bottom > edge) scrollBy({ top: bottom - edge });
+      else if (lit.length && top < 0) scrollBy({ top: Math.max(top - 8, bottom - edge) });
+    });
   }
 
   /** Returns the parts of the panel that depend on what is asked. */
@@ -365,6 +449,7 @@ export class Game implements Table {
     const seen = this.seen;
     const ask = seen?.ask;
     this.#matter.textContent = '';
+    this.#about.replaceChildren();
     this.element.dataset['asks'] = ask && this.asked ? ask.kind : '';
     if (!seen || seen.over !== null) {
       this.#put(seen?.over ?? '', false);
@@ -378,6 +463,9 @@ export class Game implements Table {
     }
     this.#put(this.seats.filter((seat) => seat === 'human').length > 1 ? t('asks-player', (ask.by ?? 0) + 1, ask.text) : capital(ask.text), !this.#within);
     this.#matter.textContent = ask.matter ?? '';
+    const unit = seen.figures.find((figure) => figure.piece === ask.unit);
+    const points = how(ask.kind) === 'act' ? [el('span', { class: 'points', 'data-part': 'points' }, ...pointsOf(seen))] : [];
+    this.#about.replaceChildren(...points, ...(unit ? [el('button', { type: 'button', class: 'small', 'data-card': String(unit.piece), onclick: () => void this.#card.show(unit) }, t('card-of', unit.name))] : []));
     const parts: HTMLElement[] = how(ask.kind) === 'act' ? this.#buttons.acts(seen, ask) : this.#buttons.plain(ask);
     // A button that is drawn anew for the same question keeps the focus.
     const same = this.#asked === this.#round;
@@ -385,6 +473,7 @@ export class Game implements Table {
     const focused = same && this.#choices.contains(document.activeElement) ? selectorOf(document.activeElement) : null;
     this.#choices.replaceChildren(...parts);
     if (focused) this.#choices.querySelector<HTMLElement>(focused)?.focus();
+    this.#placeRefusal();
     const [spell, cell] = [this.#spell, this.#cell];
     const listed = [...this.#choices.querySelectorAll<HTMLElement>('button[data-kind="cast"]')].map((button) => Number(button.dataset['answer']));
     void this.chances.all(listed, () => spell === this.#spell && cell === this.#cell);
@@ -445,6 +534,7 @@ export class Game implements Table {
     if (answer) {
       return this.press(answer);
     }
+    if (act && this.#spell !== null && figure && !this.isEnemy(figure.piece)) return void this.#card.show(figure);
     if (act && this.#spell !== null) return this.try({ cast: { spell: this.#spell, cell, x: 0 } });
     const at = act && figure ? ask.answers.filter((answer) => answer.kind === 'cast' && cellOf(answer, this.seen) === cell) : [];
     if (at.length) {
@@ -452,6 +542,11 @@ export class Game implements Table {
       return this.#show();
     }
     if (figure) return void this.#card.show(figure);
+    if (act && !this.#isNear(cell)) {
+      this.#tried = null;
+      this.#refusal.textContent = t('too-far', this.board.nameOf(cell), this.seen?.mp ?? 0);
+      return this.#placeRefusal();
+    }
     if (act) return this.try({ move: cell });
     if (ask.answers.some((answer) => answer.kind === 'cell')) return this.try({ cell });
   }

@@ -33,18 +33,23 @@ export class ShownCard {
   }
 
   /** Shows the card of a unit, and goes there. */
-  async show(figure: Figure): Promise<void> {
+  show({ piece, name, says }: Figure): Promise<void> {
+    return this.read({ piece, name, says });
+  }
+
+  /** Shows a card: of a unit, or by its id. */
+  async read({ name, says, ...which }: { name: string; says: string; piece?: number; id?: string }): Promise<void> {
     const { activeElement } = document;
-    const card = await this.engine.ask<Card>('sit-card', { piece: figure.piece, language }).catch((error: unknown) => this.say(t('no-card', said(error))));
+    const card = await this.engine.ask<Card>('sit-card', { ...which, language }).catch((error: unknown) => this.say(t('no-card', said(error))));
     if (!card) return;
     if (!this.open) this.#before = activeElement instanceof HTMLElement || activeElement instanceof SVGElement ? (activeElement as HTMLElement) : null;
-    const front = el('div', { class: 'card', role: 'img', 'aria-label': card.says ?? figure.name });
+    const front = el('div', { class: 'card', role: 'img', 'aria-label': card.says ?? name });
     drawn(front, card.front);
-    this.element.setAttribute('aria-label', figure.name);
-    this.element.replaceChildren(el('button', { type: 'button', class: 'away', 'aria-label': t('close'), onclick: () => this.away() }, '×'), front, el('p', { class: 'says' }, figure.says));
+    this.element.setAttribute('aria-label', name);
+    this.element.replaceChildren(el('button', { type: 'button', class: 'away', 'aria-label': t('close'), onclick: () => this.away() }, '×'), front, el('p', { class: 'says' }, says));
     this.element.hidden = false;
     this.element.focus({ preventScroll: true });
-    this.element.scrollIntoView({ block: 'nearest' });
+    this.element.parentElement?.scrollTo({ top: 0 });
   }
 
   /** Puts the card away. Whoever was at it goes back to where it was opened. */

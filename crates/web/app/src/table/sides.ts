@@ -5,8 +5,10 @@ import { t } from '../words';
 import type { Figure, Line, Seen, Stock } from '../seen';
 import { emblem, ruleLink } from './site';
 
-const count = (kind: string, number: number | string, label: string) =>
-  el('span', { class: `count-of ${kind}`, title: label }, el('span', { class: 'vh' }, `${label} `), String(number));
+const count = (kind: string, number: number | string, label: string) => el('span', { class: `count-of ${kind}` }, `${number}\u00a0${label}`);
+
+/** Returns the AP and MP that the active unit has left. */
+export const pointsOf = (seen: Seen): HTMLElement[] => [count('ap', seen.ap, t('ap')), count('mp', seen.mp, t('mp'))];
 
 /** Returns a gauge of life: what is left of all. */
 function life(figure: Figure): HTMLElement | null {
@@ -29,9 +31,9 @@ function unit(seen: Seen, figure: Figure, state: string, emblems: boolean, look:
     { type: 'button', class: 'unit-button', 'data-key': `unit-${figure.piece}`, onclick: () => look(figure), onpointerenter: () => point(figure.piece), onpointerleave: () => point(null), onfocus: () => point(figure.piece), onblur: () => point(null) },
     emblems && emblem(figure.card, 34),
     el('span', { class: 'letter', 'aria-hidden': 'true' }, figure.letter),
-    el('span', { class: 'unit-name' }, figure.name, el('span', { class: 'vh' }, ` (${figure.letter})`), says && el('span', { class: 'vh' }, ` (${says})`)),
+    el('span', { class: 'unit-name' }, figure.name, el('span', { class: 'vh' }, ` (${figure.letter})`), figure.krosmaster && el('small', { class: 'unit-level' }, t('level-of', figure.level)), says && el('span', { class: 'vh' }, ` (${says})`)),
     life(figure),
-    active && el('span', { class: 'points' }, count('ap', seen.ap ?? 0, t('ap')), count('mp', seen.mp ?? 0, t('mp'))),
+    active && el('span', { class: 'points' }, ...pointsOf(seen)),
     extras.length > 0 && el('span', { class: 'extras' }, extras.join(', ')),
   );
   return el('li', { class: `fighter ${state}`, 'data-piece': String(figure.piece) }, button);
@@ -47,7 +49,7 @@ export function players(into: HTMLElement, seen: Seen, seats: string[], emblems:
       const figure = figures.get(piece);
       return figure ? [unit(seen, figure, state, emblems, look, point)] : [];
     });
-    const others = seen.figures.filter((figure) => figure.player === one.player && !listed.has(figure.piece) && figure.at !== null).map((figure) => unit(seen, figure, 'waits', emblems, look, point));
+    const others = seen.figures.filter((figure) => figure.player === one.player && !listed.has(figure.piece) && (figure.at !== null || seen.turn === 0)).map((figure) => unit(seen, figure, 'waits', emblems, look, point));
     const fallen = seen.fallen.filter((gone) => gone.player === one.player).map((gone) => el('li', { class: 'fallen' }, gone.name, ' – ', t('ko')));
     const seat = seats[one.player] === 'human' ? t('seat-human-short') : t('seat-kcc');
     return el(
@@ -62,10 +64,27 @@ export function players(into: HTMLElement, seen: Seen, seats: string[], emblems:
 }
 
 /** Draws the piles of Demonic Rewards and the GG that nobody has. */
-export function piles(into: HTMLElement, seen: Seen): void {
-  const pile = ({ rank, left, shown, price }: Seen['piles'][number]) =>
-    el('li', { class: 'pile' }, el('b', {}, shown ?? t('unseen')), el('small', {}, [rank, price, t('left', left)].filter(Boolean).join(' · ')));
+export function piles(into: HTMLElement, seen: Seen, read: (name: string, card: string, says: string) => void): void {
+  const pile = ({ rank, left, shown, card, says, price }: Seen['piles'][number], at: number) => {
+    const about = [el('b', {}, shown ?? t('unseen')), el('small', {}, [rank, price, t('left', left)].filter(Boolean).join(' · ')), says && el('small', { class: 'says' }, says)];
+    return el('li', {}, shown && card ? el('button', { type: 'button', class: 'pile', 'data-key': `pile-${at}`, onclick: () => read(shown, card, says ?? '') }, ...about) : el('div', { class: 'pile' }, ...about));
+  };
+  const key = into.contains(document.activeElement) && document.activeElement instanceof HTMLElement ? document.activeElement.dataset['key'] : undefined;
   into.replaceChildren(...(seen.piles.length ? [el('h3', {}, t('piles')), el('ul', { class: 'piles' }, ...seen.piles.map(pile))] : []), el('p', { class: 'note' }, t('wild-gg', seen.wild)));
+  if (key) into.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
+}
+
+/** Returns why a game is over, and the GG of all. */
+export function ending(seen: Seen): HTMLElement[] {
+  const rich = seen.stocks.filter((stock) => stock.gg > 0);
+  const [first] = rich;
+  const alone = first !== undefined && rich.every((stock) => stock.player === first.player || first.allies.includes(stock.player));
+  const lives = (player: number) => seen.figures.some((figure) => figure.player === player && figure.krosmaster && figure.at !== null);
+  const left = seen.stocks.filter((stock) => lives(stock.player));
+  const [last] = left;
+  const only = last !== undefined && left.every((stock) => stock.player === last.player || last.allies.includes(stock.player));
+  const why = alone ? t('over-gg') : !first ? t('over-no-gg') : only ? t('over-krosmasters') : '';
+  return [...(why ? [el('p', {}, why)] : []), el('p', {}, seen.stocks.map((stock) => t('over-stock', stock.player + 1, stock.gg)).join(' · '))];
 }
 
 /** The log: what was answered and what came of it. */

@@ -2,6 +2,14 @@
 
 import type { Match } from './match';
 
+/** How far the guide of a game is. */
+export interface Guided {
+  /** Whether it is shown; otherwise it was left, and can go on. */
+  on: boolean;
+  /** The steps that are done. */
+  done: string[];
+}
+
 /** A game as it is kept. */
 export interface Kept {
   record: string;
@@ -10,6 +18,8 @@ export interface Kept {
   /** The game turn and whose it is, from 0, so that each language can say it; none before the fight. */
   turn?: number;
   player?: number;
+  /** Of a game that is guided, or was. */
+  guide?: Guided;
 }
 
 /** A kept game with what tells it from others. */
@@ -60,6 +70,7 @@ interface Dated extends Kept {
 }
 
 const isKept = (value: unknown): value is Dated => typeof of(value)['record'] === 'string' && texts(of(value)['seats']) && typeof of(value)['title'] === 'string';
+const isGuided = (value: unknown): value is Guided => typeof of(value)['on'] === 'boolean' && texts(of(value)['done']);
 const isSpeed = (value: unknown): value is Speed => ['slow', 'usual', 'fast', 'instant'].includes(String(value));
 const isMatch = (value: unknown): value is string => typeof value === 'string';
 
@@ -77,7 +88,9 @@ export const games = {
     }
     const found = keys.flatMap((key) => {
       const game = read(key, isKept);
-      return game ? [{ id: key.slice(GAME.length + 1), at: 0, ...game }] : [];
+      if (!game) return [];
+      const { guide, ...rest } = game;
+      return [{ id: key.slice(GAME.length + 1), at: 0, ...rest, ...(isGuided(guide) ? { guide } : {}) }];
     });
     return found.sort((one, other) => other.at - one.at);
   },
@@ -97,19 +110,8 @@ export const onTable = {
   write: (id: string | null): boolean => put('sessionStorage', 'kcc-table-open', id),
 };
 
-/** How far the guide is, in this tab: by what its game is kept, and the steps that are done. */
-export const guided = {
-  read(id: string): string[] | null {
-    try {
-      const held: unknown = JSON.parse(storage('sessionStorage')?.getItem('kcc-table-guide') ?? 'null');
-      const done = of(held)['done'];
-      return of(held)['id'] === id && texts(done) ? done : null;
-    } catch {
-      return null;
-    }
-  },
-  write: (id: string | null, done: string[]): boolean => put('sessionStorage', 'kcc-table-guide', id === null ? null : JSON.stringify({ id, done })),
-};
+/** Whether a game was ever begun in this browser. */
+export const played = { read: (): boolean => read('kcc-table-played', (value) => typeof value === 'boolean') ?? false, write: () => write('kcc-table-played', true) };
 
 /** How fast figures move. */
 export const speed = { read: (): Speed => read('kcc-table-speed', isSpeed) ?? 'usual', write: (speed: Speed) => write('kcc-table-speed', speed) };
