@@ -1,7 +1,7 @@
 //! What happened between two decisions: lines to read, and moves to draw.
 
 use crate::kind;
-use kcc_interpreter::{Fact, Game, Piece, What};
+use kcc_interpreter::{Face, Fact, Game, Piece, Side6, What};
 use kcc_telling::event;
 use kcc_telling::game::{Naming, facts};
 use serde::Serialize;
@@ -43,8 +43,26 @@ pub struct Move {
     pub cell: Option<u8>,
     /// How many: injuries, points, GG or kamas; for other kinds of event what [`Fact::number`] is for them.
     pub number: i32,
-    /// What a die shows, or which spell is cast.
+    /// The icons of what a die shows, with strokes between them; or which spell is cast.
     pub shows: Option<String>,
+}
+
+/// Returns the icon of a face of a die.
+pub(crate) fn icon(face: Face) -> &'static str {
+    match face {
+        Face::Critical => "critical",
+        Face::Armour => "armour",
+        Face::Lock => "lock",
+        Face::Dodge => "dodge",
+    }
+}
+
+/// Returns the icons of a side of a die.
+fn icons(side: Side6) -> String {
+    if side == Side6::Dofus {
+        return "dofus".to_owned();
+    }
+    side.faces().iter().map(|face| icon(*face)).collect::<Vec<_>>().join("/")
 }
 
 impl Course {
@@ -61,7 +79,7 @@ impl Course {
                 self.log.push(Line { text: facts::line(naming, game, fact), rule: fact.rule, answer: false, what: what.clone() });
             }
             let some = |piece: Piece| piece.is_some().then_some(piece.0);
-            let die = if let What::Die(side) = fact.what { Some(event::die(side, naming.language)) } else { None };
+            let die = if let What::Die(side) = fact.what { Some(icons(side)) } else { None };
             let shows = if let What::Cast(spell) = fact.what { Some(naming.spell(spell).to_owned()) } else { die };
             self.moves.push(Move {
                 what,

@@ -1,11 +1,11 @@
 //! The table at one moment.
 
 use crate::board::{self, Board};
+use crate::course::icon;
 use crate::messages::say;
 use crate::question::{Question, question};
 use kcc_generator::Templates;
 use kcc_interpreter::{Game, Piece, UnitState};
-use kcc_telling::event;
 use kcc_telling::game::{Naming, cards, options, outcome};
 use serde::Serialize;
 use std::collections::BTreeSet;
@@ -90,7 +90,7 @@ pub struct Figure {
     pub rewards: Vec<String>,
     /// How many of its Demonic Rewards are face down.
     pub down: usize,
-    /// The faces of its inspiration dice.
+    /// The icons of the faces of its inspiration dice.
     pub dice: Vec<String>,
     /// The spells that it has cast this turn, if it is its turn.
     pub cast: Vec<String>,
@@ -254,7 +254,7 @@ fn figure(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState, small: bool) -
         markers: game.markers_on(unit.piece).map(|(marker, _)| naming.marker(marker)).collect(),
         rewards: up.into_iter().map(|(reward, _)| naming.reward(reward).to_owned()).collect(),
         down: down.len(),
-        dice: game.inspiration(unit.piece).map(|face| event::face(face, naming.language)).collect(),
+        dice: game.inspiration(unit.piece).map(|face| icon(face).to_owned()).collect(),
         cast: if unit.piece == active { spells(&mut game.cast_this_turn()) } else { Vec::new() },
         used: spells(&mut game.used_up(unit.piece)),
         lasting: game.lasting_on(unit.piece),

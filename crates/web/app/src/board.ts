@@ -356,7 +356,7 @@ export class Board {
       }
       case 'die': {
         const owner = token ?? (source === null ? undefined : this.#tokens.get(source));
-        return this.#roll(owner?.at ?? null, shows ?? String(number), speed);
+        return this.#roll(owner?.at ?? null, shows ?? '', speed);
       }
     }
   }
@@ -393,21 +393,21 @@ export class Board {
     said.remove();
   }
 
-  /** Shows the face of a die beside those that fell before it. */
+  /** Shows the face of a die beside those that fell before it for the same unit; those of players fall in the middle of the board. */
   async #roll(at: number | null, face: string, speed: number): Promise<void> {
-    const count = this.#events.querySelectorAll('.b-die').length;
-    const cell = at ?? Math.floor(this.#areas.length / 2);
+    const whose = at ?? 'players';
+    const count = this.#events.querySelectorAll(`.b-die[data-whose="${whose}"]`).length;
     const size = 22;
-    const right = this.#columns * CELL - size;
-    const x = Math.min(Math.max(this.#x(cell) - CELL / 2 + (count % 6) * (size + 3), 0), right);
+    const [column, row] = [(count % 6) * (size + 3), Math.floor(count / 6) * (size + 3)];
+    const [right, middle] = [this.#columns * CELL - size, ((this.#areas.length / this.#columns) * CELL - size) / 2];
+    const x = at === null ? (right - size - 3) / 2 + column : Math.min(Math.max(this.#x(at) - CELL / 2 + column, 0), right);
     // Above the unit, or below it at the top of the board.
-    const row = Math.floor(count / 6) * (size + 3);
-    const y = this.#y(cell) < CELL ? this.#y(cell) + CELL / 2 + 4 + row : this.#y(cell) - CELL - 8 - row;
-    const picture = pictureOf(face);
-    const shown = picture ? svg('image', { href: picture, x: 3, y: 3, width: size - 6, height: size - 6 }) : svg('text', { class: 's-few', x: size / 2, y: size / 2 + 4 });
-    if (!picture) shown.textContent = face;
-    const box = svg('g', {}, svg('rect', { width: size, height: size, rx: 5 }), shown);
-    this.#events.append(svg('g', { class: 'b-die', transform: `translate(${x} ${y})` }, box));
+    const y = at === null ? middle + row : this.#y(at) < CELL ? this.#y(at) + CELL / 2 + 4 + row : this.#y(at) - CELL - 8 - row;
+    const faces = face.split('/');
+    const width = (size - 6) / faces.length;
+    const shown = faces.map((one, place) => svg('image', { href: pictureOf(one), x: 3 + place * width, y: 3, width, height: size - 6 }));
+    const box = svg('g', {}, svg('rect', { width: size, height: size, rx: 5 }), ...shown);
+    this.#events.append(svg('g', { class: 'b-die', 'data-whose': whose, transform: `translate(${x} ${y})` }, box));
     await this.#animate(box, [{ transform: 'translate(11px, 11px) rotate(-200deg) scale(0.5) translate(-11px, -11px)' }, { transform: 'none' }], DIE, speed, 'ease-out');
   }
 

@@ -2,7 +2,7 @@
 
 import './gauges.css';
 import { el, svg } from './dom';
-import { icon, pictureOf } from './rich';
+import { called, icon, pictureOf } from './rich';
 import type { Figure, Seen, Stock, Turn } from './seen';
 import { t } from './words';
 
@@ -23,8 +23,7 @@ export function tokenOf(figure: Figure): SVGSVGElement {
 
 /** Returns the face of a die. */
 export function face(name: string): HTMLElement {
-  const picture = pictureOf(name);
-  return picture ? el('img', { class: 'die', src: picture, alt: name, title: name, width: 22, height: 22 }) : el('span', { class: 'die' }, name);
+  return el('img', { class: 'die', src: pictureOf(name), alt: called(name), title: called(name), width: 22, height: 22 });
 }
 
 /** What lies beside a board, in parts that a page puts where it has room for them. */

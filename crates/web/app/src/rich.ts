@@ -7,20 +7,20 @@ let icons = '';
 let names: Record<string, string> = {};
 
 /** Says where the pictures of icons are, and what they are called. */
-export function iconsAt(folder: string, called: Record<string, string>): void {
+export function iconsAt(folder: string, words: Record<string, string>): void {
   icons = folder;
-  names = called;
+  names = words;
 }
 
-/** Returns the picture of an icon by what it is called; nothing if no icon is called so. */
-export function pictureOf(called: string): string | undefined {
-  const found = Object.entries(names).find(([, name]) => name.toLowerCase() === called.toLowerCase());
-  return found && `${icons}${found[0]}.svg`;
-}
+/** Returns where the picture of an icon is. */
+export const pictureOf = (name: string): string => `${icons}${name}.svg`;
+
+/** Returns what an icon is called. */
+export const called = (name: string): string => names[name] ?? name;
 
 /** Returns the picture of an icon. */
 export function icon(name: string): HTMLElement {
-  return el('img', { src: `${icons}${name}.svg`, alt: names[name] ?? name, class: 'inline-icon', title: names[name] ?? name });
+  return el('img', { src: pictureOf(name), alt: called(name), class: 'inline-icon', title: called(name) });
 }
 
 /** Returns a printed text as elements. */

@@ -30,7 +30,7 @@ export interface Figure {
   rewards: string[];
   /** Demonic Rewards face down. */
   down: number;
-  /** The faces of dice that it has. */
+  /** The icons of the faces of dice that it has. */
   dice: string[];
   /** Spells that it cast in this turn. */
   cast: string[];
@@ -135,7 +135,7 @@ export interface Move {
   source: number | null;
   cell: number | null;
   number: number;
-  /** What a die shows, or which spell is cast. */
+  /** The icons of what a die shows, with strokes between them; or which spell is cast. */
   shows: string | null;
 }
 

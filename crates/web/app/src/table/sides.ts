@@ -1,6 +1,7 @@
 // What lies beside the board: players with their units and gauges, piles of rewards, what was said.
 
 import { el } from '../dom';
+import { called } from '../rich';
 import { t } from '../words';
 import type { Figure, Line, Seen, Stock } from '../seen';
 import { emblem, ruleLink } from './site';
@@ -24,7 +25,7 @@ function life(figure: Figure): HTMLElement | null {
 
 function unit(seen: Seen, figure: Figure, state: string, emblems: boolean, look: (figure: Figure) => void, point: (piece: number | null) => void): HTMLElement {
   const active = seen.active === figure.piece;
-  const extras = [...figure.markers, ...figure.rewards, ...(figure.down ? [t('face-down', figure.down)] : []), ...figure.dice.map((die) => `⚄ ${die}`)];
+  const extras = [...figure.markers, ...figure.rewards, ...(figure.down ? [t('face-down', figure.down)] : []), ...figure.dice.map((die) => `⚄ ${called(die)}`)];
   const says = state === 'active' ? t('now') : state === 'done' ? t('done') : '';
   const button = el(
     'button',
