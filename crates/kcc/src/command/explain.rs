@@ -35,7 +35,7 @@ Examples:
   kcc explain K0101          a message, by its code or its name
   kcc explain effects        all effects, one line each
   kcc explain push back      one effect: what it does, how it is written, what the card then says
-  kcc explain \"repousser\"    what cards say in English or French leads to the words for it
+  kcc explain \"repousser\"    what cards say, in any language, leads to the words for it
   kcc explain critical hit   a keyword power of content/
   kcc explain krosmaster     the fields of a card; `spell`, `own power`, `summon`, `reward` … likewise
   kcc explain name_color     one field
