@@ -2,6 +2,7 @@
 //!
 //! | module | says |
 //! |---|---|
+//! | [`arguments`] | what is asked |
 //! | [`ground`] | which content is played, and which cards are asked about |
 //! | [`all`] | all cards at once, from games of a plan |
 //! | [`found`] | what a study of all cards found |
@@ -10,6 +11,7 @@
 //! | [`text`], [`document`], [`page`], [`charts`] | the result for people, for programs, as a page with pictures |
 
 pub(crate) mod all;
+pub(crate) mod arguments;
 pub(crate) mod charts;
 pub(crate) mod document;
 pub(crate) mod found;

@@ -26,3 +26,8 @@ pub(crate) fn on_first(stop: impl Fn() + Send + 'static) {
 pub(crate) fn stopped() -> bool {
     STOPPED.load(Ordering::Relaxed)
 }
+
+/// Returns how a command ends: one that was stopped says so.
+pub(crate) fn ended(exit: Exit) -> Exit {
+    if stopped() { Exit::Interrupted } else { exit }
+}

@@ -1,10 +1,10 @@
 //! All cards at once, from games of a plan.
 
+use super::arguments::{Arguments, Form};
 use super::found::Found;
 use super::ground::Ground;
 use super::lines::{Head, read};
 use super::{document, page, text};
-use crate::command::balance::{Arguments, Form};
 use crate::exit::Exit;
 use crate::game_args;
 use crate::interrupt;
@@ -45,7 +45,7 @@ pub(crate) fn run(arguments: &Arguments, ground: &Ground, terminal: Terminal) ->
         Err(exit) => return Ok(exit),
     };
     if arguments.format == Form::Jsonl {
-        return Ok(ended(Exit::Clean));
+        return Ok(interrupt::ended(Exit::Clean));
     }
     if games.len() < 2 {
         bail!(game_args::told("balance-too-few", &[]));
@@ -77,12 +77,7 @@ pub(crate) fn run(arguments: &Arguments, ground: &Ground, terminal: Terminal) ->
         Form::Html => page::page(&found)?,
         Form::Text | Form::Markdown | Form::Jsonl => text::of_all(&found),
     })?;
-    Ok(ended(if found.holds() { Exit::Clean } else { Exit::Problems }))
-}
-
-/// Returns how it ends: what was stopped says so.
-pub(super) fn ended(exit: Exit) -> Exit {
-    if interrupt::stopped() { Exit::Interrupted } else { exit }
+    Ok(interrupt::ended(if found.holds() { Exit::Clean } else { Exit::Problems }))
 }
 
 /// Returns the number of pairs of teams, each of which plays twice.

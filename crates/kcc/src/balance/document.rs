@@ -1,9 +1,8 @@
 //! The result for programs: the document `kcc.balance.v1`.
 
-use super::found::{Found, name};
+use super::arguments::Arguments;
+use super::found::{Compared, Found, GOOD, name};
 use super::ground::{Cards, Ground};
-use super::single::Compared;
-use crate::command::balance::Arguments;
 use crate::interrupt;
 use crate::terminal::Terminal;
 use kcc_balance::controls::Verdict;
@@ -84,7 +83,7 @@ pub(crate) fn of_all(found: &Found<'_>) -> Value {
 
 /// Returns the document about single cards.
 pub(crate) fn of_single(arguments: &Arguments, ground: &Ground, cards: &Cards, all: &[Compared], terminal: Terminal) -> Value {
-    let wanted = arguments.precision.unwrap_or(super::text::GOOD);
+    let wanted = arguments.precision.unwrap_or(GOOD);
     let card = |one: &Compared| {
         let (more, reach) = (one.found.more.of(), one.found.more.reach().unwrap_or(f64::INFINITY));
         let against = match &one.against {

@@ -1,12 +1,13 @@
 //! What a study of all cards found.
 
+use super::arguments::Arguments;
 use super::ground::Ground;
-use crate::command::balance::Arguments;
 use crate::messages::said;
 use crate::output;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
 use kcc_balance::controls::Verdict;
+use kcc_balance::duel::{Against, Difference};
 use kcc_balance::report::Estimate;
 use kcc_balance::{Controls, Group, Pairing, Report};
 use kcc_generator::Output;
@@ -25,6 +26,16 @@ pub(crate) struct Found<'g> {
     /// Another player, how much both agree about the cards, from -1 to 1, and what it found.
     pub(crate) other: Option<(String, Option<f64>, Report)>,
 }
+
+/// A card, what it was compared with, and what came of it.
+pub(crate) struct Compared {
+    pub(crate) card: Id,
+    pub(crate) against: Against,
+    pub(crate) found: Difference,
+}
+
+/// How far intervals should reach, in points, if nothing else was asked.
+pub(crate) const GOOD: f64 = 2.0;
 
 /// The most games that are kept to be looked at.
 const SHOWN: usize = 10;

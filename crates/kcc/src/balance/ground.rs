@@ -1,6 +1,6 @@
 //! Which content is played, and which cards are asked about.
 
-use crate::command::balance::Arguments;
+use super::arguments::Arguments;
 use crate::content_files::{ContentFiles, content_folder, usual_folder};
 use crate::diff::pieces::felt_by_krosmasters;
 use crate::diff::state::State;

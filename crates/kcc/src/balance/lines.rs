@@ -1,7 +1,7 @@
 //! Games of a study as lines: so that parts of it can be played elsewhere, or later, and be put together.
 
+use super::arguments::Arguments;
 use super::ground::Ground;
-use crate::command::balance::Arguments;
 use kcc_balance::Group;
 use kcc_balance::play::Digest;
 use serde::{Deserialize, Serialize};

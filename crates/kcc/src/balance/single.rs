@@ -1,11 +1,12 @@
 //! Single cards, each against others in its place.
 
-use super::all::ended;
+use super::arguments::{Arguments, Form};
+use super::found::Compared;
 use super::ground::{Cards, Ground};
 use super::{document, text};
-use crate::command::balance::{Arguments, Form};
 use crate::exit::Exit;
 use crate::game_args;
+use crate::interrupt;
 use crate::terminal::Terminal;
 use crate::versus;
 use anyhow::bail;
@@ -18,13 +19,6 @@ use std::collections::BTreeSet;
 const AT_ONCE: u64 = 16;
 /// Fewer pairs of teams say nothing about how they differ.
 const ENOUGH: u64 = 32;
-
-/// A card, what it was compared with, and what came of it.
-pub(crate) struct Compared {
-    pub(crate) card: Id,
-    pub(crate) against: Against,
-    pub(crate) found: Difference,
-}
 
 /// Plays, and prints what came of it.
 pub(crate) fn run(arguments: &Arguments, ground: &Ground, cards: &Cards, terminal: Terminal) -> anyhow::Result<Exit> {
@@ -61,7 +55,7 @@ pub(crate) fn run(arguments: &Arguments, ground: &Ground, cards: &Cards, termina
         Form::Markdown => text::markdown(arguments, ground, cards, &all, terminal),
         Form::Text | Form::Html | Form::Jsonl => text::of_single(arguments, ground, cards, &all, terminal),
     })?;
-    Ok(ended(Exit::Clean))
+    Ok(interrupt::ended(Exit::Clean))
 }
 
 fn enough(found: &Difference, precision: Option<f64>) -> bool {

@@ -1,9 +1,8 @@
 //! The result for people.
 
-use super::found::{Found, name};
+use super::arguments::Arguments;
+use super::found::{Compared, Found, GOOD, name};
 use super::ground::{Cards, Ground};
-use super::single::Compared;
-use crate::command::balance::Arguments;
 use crate::messages::{Parts, say};
 use crate::terminal::Terminal;
 use kcc_balance::controls::Verdict;
@@ -201,9 +200,6 @@ fn sentence(arguments: &Arguments, ground: &Ground, one: &Compared, terminal: Te
     }
     sentence
 }
-
-/// How far intervals should reach, in points, if nothing else was asked.
-pub(crate) const GOOD: f64 = 2.0;
 
 /// Returns a few lines for the comment of a pull request.
 pub(crate) fn markdown(arguments: &Arguments, ground: &Ground, cards: &Cards, all: &[Compared], terminal: Terminal) -> String {
