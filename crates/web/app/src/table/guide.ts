@@ -186,7 +186,7 @@ export class Guide {
   #show(step: Step): void {
     const waits = step.until !== undefined;
     const last = this.#done.size + 1 === this.#steps.length;
-    const next = el('button', { type: 'button', class: waits ? 'small' : 'main', id: 'guide-next', onclick: () => this.#next() }, t(waits ? 'guide-skip' : last ? 'guide-finish' : 'guide-next'));
+    const next = el('button', { type: 'button', class: waits ? 'small' : 'main', id: 'guide-next', onclick: () => this.#next() }, waits ? t('guide-skip') : last ? t('guide-finish') : t('guide-next'));
     const focused = this.element.contains(document.activeElement);
     this.element.replaceChildren(
       el('p', { class: 'guide-count' }, t('guide-count', this.#done.size + 1, this.#steps.length)),
