@@ -156,7 +156,7 @@ impl Report {
         if all.apart / 100.0 <= EXPECTED + chance { Verdict::Held } else { Verdict::Failed }
     }
 
-    /// Returns how often a card KO'd another one, the most frequent first.
+    /// Returns counts such as [`Self::kos`] and [`Self::casts`] by the two parts of their names, the most frequent first.
     #[must_use]
     pub fn frequent(counts: &BTreeMap<String, u64>) -> Vec<(&str, &str, u64)> {
         let mut all: Vec<(&str, &str, u64)> = counts.iter().map(|(name, number)| (parts(name).0, parts(name).1, *number)).collect();

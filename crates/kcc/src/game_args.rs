@@ -143,7 +143,7 @@ pub(crate) fn told(id: &str, parts: Parts<'_>) -> String {
 }
 
 /// Returns all krosmasters that can be played with.
-fn pool(players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Pool> {
+pub(crate) fn pool(players: usize, content: &Content, compiled: &Compiled) -> anyhow::Result<Pool> {
     let pool = Pool::for_players(content, compiled, players);
     if pool.is_empty() {
         bail!(said("game-the-content-has-no-krosmaster", &[]));

@@ -1,6 +1,6 @@
 //! The content folder at an earlier state of its git repository. Nothing is checked out, and nothing is written.
 
-use crate::content_files::ContentFiles;
+use crate::content_files::{ContentFiles, content_folder};
 use crate::messages::said;
 use crate::packs::{FOLDER, Files};
 use anyhow::{Context as _, bail};
@@ -18,6 +18,25 @@ pub(crate) fn read(now: &ContentFiles, reference: &str) -> anyhow::Result<Conten
     let commit = commit(&folder, reference)?;
     let own = files(&folder, &commit, &["--", "."])?;
     now.at_another_time(own.into_iter().collect(), &|id| pack(&folder, &commit, id))
+}
+
+/// Returns the content folder at a state that may be a folder of its own. A name that could mean two things is not guessed.
+///
+/// # Errors
+/// As [`read`]; and if the name is that of a folder and of a state.
+pub(crate) fn named(now: &ContentFiles, name: &str) -> anyhow::Result<ContentFiles> {
+    if !Path::new(name).is_dir() {
+        return read(now, name);
+    }
+    if is_plain(name) && read(now, name).is_ok() {
+        bail!(said("diff-ambiguous", &[("name", name.to_owned())]));
+    }
+    ContentFiles::read(&content_folder(Path::new(name))?)
+}
+
+/// Returns whether the name of a folder could be that of a branch too.
+pub(crate) fn is_plain(name: &str) -> bool {
+    !name.starts_with(['.', '/']) && !name.ends_with('/')
 }
 
 /// Returns the files of a pack beside the content folder at a commit; `None` if the commit has none.

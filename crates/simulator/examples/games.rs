@@ -4,8 +4,8 @@
 #![allow(clippy::disallowed_methods, reason = "an example touches the disk and the clock")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, clippy::cast_precision_loss, reason = "an example prints, and stops at what is wrong")]
 
-use kcc_interpreter::Compiled;
-use kcc_ir::{Content, Id};
+mod setting;
+
 use kcc_simulator::{Banning, Batch, Kind, Pool, Teams};
 use std::time::Instant;
 
@@ -15,9 +15,7 @@ fn main() {
         println!("games CONTENT.json GAMES random,greedy box|all [THREADS] [watch]");
         return;
     };
-    let content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
-    let ruleset = content.rulesets.iter().find(|ruleset| ruleset.default).unwrap().id.clone();
-    let compiled = Compiled::new(&content, &ruleset, &Id::from("bonta-1")).unwrap();
+    let (content, compiled) = setting::read(path);
     let teams = match teams.as_str() {
         "all" => {
             let pool = Pool::of(&content, &compiled);

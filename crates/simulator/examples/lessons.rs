@@ -5,8 +5,8 @@
 #![allow(clippy::disallowed_methods, reason = "an example touches the disk")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "an example prints, and stops at what is wrong")]
 
-use kcc_interpreter::Compiled;
-use kcc_ir::{Content, Id};
+mod setting;
+
 use kcc_simulator::player::worth::NAMES;
 use kcc_simulator::player::{Budget, Search, Weights};
 use kcc_simulator::{Banning, Batch, Kind, Lessons, Pool, Teams};
@@ -25,9 +25,7 @@ fn main() {
         println!("lessons CONTENT.json GAMES search:60@weights.txt [SEED]");
         return;
     };
-    let content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
-    let ruleset = content.rulesets.iter().find(|ruleset| ruleset.default).unwrap().id.clone();
-    let compiled = Compiled::new(&content, &ruleset, &Id::from("bonta-1")).unwrap();
+    let (content, compiled) = setting::read(path);
     let teams = Teams::Drawn(Pool::of(&content, &compiled));
     let kind = kind(player);
     let seed = rest.first().map_or(1, |seed| seed.parse().unwrap());

@@ -6,11 +6,11 @@
 #![allow(clippy::disallowed_methods, reason = "an example touches the disk and the clock")]
 #![allow(clippy::unwrap_used, clippy::print_stdout, reason = "an example prints, and stops at what is wrong")]
 
-use kcc_interpreter::Compiled;
-use kcc_ir::{Content, Id};
+mod setting;
+
 use kcc_simulator::player::{Budget, Search, Weights};
 use kcc_simulator::strength::Score;
-use kcc_simulator::{Banning, Batch, Kind, Pool, Teams};
+use kcc_simulator::{Banning, Batch, Kind};
 use std::time::Instant;
 
 /// Returns the kind of player with this name, and perhaps weights from a file.
@@ -27,15 +27,8 @@ fn main() {
         println!("weights CONTENT.json GAMES search:500@weights.txt search:500 [SEED] [box]");
         return;
     };
-    let content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
-    let ruleset = content.rulesets.iter().find(|ruleset| ruleset.default).unwrap().id.clone();
-    let compiled = Compiled::new(&content, &ruleset, &Id::from("bonta-1")).unwrap();
-    let of_the_box = rest.iter().any(|word| word == "box");
-    let teams = if of_the_box {
-        Teams::of_the_box(&content, compiled.ruleset.team.levels).unwrap()
-    } else {
-        Teams::Drawn(Pool::of(&content, &compiled))
-    };
+    let (content, compiled) = setting::read(path);
+    let teams = setting::teams(rest.iter().any(|word| word == "box"), &content, &compiled);
     let batch = Batch {
         content: &compiled,
         teams: &teams,

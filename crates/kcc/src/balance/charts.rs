@@ -15,6 +15,18 @@ const LINE: u32 = 18;
 /// The width of a letter of a name, about.
 const LETTER: u32 = 7;
 
+/// Draws the lines and labels behind a picture: each picture has its own kind of axes, and all have the same look.
+macro_rules! lines {
+    ($mesh:expr) => {
+        $mesh
+            .label_style(FONT.into_font().color(&INK))
+            .axis_style(INK.mix(0.6))
+            .light_line_style(INK.mix(0.08))
+            .bold_line_style(INK.mix(0.2))
+            .draw()?
+    };
+}
+
 /// A value with its interval, and a name.
 pub(crate) struct Interval {
     pub(crate) name: String,
@@ -46,18 +58,15 @@ pub(crate) fn intervals(all: &[Interval], below: &str) -> anyhow::Result<String>
             }
             SegmentValue::Exact(_) | SegmentValue::Last => String::new(),
         };
-        chart
-            .configure_mesh()
-            .disable_y_mesh()
-            .y_labels(all.len())
-            .y_label_formatter(&at)
-            .x_label_formatter(&|points| super::text::points(*points))
-            .x_desc(below)
-            .label_style(FONT.into_font().color(&INK))
-            .axis_style(INK.mix(0.6))
-            .light_line_style(INK.mix(0.08))
-            .bold_line_style(INK.mix(0.2))
-            .draw()?;
+        lines!(
+            chart
+                .configure_mesh()
+                .disable_y_mesh()
+                .y_labels(all.len())
+                .y_label_formatter(&at)
+                .x_label_formatter(&|points| super::text::points(*points))
+                .x_desc(below)
+        );
         for (place, one) in (0..lines).zip(all) {
             let line = SegmentValue::CenterOf(lines - 1 - place);
             let color = if one.stands_out { OUT } else { MARK };
@@ -82,15 +91,7 @@ pub(crate) fn columns(all: &[(u32, u64)], below: &str) -> anyhow::Result<String>
             .x_label_area_size(40)
             .y_label_area_size(50)
             .build_cartesian_2d((*first..*last + 1).into_segmented(), 0..most + most / 20 + 1)?;
-        chart
-            .configure_mesh()
-            .disable_x_mesh()
-            .x_desc(below)
-            .label_style(FONT.into_font().color(&INK))
-            .axis_style(INK.mix(0.6))
-            .light_line_style(INK.mix(0.08))
-            .bold_line_style(INK.mix(0.2))
-            .draw()?;
+        lines!(chart.configure_mesh().disable_x_mesh().x_desc(below));
         let bars = all.iter().map(|(place, number)| {
             let mut bar = Rectangle::new([(SegmentValue::Exact(*place), 0), (SegmentValue::Exact(place + 1), *number)], MARK.filled());
             bar.set_margin(0, 0, 1, 1);
@@ -113,15 +114,7 @@ pub(crate) fn points(all: &[(f64, f64)], below: &str, beside: &str) -> anyhow::R
             .x_label_area_size(40)
             .y_label_area_size(60)
             .build_cartesian_2d(-reach..reach, -reach..reach)?;
-        chart
-            .configure_mesh()
-            .x_desc(below)
-            .y_desc(beside)
-            .label_style(FONT.into_font().color(&INK))
-            .axis_style(INK.mix(0.6))
-            .light_line_style(INK.mix(0.08))
-            .bold_line_style(INK.mix(0.2))
-            .draw()?;
+        lines!(chart.configure_mesh().x_desc(below).y_desc(beside));
         chart.draw_series(all.iter().map(|pair| Circle::new(*pair, 4, MARK.mix(0.7).filled())))?;
         Ok(())
     })

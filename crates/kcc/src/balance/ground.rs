@@ -15,7 +15,6 @@ use kcc_balance::duel::Against;
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id};
 use kcc_simulator::{Kind, Pool};
-use std::path::Path;
 use std::time::{Duration, Instant};
 
 /// Content that is ready to be played.
@@ -52,10 +51,7 @@ impl Ground {
             Ok(compiled) => compiled,
             Err(exit) => return Ok(Err(exit)),
         };
-        let pool = Pool::of(&content, &compiled[0]);
-        if pool.is_empty() {
-            bail!(game_args::told("game-the-content-has-no-krosmaster", &[]));
-        }
+        let pool = game_args::pool(2, &content, &compiled[0])?;
         for (id, why) in pool.left_out() {
             terminal
                 .talk(&format!("kcc: {}\n", game_args::told("sim-id-is-left-out-why", &[("id", id.to_string()), ("why", why.clone())])));
@@ -129,10 +125,7 @@ impl Choice {
             return Ok(Ok(if asked.is_empty() { Self::All } else { Self::Single(Box::new(Cards { asked, before: None, base: None })) }));
         };
         let now = ContentFiles::read(&arguments.content.as_deref().map_or_else(usual_folder, content_folder)?)?;
-        let then = match Path::new(base).is_dir() {
-            true => ContentFiles::read(&content_folder(Path::new(base))?)?,
-            false => history::read(&now, base)?,
-        };
+        let then = history::named(&now, base)?;
         let (before, after) = rayon::join(|| State::new(base.clone(), then), || State::new(String::new(), now));
         if before.errors() > 0 {
             bail!(game_args::told("balance-base-has-errors", &[("base", base.clone()), ("errors", before.errors().to_string())]));

@@ -52,7 +52,7 @@ pub(crate) fn run(arguments: &Arguments, ground: &Ground, cards: &Cards, termina
     bar.finish_and_clear();
     terminal.result(&match arguments.format {
         Form::Json => format!("{:#}\n", document::of_single(arguments, ground, cards, &all, terminal)),
-        Form::Markdown => text::markdown(arguments, ground, cards, &all, terminal),
+        Form::Markdown => text::markdown(arguments, ground, &all, terminal),
         Form::Text | Form::Html | Form::Jsonl => text::of_single(arguments, ground, cards, &all, terminal),
     })?;
     Ok(interrupt::ended(Exit::Clean))

@@ -202,13 +202,12 @@ fn sentence(arguments: &Arguments, ground: &Ground, one: &Compared, terminal: Te
 }
 
 /// Returns a few lines for the comment of a pull request.
-pub(crate) fn markdown(arguments: &Arguments, ground: &Ground, cards: &Cards, all: &[Compared], terminal: Terminal) -> String {
+pub(crate) fn markdown(arguments: &Arguments, ground: &Ground, all: &[Compared], terminal: Terminal) -> String {
     let language = terminal.language();
     if all.is_empty() {
         return String::new();
     }
     let mut text = format!("### {}\n\n", say(language, "balance-title", &[]));
-    let _ = cards;
     for one in all {
         let _ = writeln!(text, "- {}", sentence(arguments, ground, one, terminal));
     }

@@ -101,7 +101,7 @@ impl Arguments {
             }
             let now = self.head.as_ref().map_or_else(|| self.working(), |name| folder(name))?;
             // A name that could mean two things is not guessed.
-            for name in names.into_iter().flatten().filter(|name| is_plain(name)) {
+            for name in names.into_iter().flatten().filter(|name| history::is_plain(name)) {
                 if self.working().is_ok_and(|working| history::read(&working, name).is_ok()) {
                     bail!(said("diff-ambiguous", &[("name", name.clone())]));
                 }
@@ -109,7 +109,7 @@ impl Arguments {
             return Ok((folder(&self.base)?, now));
         }
         let working = self.working()?;
-        let read = |name: &String| if is_folder(name) && !is_plain(name) { folder(name) } else { history::read(&working, name) };
+        let read = |name: &String| if is_folder(name) && !history::is_plain(name) { folder(name) } else { history::read(&working, name) };
         let before = read(&self.base)?;
         let after = self.head.as_ref().map(read).transpose()?;
         Ok((before, after.unwrap_or(working)))
@@ -126,9 +126,4 @@ fn folder(name: &str) -> anyhow::Result<ContentFiles> {
 
 fn is_folder(name: &str) -> bool {
     Path::new(name).is_dir()
-}
-
-/// Returns whether a name could be that of a branch too.
-fn is_plain(name: &str) -> bool {
-    !name.starts_with(['.', '/']) && !name.ends_with('/')
 }

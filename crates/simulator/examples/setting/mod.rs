@@ -1,0 +1,22 @@
+//! What the examples play with: the content of a file, on one arena, by the default edition of the rules.
+
+use kcc_interpreter::Compiled;
+use kcc_ir::{Content, Id};
+use kcc_simulator::{Pool, Teams};
+
+/// Reads content that `kcc build --target ir` made, and prepares it for games.
+pub(crate) fn read(path: &str) -> (Content, Compiled) {
+    let content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let ruleset = content.rulesets.iter().find(|ruleset| ruleset.default).unwrap().id.clone();
+    let compiled = Compiled::new(&content, &ruleset, &Id::from("bonta-1")).unwrap();
+    (content, compiled)
+}
+
+/// Returns the teams of the 2.0 box, or teams that are drawn from all content.
+#[allow(dead_code, reason = "not every example chooses")]
+pub(crate) fn teams(of_the_box: bool, content: &Content, compiled: &Compiled) -> Teams {
+    match of_the_box {
+        true => Teams::of_the_box(content, compiled.ruleset.team.levels).unwrap(),
+        false => Teams::Drawn(Pool::of(content, compiled)),
+    }
+}
