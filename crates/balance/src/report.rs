@@ -53,7 +53,9 @@ pub struct Level {
     /// How well the two halves of the games agree about them, from -1 to 1, and if they do, as well as all games would (Spearman and Brown);
     /// `None` if too few cards differ.
     pub reliability: Option<f64>,
-    /// How many of 100 cards differ between the halves by more than their intervals allow: about 5 if those are right.
+    /// How many of them stood in enough teams that the halves can be compared.
+    pub compared: usize,
+    /// How many of 100 of those differ between the halves by more than their intervals allow: about 5 if those are right.
     pub apart: f64,
 }
 
@@ -112,6 +114,8 @@ pub struct Report {
 const SAMPLES: u64 = 200;
 /// Things that were seen together in fewer games say nothing.
 const TOGETHER: u64 = 16;
+/// A card that stood in fewer teams is not compared between halves.
+const OFTEN: u64 = 24;
 /// Fewer cards say nothing about how well halves agree.
 const FEW: usize = 4;
 
@@ -150,9 +154,9 @@ impl Report {
     /// may differ by more than that, and as many more as chance explains.
     #[must_use]
     pub fn halves(&self) -> Verdict {
-        let Some(all) = self.levels.last().filter(|all| all.cards >= FEW) else { return Verdict::Open };
+        let Some(all) = self.levels.last().filter(|all| all.compared >= FEW) else { return Verdict::Open };
         const EXPECTED: f64 = 0.05;
-        let chance = 3.0 * (EXPECTED * (1.0 - EXPECTED) / all.cards as f64).sqrt();
+        let chance = 3.0 * (EXPECTED * (1.0 - EXPECTED) / all.compared as f64).sqrt();
         if all.apart / 100.0 <= EXPECTED + chance { Verdict::Held } else { Verdict::Failed }
     }
 
@@ -230,14 +234,17 @@ fn levels(cards: &[Estimate], halves: &[Vec<f64>; 2], errors: &[f64]) -> Vec<Lev
         let places: Vec<usize> = (0..cards.len()).filter(|&place| level.is_none_or(|level| cards[place].card.level == level)).collect();
         let known: Vec<usize> = places.iter().copied().filter(|&place| cards[place].teams > 0).collect();
         // Each half has half of the games, and their errors add up: the difference has twice the error of the whole.
-        let apart = known.iter().filter(|&&place| (halves[0][place] - halves[1][place]).abs() > Z * 2.0 * errors[place]).count();
+        // What stood in few teams has an error that nobody knows.
+        let often: Vec<usize> = known.iter().copied().filter(|&place| cards[place].teams >= OFTEN).collect();
+        let apart = often.iter().filter(|&&place| (halves[0][place] - halves[1][place]).abs() > Z * 2.0 * errors[place]).count();
         let half = correlation(known.iter().map(|&place| (halves[0][place], halves[1][place])));
         Level {
             level,
             cards: places.len(),
             settled: places.iter().filter(|&&place| cards[place].settled).count(),
             reliability: half.filter(|_| known.len() >= FEW).map(|half| if half > 0.0 { 2.0 * half / (1.0 + half) } else { half }),
-            apart: 100.0 * apart as f64 / known.len().max(1) as f64,
+            compared: often.len(),
+            apart: 100.0 * apart as f64 / often.len().max(1) as f64,
         }
     };
     found.into_iter().map(Some).chain([None]).map(of).collect()
