@@ -66,6 +66,7 @@ fn a_page_stands_alone_and_shows_games() {
     let run = kcc(&place, &["--games", "160", "--controls", "0", "--lang", "fr", "--format", "html", "--record", "games"]);
     assert_eq!(run.code, 0, "{}", run.stderr);
     assert!(run.stdout.contains("Ce que les cartes ajoutent aux chances de gagner") && run.stdout.matches("<svg").count() >= 8);
+    assert!(run.stdout.contains("50,0 ± 0,0"), "numbers are written as the language has them");
     assert!(!run.stdout.contains("src=\"http") && !run.stdout.contains("balance-"), "no message is missing, and nothing is fetched");
     let shown = run.stdout.matches("data:application/json;base64,").count();
     let recorded: Vec<_> = fs::read_dir(place.path().join("games")).unwrap().map(|entry| entry.unwrap().path()).collect();

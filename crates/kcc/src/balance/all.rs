@@ -174,7 +174,11 @@ impl Work<'_> {
         let report = self.ground.install(|| Report::of(self.model, &self.paired(known.clone()), self.precision(), self.arguments.seed));
         let settled = report.cards.iter().filter(|card| card.settled).count();
         let reach: f64 = report.cards.iter().map(|card| (card.effect[2] - card.effect[0]) / 2.0).sum::<f64>() / report.cards.len() as f64;
-        let parts = [("reach", format!("{reach:.1}")), ("settled", settled.to_string()), ("cards", report.cards.len().to_string())];
+        let parts = [
+            ("reach", text::decimal(reach, 1, self.terminal.language())),
+            ("settled", settled.to_string()),
+            ("cards", report.cards.len().to_string()),
+        ];
         bar.set_message(say(self.terminal.language(), "balance-so-far", &parts));
         self.arguments.precision.is_some() && settled == report.cards.len()
     }

@@ -1,6 +1,7 @@
 //! Pictures of what a study found, drawn as SVG.
 
 use anyhow::anyhow;
+use kcc_diagnostics::Language;
 use plotters::prelude::*;
 use plotters::style::RGBColor;
 
@@ -38,7 +39,7 @@ pub(crate) struct Interval {
 ///
 /// # Errors
 /// If the library cannot draw them.
-pub(crate) fn intervals(all: &[Interval], below: &str) -> anyhow::Result<String> {
+pub(crate) fn intervals(all: &[Interval], below: &str, language: Language) -> anyhow::Result<String> {
     let reach =
         all.iter().flat_map(|one| one.effect).filter(|number| number.is_finite()).fold(1.0f64, |most, number| most.max(number.abs()));
     let lines = i32::try_from(all.len())?;
@@ -64,7 +65,7 @@ pub(crate) fn intervals(all: &[Interval], below: &str) -> anyhow::Result<String>
                 .disable_y_mesh()
                 .y_labels(all.len())
                 .y_label_formatter(&at)
-                .x_label_formatter(&|points| super::text::points(*points))
+                .x_label_formatter(&|points| super::text::points(*points, language))
                 .x_desc(below)
         );
         for (place, one) in (0..lines).zip(all) {

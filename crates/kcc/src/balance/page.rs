@@ -2,7 +2,7 @@
 
 use super::charts::{self, Interval};
 use super::found::Found;
-use super::text::{control_lines, headline, notes, of_level, points};
+use super::text::{control_lines, decimal, headline, notes, of_level, points};
 use crate::messages::{Parts, say};
 use base64::Engine as _;
 use kcc_balance::Report;
@@ -50,7 +50,7 @@ pub(crate) fn page(found: &Found<'_>) -> anyhow::Result<String> {
     if let Some((other, agreement, report)) = &found.other {
         let both: Vec<(f64, f64)> =
             found.report.cards.iter().zip(&report.cards).map(|(one, other)| (one.effect[1], other.effect[1])).collect();
-        let agreement = agreement.map_or_else(|| "?".to_owned(), |number| format!("{number:.2}"));
+        let agreement = agreement.map_or_else(|| "?".to_owned(), |number| decimal(number, 2, language));
         let one = found.ground.player.to_string();
         let parts = [("one", one.clone()), ("other", other.clone()), ("agreement", agreement)];
         section(&mut body, &told("balance-agreement", &parts), &charts::points(&both, &one, other)?);
@@ -79,7 +79,7 @@ fn outliers(found: &Found<'_>) -> anyhow::Result<String> {
     }
     let mut list = format!("<p>{}</p>\n<ul>\n", escape(&say(language, "balance-watch", &[])));
     for card in cards {
-        let [low, middle, high] = card.effect.map(points);
+        let [low, middle, high] = card.effect.map(|number| points(number, language));
         let parts = [
             ("card", found.name(card.card.id.as_str())),
             ("level", card.card.level.to_string()),
@@ -106,17 +106,17 @@ fn of_cards(found: &Found<'_>, cards: &[&Estimate]) -> anyhow::Result<String> {
         .filter(|card| card.teams > 0)
         .map(|card| Interval { name: found.name(card.card.id.as_str()), effect: card.effect, stands_out: card.stands_out })
         .collect();
-    let picture = charts::intervals(&intervals, &say(language, "balance-points-axis", &[]))?;
+    let picture = charts::intervals(&intervals, &say(language, "balance-points-axis", &[]), language)?;
     let mut rows = String::new();
     for card in cards {
-        let [low, middle, high] = card.effect.map(points);
+        let [low, middle, high] = card.effect.map(|number| points(number, language));
         let notes: Vec<String> = notes(card).into_iter().map(|id| escape(&say(language, id, &[]))).collect();
         let name = escape(&found.name(card.card.id.as_str()));
         let _ = writeln!(
             rows,
-            "<tr><td>{name}</td><td>{middle}</td><td>{low} … {high}</td><td>{}</td><td>{:.2}</td><td>{}</td></tr>",
+            "<tr><td>{name}</td><td>{middle}</td><td>{low} … {high}</td><td>{}</td><td>{}</td><td>{}</td></tr>",
             card.teams,
-            card.reliability,
+            decimal(card.reliability, 2, language),
             notes.join(", ")
         );
     }
@@ -128,18 +128,23 @@ fn of_cards(found: &Found<'_>, cards: &[&Estimate]) -> anyhow::Result<String> {
 /// Returns what it is worth to begin, on each arena.
 fn beginning(found: &Found<'_>) -> anyhow::Result<String> {
     let language = found.terminal.language();
-    let [low, middle, high] = found.report.first.map(points);
+    let [low, middle, high] = found.report.first.map(|number| points(number, language));
     let sentence = escape(&say(language, "balance-first", &[("points", middle), ("low", low), ("high", high)]));
     let arenas = found.ground.place().1.iter().zip(&found.report.arenas).filter_map(|(id, arena)| {
         let (low, high) = arena.first.interval()?;
         let effect = [low, arena.first.of()?, high].map(|share| share * 100.0 - 50.0);
         Some(Interval { name: found.arena(id), effect, stands_out: effect[0] > 0.0 || effect[2] < 0.0 })
     });
-    let picture = charts::intervals(&arenas.collect::<Vec<_>>(), &say(language, "balance-points-axis", &[]))?;
+    let picture = charts::intervals(&arenas.collect::<Vec<_>>(), &say(language, "balance-points-axis", &[]), language)?;
     let mut rows = String::new();
     for (id, arena) in found.ground.place().1.iter().zip(&found.report.arenas) {
-        let _ =
-            writeln!(rows, "<tr><td>{}</td><td>{:.1}</td><td>{}</td></tr>", escape(&found.arena(id)), arena.turns.of(), arena.turns.number);
+        let _ = writeln!(
+            rows,
+            "<tr><td>{}</td><td>{}</td><td>{}</td></tr>",
+            escape(&found.arena(id)),
+            decimal(arena.turns.of(), 1, language),
+            arena.turns.number
+        );
     }
     let heads = ["balance-arena", "sim-sum-turns", "balance-games"];
     Ok(format!("<p>{sentence}</p>\n{picture}\n{}", table(&heads, &rows, found)))
@@ -161,7 +166,7 @@ fn of_pairs(found: &Found<'_>, pairs: &[&Together]) -> String {
 }
 
 fn row(found: &Found<'_>, names: &[String; 2], one: &Together) -> String {
-    let [low, middle, high] = one.more.map(points);
+    let [low, middle, high] = one.more.map(|number| points(number, found.terminal.language()));
     let [first, second] = [escape(&names[0]), escape(&names[1])];
     let note =
         if one.stands_out { format!(" {}", escape(&say(found.terminal.language(), "balance-stands-out", &[]))) } else { String::new() };

@@ -8,17 +8,26 @@ use crate::terminal::Terminal;
 use kcc_balance::controls::Verdict;
 use kcc_balance::duel::Against;
 use kcc_balance::report::Estimate;
+use kcc_diagnostics::Language;
 use std::fmt::Write as _;
 
-/// Returns a number of points with its sign, as people write it: `+3.6`.
-pub(crate) fn points(number: f64) -> String {
+/// Returns a number of points with its sign, as people write it in a language: `+3.6`.
+pub(crate) fn points(number: f64, language: Language) -> String {
     // What rounds to nothing has no sign.
     let rounded = (number * 10.0).round() / 10.0;
-    match rounded {
-        _ if rounded == 0.0 => "0.0".to_owned(),
-        _ if rounded < 0.0 => format!("−{:.1}", rounded.abs()),
-        _ => format!("+{rounded:.1}"),
-    }
+    let sign = if rounded == 0.0 {
+        ""
+    } else if rounded < 0.0 {
+        "−"
+    } else {
+        "+"
+    };
+    format!("{sign}{}", decimal(rounded.abs(), 1, language))
+}
+
+/// Returns a number with so many digits after the sign for decimals.
+pub(crate) fn decimal(number: f64, digits: usize, language: Language) -> String {
+    language.decimal(&format!("{number:.digits$}"))
 }
 
 /// Returns the words of a study of all cards.
@@ -35,21 +44,21 @@ pub(crate) fn of_all(found: &Found<'_>) -> String {
             level = card.card.level;
             let _ = writeln!(text, "\n{}", of_level(found, Some(level)));
         }
-        let [low, middle, high] = card.effect.map(points);
+        let [low, middle, high] = card.effect.map(|number| points(number, found.terminal.language()));
         let _ = write!(text, "  {name:width$}  {middle:>6}  ({low} … {high})  {:>5}", card.teams);
         text.push_str(&notes(card).into_iter().map(|id| format!("  {}", say(id, &[]))).collect::<String>());
         text.push('\n');
     }
     let _ = writeln!(text, "\n{}", of_level(found, None));
-    let [low, middle, high] = found.report.first.map(points);
+    let [low, middle, high] = found.report.first.map(|number| points(number, found.terminal.language()));
     let _ = writeln!(text, "{}", say("balance-first", &[("points", middle), ("low", low), ("high", high)]));
     if let Some((other, agreement, _)) = &found.other {
-        let agreement = agreement.map_or_else(|| "?".to_owned(), |number| format!("{number:.2}"));
+        let agreement = agreement.map_or_else(|| "?".to_owned(), |number| decimal(number, 2, found.terminal.language()));
         let parts = [("one", found.ground.player.to_string()), ("other", other.clone()), ("agreement", agreement)];
         let _ = writeln!(text, "{}", say("balance-agreement", &parts));
     }
     for pair in found.report.pairs.iter().filter(|pair| pair.stands_out).take(10) {
-        let [low, middle, high] = pair.more.map(points);
+        let [low, middle, high] = pair.more.map(|number| points(number, found.terminal.language()));
         let [one, other] = [0, 1].map(|side| found.name(&pair.names[side]));
         let parts = [("one", one), ("other", other), ("points", middle), ("low", low), ("high", high), ("games", pair.games.to_string())];
         let _ = writeln!(text, "{}", say("balance-pair", &parts));
@@ -80,7 +89,7 @@ pub(crate) fn headline(found: &Found<'_>) -> String {
 pub(crate) fn of_level(found: &Found<'_>, level: Option<u8>) -> String {
     let language = found.terminal.language();
     let Some(sums) = found.report.levels.iter().find(|one| one.level == level) else { return String::new() };
-    let reliability = sums.reliability.map_or_else(|| "?".to_owned(), |number| format!("{number:.2}"));
+    let reliability = sums.reliability.map_or_else(|| "?".to_owned(), |number| decimal(number, 2, found.terminal.language()));
     let mut parts = vec![("cards", sums.cards.to_string()), ("settled", sums.settled.to_string()), ("reliability", reliability)];
     if let Some(level) = level {
         parts.push(("level", level.to_string()));
@@ -120,7 +129,11 @@ pub(crate) fn control_lines(found: &Found<'_>) -> Vec<String> {
     let words = |control: &str| match control {
         "mirror" => {
             let reach = controls.mirror.reach().unwrap_or(50.0);
-            say(language, "balance-mirror", &[("points", format!("{:.1}", controls.mirror.of())), ("reach", format!("{reach:.1}"))])
+            say(
+                language,
+                "balance-mirror",
+                &[("points", decimal(controls.mirror.of(), 1, language)), ("reach", decimal(reach, 1, language))],
+            )
         }
         "blind" => {
             let games: u64 = controls.blind.games.iter().sum();
@@ -140,7 +153,9 @@ pub(crate) fn control_lines(found: &Found<'_>) -> Vec<String> {
 
 fn seen(found: &Found<'_>, one: &kcc_balance::controls::Stronger) -> String {
     let more = &one.difference.more;
-    format!("{} {} ± {:.1}", found.name(one.card.as_str()), points(more.of()), more.reach().unwrap_or(50.0))
+    let language = found.terminal.language();
+    let reach = decimal(more.reach().unwrap_or(50.0), 1, language);
+    format!("{} {} ± {reach}", found.name(one.card.as_str()), points(more.of(), language))
 }
 
 /// Returns the words about single cards.
@@ -171,9 +186,9 @@ fn sentence(arguments: &Arguments, ground: &Ground, one: &Compared, terminal: Te
     let parts = [
         ("card", name(&ground.content, one.card.as_str(), terminal)),
         ("level", card.map_or(0, |card| card.level).to_string()),
-        ("points", points(number)),
-        ("low", points(number - reach)),
-        ("high", points(number + reach)),
+        ("points", points(number, language)),
+        ("low", points(number - reach, language)),
+        ("high", points(number + reach, language)),
         ("games", one.found.games.to_string()),
     ];
     let id = match one.against {
@@ -196,7 +211,11 @@ fn sentence(arguments: &Arguments, ground: &Ground, one: &Compared, terminal: Te
     {
         let games = needed.saturating_mul(kcc_balance::duel::GAMES);
         sentence.push(' ');
-        sentence.push_str(&say(language, "balance-single-needed", &[("games", games.to_string()), ("points", format!("{wanted}"))]));
+        sentence.push_str(&say(
+            language,
+            "balance-single-needed",
+            &[("games", games.to_string()), ("points", language.decimal(&wanted.to_string()))],
+        ));
     }
     sentence
 }
