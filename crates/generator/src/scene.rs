@@ -47,6 +47,9 @@ pub struct Figure {
     pub letter: String,
     /// The player it belongs to, from 1 to 4.
     pub side: u8,
+    /// Whether it is a summon: its token is smaller than that of a krosmaster.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub summon: bool,
     /// The injuries on it.
     pub injuries: u8,
     /// How many special markers are on it.

@@ -25,8 +25,10 @@ impl Fact {
     /// Returns the cell that the number means, if it happened at one.
     #[must_use]
     pub fn cell(&self) -> Option<Cell> {
-        let at_cell =
-            matches!(self.what, What::Moved | What::WasMoved | What::Placed | What::Cast(_) | What::Destroyed | What::KamasPlaced);
+        let at_cell = matches!(
+            self.what,
+            What::Moved | What::WasMoved | What::Placed | What::Cast(_) | What::InArea | What::Destroyed | What::KamasPlaced
+        );
         u8::try_from(self.number).ok().filter(|_| at_cell).map(Cell)
     }
 
@@ -54,6 +56,9 @@ pub enum What {
     Moved,
     /// A unit was moved to a cell by an effect.
     WasMoved,
+    /// A unit that moves along a line was stopped by the source, or by the edge of the board; the side of its cell where it was, by its place in
+    /// [`Side::ALL`](crate::Side::ALL).
+    Stopped,
     /// A unit was placed or summoned on a cell.
     Placed,
     /// A die was rolled.
@@ -66,6 +71,8 @@ pub enum What {
     Caught,
     /// A spell was cast at a cell.
     Cast(SpellId),
+    /// The spell affects this cell besides the one it was cast at.
+    InArea,
     /// Step 6: the damage on the card.
     Base,
     /// Step 6: more or less damage by an effect, power or reward.

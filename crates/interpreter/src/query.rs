@@ -17,6 +17,8 @@ pub struct UnitState {
     pub piece: Piece,
     /// Its card or token.
     pub profile: ProfileId,
+    /// Whether it is a summon, rather than a krosmaster.
+    pub summon: bool,
     /// The player that controls it.
     pub player: u8,
     /// Its cell; [`Cell::NONE`] off the board.
@@ -91,6 +93,7 @@ impl Game<'_> {
         self.state.units.iter().zip(&self.view.units).enumerate().map(|(index, (unit, view))| UnitState {
             piece: Piece::at(index),
             profile: unit.profile,
+            summon: self.content.card(unit.profile).krosmaster.is_none(),
             player: unit.player,
             cell: self.state.cells[index],
             injuries: unit.injuries,

@@ -1,13 +1,25 @@
 //! What blocks lines of sight (rules 4.15.9, 4.17.7).
 
-use crate::board::CellSet;
+use crate::board::{Cell, CellSet};
 use crate::change_kinds::Kinds;
 use crate::game::Game;
+use crate::line;
 use crate::program::Change;
 use crate::state::{Piece, PieceSet};
 use kcc_ir::Terrain;
 
 impl Game<'_> {
+    /// Returns the cells that block the line of sight of a unit to a cell; none if it sees the cell.
+    #[must_use]
+    pub fn between(&self, looker: Piece, to: Cell) -> CellSet {
+        let board = &self.content.board;
+        let from = self.cell_of(looker);
+        if !from.is_some() || !to.is_some() {
+            return CellSet::EMPTY;
+        }
+        line::between(board.place(from), board.place(to), board.width).and(&self.blockers(looker))
+    }
+
     /// Returns the cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
         let says = |piece: Piece, wanted: bool| {

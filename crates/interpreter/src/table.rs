@@ -218,6 +218,12 @@ impl Game<'_> {
         roll.success.map(|success| face == success || roll.further & bit(face) != 0)
     }
 
+    /// Returns how many tension dice are still to be given to units or sold.
+    #[must_use]
+    pub fn tension_dice_left(&self) -> usize {
+        self.state.turn.dice.iter().flatten().count()
+    }
+
     /// Returns the faces that the other die of the tension roll shows, or can still be turned to, while one of the two is turned.
     #[must_use]
     pub fn other_tension_die(&self) -> Vec<Face> {

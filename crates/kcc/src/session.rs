@@ -114,7 +114,7 @@ impl<'c> Session<'c> {
         match self.sitting.give(answer) {
             Ok(facts) => {
                 let mut text = before.map(|line| format!("{line}\n")).unwrap_or_default();
-                text.push_str(&facts::lines(&self.naming, self.game(), &facts));
+                text.push_str(&facts::lines(&self.naming, self.game(), &facts, |_| false));
                 self.say(&text)?;
                 Ok(true)
             }
@@ -289,7 +289,7 @@ pub(crate) fn saved<'c>(
                 text.push_str(&format!("{chosen}\n"));
             }
         }
-        Told::Came(game, came) if told => text.push_str(&facts::lines(&naming, game, came)),
+        Told::Came(game, came) if told => text.push_str(&facts::lines(&naming, game, came, |_| false)),
         Told::Answer(..) | Told::Came(..) => {}
     })?;
     if let Some(note) = refusal::plays_on(&changed, terminal.language()) {

@@ -48,6 +48,9 @@ pub struct Figure {
     pub card: Id,
     /// The player that controls it, from 1.
     pub player: u8,
+    /// Whether it is a summon, rather than a krosmaster.
+    #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+    pub summon: bool,
     /// The injuries on it.
     pub injuries: u8,
     /// The special markers on it.
@@ -124,6 +127,7 @@ fn spot(game: &Game<'_>, staged: &Staged<'_, '_>, cell: Cell) -> Spot {
         letter: staged.names.letter(unit.piece).unwrap_or('?'),
         card: content.profile_name(unit.profile).clone(),
         player: unit.player + 1,
+        summon: unit.summon,
         injuries: unit.injuries,
         markers: game.markers_on(unit.piece).map(|(marker, _)| marker.clone()).collect(),
     };

@@ -101,7 +101,10 @@ fn counts_as(content: &Content, id: &kcc_ir::Id) -> Option<String> {
 pub fn token(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState, small: bool) -> String {
     let letter = naming.sign(game, unit.piece).to_string();
     let markers = game.markers_on(unit.piece).count();
-    scene::figure(&Figure { letter, side: unit.player + 1, injuries: unit.injuries, markers, ..Figure::default() }, small)
+    scene::figure(
+        &Figure { letter, side: unit.player + 1, summon: unit.summon, injuries: unit.injuries, markers, ..Figure::default() },
+        small,
+    )
 }
 
 fn text<S: serde::Serializer>(text: &Arc<str>, serializer: S) -> Result<S::Ok, S::Error> {

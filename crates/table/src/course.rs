@@ -43,7 +43,8 @@ pub struct Move {
     pub cell: Option<u8>,
     /// How many: injuries, points, GG or kamas; for other kinds of event what [`Fact::number`] is for them.
     pub number: i32,
-    /// The icons of what a die shows, with strokes between them; or which spell is cast.
+    /// The icons of what a die shows, with strokes between them; or the name of the spell that is cast, of the Demonic Reward that is bought or
+    /// revealed, or of the new form of a unit.
     pub shows: Option<String>,
 }
 
@@ -71,16 +72,18 @@ impl Course {
         self.log.push(Line { text, rule: "", answer: true, what: String::new() });
     }
 
-    /// Adds what happened; `game` is the game that it led to.
-    pub fn happened(&mut self, naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) {
+    /// Adds what happened; `game` is the game that it led to. What only a player may know is told if the game is `open` to that player.
+    pub fn happened(&mut self, naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact], open: impl Fn(u8) -> bool) {
         for fact in facts {
             let what = kind(fact.what);
             if !event::is_part(fact) {
-                self.log.push(Line { text: facts::line(naming, game, fact), rule: fact.rule, answer: false, what: what.clone() });
+                self.log.push(Line { text: facts::line(naming, game, fact, &open), rule: fact.rule, answer: false, what: what.clone() });
             }
             let some = |piece: Piece| piece.is_some().then_some(piece.0);
             let die = if let What::Die(side) = fact.what { Some(icons(side)) } else { None };
-            let shows = if let What::Cast(spell) = fact.what { Some(naming.spell(spell).to_owned()) } else { die };
+            let form = || game.units().find(|unit| fact.what == What::Replaced && unit.piece == fact.unit);
+            let named = || facts::card(naming, game, fact, &open).or_else(|| Some(naming.profile(form()?.profile).to_owned()));
+            let shows = die.or_else(named);
             self.moves.push(Move {
                 what,
                 piece: if fact.player().is_some() { None } else { some(fact.unit) },

@@ -248,7 +248,7 @@ fn figure(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState, small: bool) -
         mp: unit.points[1],
         tokens: unit.tokens,
         level: unit.level,
-        krosmaster: naming.content.krosmasters.iter().any(|known| known.id == *card),
+        krosmaster: !unit.summon,
         types: types.map(|kind| naming.words.wording.type_name(&kind.id)).collect(),
         powers,
         markers: game.markers_on(unit.piece).map(|(marker, _)| naming.marker(marker)).collect(),

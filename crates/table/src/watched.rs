@@ -3,7 +3,7 @@
 use crate::course::{Course, Line, Move};
 use crate::seen::{Seen, seen};
 use kcc_generator::Templates;
-use kcc_interpreter::Compiled;
+use kcc_interpreter::{Answer, Cell, Compiled, Game, Reason, Refusal};
 use kcc_ir::{Content, Scenario};
 use kcc_language::Language;
 use kcc_simulator::Record;
@@ -45,13 +45,28 @@ pub struct Refused {
     pub text: String,
     /// The rule; empty if none covers it.
     pub rule: &'static str,
+    /// The cell of the unit that would do it, and that at which it would.
+    pub line: Option<(u8, u8)>,
+    /// The cells that are in the way of its line of sight.
+    pub blocked: Vec<u8>,
 }
 
 impl Refused {
-    /// Returns a refusal in words.
+    /// Returns why a setup is refused.
     #[must_use]
-    pub fn of(refusal: &kcc_interpreter::Refusal, language: Language) -> Self {
-        Self { text: refusal::reason(&refusal.reason, language), rule: refusal.rule }
+    pub fn setup(refusal: &Refusal, language: Language) -> Self {
+        Self { text: refusal::reason(&refusal.reason, language), rule: refusal.rule, line: None, blocked: Vec::new() }
+    }
+
+    /// Returns why an answer is refused in a game.
+    #[must_use]
+    pub fn answer(refusal: &Refusal, game: &Game<'_>, answer: Answer, language: Language) -> Self {
+        let unit = game.active().0;
+        let from = unit.is_some().then(|| game.cell_of(unit)).filter(|from| from.is_some());
+        let line = from.zip(options::aimed_at(answer)).map(|(from, to)| (from.0, to.0));
+        let blockers = || game.between(unit, Cell(line.unwrap_or_default().1));
+        let blocked = if refusal.reason == Reason::NoSight { blockers().iter().map(|cell| cell.0).collect() } else { Vec::new() };
+        Self { line, blocked, ..Self::setup(refusal, language) }
     }
 }
 
@@ -70,7 +85,7 @@ impl Watched {
             let naming = Naming { content, compiled, words, language };
             watched.add(&naming, moment, templates);
         });
-        (watched, played.map(|refusal| refusal.map(|refusal| Refused::of(&refusal, language))))
+        (watched, played.map(|refusal| refusal.map(|refusal| Refused::setup(&refusal, language))))
     }
 
     fn add(&mut self, naming: &Naming<'_>, moment: &Moment<'_, '_>, templates: &Templates) {
@@ -79,11 +94,12 @@ impl Watched {
             Some(options::choice(naming, game, &decision, answer))
         });
         let mut course = Course::default();
-        course.happened(naming, moment.game, moment.facts);
-        let Course { log, moves } = course;
-        let refused = moment.refused.as_ref().map(|refusal| Refused::of(refusal, naming.language));
-        self.steps.push(Step { text: decided.unwrap_or_default(), log, moves, refused });
         // A scenario hides nothing.
+        course.happened(naming, moment.game, moment.facts, |_| true);
+        let Course { log, moves } = course;
+        let tried = moment.refused.as_ref().zip(moment.answer);
+        let refused = tried.map(|(refusal, answer)| Refused::answer(refusal, moment.game, answer, naming.language));
+        self.steps.push(Step { text: decided.unwrap_or_default(), log, moves, refused });
         let now = seen(naming, moment.game, templates, self.frames.last(), |_| true);
         self.frames.push(now);
     }
@@ -112,7 +128,7 @@ impl Watched {
                 watched.frames.push(now);
                 watched.steps.push(Step { text, ..Step::default() });
             }
-            Told::Came(game, facts) => course.happened(&naming, game, facts),
+            Told::Came(game, facts) => course.happened(&naming, game, facts, |_| false),
         })?;
         watched.close(&mut course);
         let now = seen(&naming, &last, templates, watched.frames.last(), |_| false);

@@ -5,88 +5,110 @@ use kcc_interpreter::{Face, Fact, Side6, What};
 use kcc_language::Language;
 
 /// The names of everything that took part in an event.
+#[derive(Clone, Debug, Default)]
 pub struct Names {
-    /// The affected unit, or the number of the affected player from 1; `None` if there is neither.
+    /// The affected player, from 1.
+    pub player: Option<u8>,
+    /// The affected unit.
     pub unit: Option<String>,
     /// What caused it, if it came from another.
     pub source: Option<String>,
     /// The cell at which it happened.
     pub cell: String,
-    /// The spell that was cast.
-    pub spell: String,
+    /// The spell that was cast, or the Demonic Reward that was bought or revealed, if its name may be known.
+    pub card: Option<String>,
 }
 
 /// Returns a line about an event.
 pub fn words(what: What, number: i32, names: &Names, language: Language) -> String {
-    let pick = |id| say(language, id, &[]);
-    let Names { unit: named, source, cell, spell } = names;
-    let nobody = pick("session-nobody");
-    let unit = named.as_ref().unwrap_or(&nobody);
-    let colon = language.colon();
-    let player = || format!("{} {unit}", pick("event-text-player"));
-    let by = |text: String| source.as_ref().map_or_else(|| text.clone(), |source| format!("{text} ({source})"));
-    let injuries = || match number.abs() {
-        0 | 1 => pick("event-text-injury"),
-        _ => pick("event-text-injuries"),
+    let nobody = say(language, "session-nobody", &[]);
+    let unit = names.unit.clone().unwrap_or_else(|| nobody.clone());
+    let doer = names.source.clone().or_else(|| names.unit.clone()).unwrap_or(nobody);
+    let with = |id: &str, further: &[(&'static str, String)]| {
+        let own = [
+            ("unit", unit.clone()),
+            ("doer", doer.clone()),
+            ("player", names.player.unwrap_or_default().to_string()),
+            ("cell", names.cell.clone()),
+            ("number", number.to_string()),
+            ("count", number.unsigned_abs().to_string()),
+            ("signed", signed(number)),
+        ];
+        say(language, id, &[&own, further].concat())
+    };
+    let plain = |id: &str| with(id, &[]);
+    let by = |text: String| match &names.source {
+        Some(source) => format!("{text} ({source})"),
+        None => text,
+    };
+    let of_card = |id: &str, unknown: &str| match &names.card {
+        Some(card) => with(id, &[("card", card.clone())]),
+        None => plain(unknown),
     };
     match what {
-        What::GameTurn => format!("— {} {number}, {} —", pick("event-text-turn"), player()),
-        What::UnitTurn => say(language, "event-unit-turn", &[("unit", unit.clone())]),
-        What::FurtherTurn => by(format!("{unit} {}", pick("event-text-takes-a-turn-after-this"))),
-        What::InLine => by(format!("{unit}{colon} {} {number}", pick("event-text-place-in-the-timeline"))),
-        What::Moved => format!("{unit} → {cell}"),
-        What::WasMoved => by(format!("{unit} ⇒ {cell}")),
-        What::Placed => format!("{unit} {} {cell}", pick("event-text-is-placed-on")),
+        What::GameTurn => plain("event-game-turn"),
+        What::UnitTurn => plain("event-unit-turn"),
+        What::FurtherTurn => by(plain("event-further-turn")),
+        What::InLine => by(plain("event-in-line")),
+        What::Moved => format!("{unit} → {}", names.cell),
+        What::WasMoved => by(format!("{unit} ⇒ {}", names.cell)),
+        What::Stopped if names.source.is_some() => plain("event-stopped"),
+        What::Stopped => plain("event-stopped-at-the-edge"),
+        What::Placed => by(plain("event-placed")),
         What::Die(side) => {
             let face = ("face", die(side, language));
-            match named {
-                Some(unit) => say(language, "event-die", &[face, ("unit", unit.clone())]),
-                None => say(language, "event-die-of-tension", &[face]),
+            match names.unit {
+                Some(_) => with("event-die", &[face]),
+                None => with("event-die-of-tension", &[face]),
             }
         }
-        What::Rolled => say(language, "event-rolled", &[("unit", unit.clone()), ("number", number.to_string())]),
-        What::Locked => by(format!("{unit} {}", pick("event-text-is-locked"))),
-        What::Caught => by(format!("{unit} {}", pick("event-text-is-caught"))),
-        What::Cast(_) => format!("{} {} {spell} → {cell}", source.as_deref().unwrap_or(unit), pick("event-text-casts")),
-        What::Base => format!("{} {number}", pick("event-text-damage-on-the-card")),
-        What::Bonus => by(format!("{} {number:+}", pick("event-text-by-an-effect"))),
-        What::Dice => format!("{} {number:+}", pick("event-text-by-the-dice")),
-        What::Taken => format!("{} {number:+}", pick("event-text-by-powers-of-the-target")),
-        What::Damage => format!("{} {number} → {unit}", pick("event-text-damage")),
-        What::Injured => by(format!("{unit}{colon} +{number} {}", injuries())),
-        What::Paid => format!("{unit}{colon} +{number} {}, {}", injuries(), pick("event-text-to-pay")),
-        What::Healed => by(format!("{unit}{colon} −{number} {}", injuries())),
-        What::Exchanged => by(format!("{unit}{colon} {number} {}", pick("event-text-injuries-moved"))),
-        What::Ko => by(format!("{unit}{colon} KO")),
-        What::Saved => by(format!("{unit} {}", pick("event-text-is-saved-from-the-ko"))),
-        What::Spared => by(format!("{unit} {}", pick("event-text-is-spared-what-was-coming"))),
-        What::Gg => format!("{}{colon} +{number} GG", player()),
-        What::GgLost => format!("{}{colon} −{number} GG", player()),
+        What::Rolled => plain("event-rolled"),
+        What::Locked => plain("event-locked"),
+        What::Caught => plain("event-caught"),
+        What::Cast(_) => of_card("event-casts", "event-casts"),
+        What::InArea => plain("event-in-area"),
+        What::Base => plain("event-damage-on-the-card"),
+        What::Bonus => by(plain("event-damage-by-an-effect")),
+        What::Dice => plain("event-damage-by-the-dice"),
+        What::Taken => plain("event-damage-by-the-target"),
+        What::Damage => plain("event-damage"),
+        What::Injured => by(plain("event-injured")),
+        What::Paid => plain("event-paid"),
+        What::Healed => by(plain("event-healed")),
+        What::Exchanged => by(plain("event-exchanged")),
+        What::Ko => by(plain("event-ko")),
+        What::Saved => by(plain("event-saved")),
+        What::Spared => by(plain("event-spared")),
+        What::Gg => plain("event-gg"),
+        What::GgLost => plain("event-gg-lost"),
         // From a cell to the reserve.
-        What::Kamas if unit.parse::<u8>().is_err() => by(format!("{number} {}", pick("event-text-kamas-are-removed"))),
-        What::Kamas => format!("{}{colon} {number:+} kamas", player()),
-        What::KamasPlaced => by(format!("{} {cell}", pick("event-text-kamas-are-put-on"))),
-        What::ApTokens => format!("{unit}{colon} {number:+} {}", pick("event-text-ap-tokens")),
-        What::MpTokens => format!("{unit}{colon} {number:+} {}", pick("event-text-mp-tokens")),
-        What::RangeTokens => format!("{unit}{colon} {number:+} {}", pick("event-text-range-tokens")),
-        What::Ap => format!("{unit}{colon} {number:+} {}", pick("event-text-ap")),
-        What::Mp => format!("{unit}{colon} {number:+} {}", pick("event-text-mp")),
-        What::Bought => format!("{} {}", source.as_deref().unwrap_or(unit), pick("event-text-buys-a-reward")),
-        What::Revealed => format!("{} {}", source.as_deref().unwrap_or(unit), pick("event-text-reveals-a-reward")),
-        What::Triggered => format!("{} {}", pick("event-text-a-power-acts"), source.as_deref().unwrap_or(unit)),
-        What::Replaced => format!("{unit} {}", pick("event-text-changes-its-form")),
-        What::Destroyed => by(format!("{unit} {}", pick("event-text-leaves-the-board"))),
-        What::Controlled => {
-            format!("{unit} {} {}", pick("event-text-is-now-controlled-by-player"), number + 1)
-        }
-        What::Limit => pick("event-text-something-was-left-out-the"),
+        What::Kamas if names.player.is_none() => by(plain("event-kamas-removed")),
+        What::Kamas => plain("event-kamas"),
+        What::KamasPlaced => by(plain("event-kamas-placed")),
+        What::ApTokens => by(plain("event-ap-tokens")),
+        What::MpTokens => by(plain("event-mp-tokens")),
+        What::RangeTokens => by(plain("event-range-tokens")),
+        What::Ap => by(plain("event-ap")),
+        What::Mp => by(plain("event-mp")),
+        What::Bought => of_card("event-bought", "event-bought-unseen"),
+        What::Revealed => of_card("event-revealed", "event-revealed-unseen"),
+        What::Triggered => plain("event-a-power-acts"),
+        What::Replaced => plain("event-replaced"),
+        What::Destroyed => by(plain("event-destroyed")),
+        What::Controlled => with("event-controlled", &[("controller", (number + 1).to_string())]),
+        What::Limit => plain("event-limit"),
     }
 }
 
-/// Returns whether people need no line of its own for it: it is part of a number that is shown in another line, or counts the successes of a
-/// tension roll, which has none.
+/// Returns a number of points with its sign, as it is printed.
+fn signed(number: i32) -> String {
+    if number < 0 { format!("−{}", number.unsigned_abs()) } else { format!("+{number}") }
+}
+
+/// Returns whether people need no line of its own for it: it is part of a number that is shown in another line, counts the successes of a
+/// tension roll, which has none, or is better seen than read.
 pub fn is_part(fact: &Fact) -> bool {
-    matches!(fact.what, What::Base | What::Bonus | What::Dice | What::Taken | What::Triggered)
+    matches!(fact.what, What::Base | What::Bonus | What::Dice | What::Taken | What::Triggered | What::InArea)
         || fact.what == What::Rolled && !fact.unit.is_some()
 }
 

@@ -50,9 +50,14 @@ pub(super) fn unit(svg: &mut String, unit: &Figure, small: bool) {
         );
         return;
     }
+    let (before, after) = if unit.summon {
+        (format!("<g transform=\"translate({:.1} {:.1}) scale(0.75)\">", x as f32 / 4.0, y as f32 / 4.0), "</g>")
+    } else {
+        (String::new(), "")
+    };
     let _ = write!(
         svg,
-        "<path class=\"s-u{}\" d=\"{}\"/><text class=\"s-on\" x=\"{x}\" y=\"{}\">{}</text>",
+        "{before}<path class=\"s-u{}\" d=\"{}\"/><text class=\"s-on\" x=\"{x}\" y=\"{}\">{}</text>{after}",
         unit.side,
         outline(unit.at, unit.side),
         y + 6,

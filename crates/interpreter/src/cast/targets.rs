@@ -55,6 +55,9 @@ impl Game<'_> {
                 }
             });
         }
+        for cell in cells.iter().filter(|cell| *cell != cast.main) {
+            self.fact("7.2.3.b", What::InArea, cast.caster, Piece::NONE, i32::from(cell.0));
+        }
         let targets = self.on_cells(&cells);
         let left_out = if self.breaks("the-main-target-is-left-out") { self.at(cast.main) } else { PieceSet::EMPTY };
         let targets = PieceSet(targets.0 & !left_out.0);

@@ -87,6 +87,15 @@ impl Game<'_> {
                 let stopped = self.stopped_by(line, steps, glide, stay, &moves);
                 self.relocate(&moves, ctx.owner);
                 if let Some((by, left)) = stopped {
+                    let side =
+                        Side::ALL.iter().zip(0u8..).find_map(|(side, place)| (*side == line.way).then_some(place)).unwrap_or_default();
+                    let rule = match direction {
+                        Direction::PushBack | Direction::AnyWay => "7.5.10.b",
+                        Direction::Attract => "7.5.11.b",
+                        Direction::Retreat => "7.5.20.a",
+                        Direction::MoveCloser => "7.5.21.a",
+                    };
+                    self.fact(rule, What::Stopped, by, line.mover, i32::from(side));
                     self.happens(Occurrence { number: left, ..Occurrence::between(Happening::IsStopped, by, line.mover) });
                 }
             }

@@ -76,10 +76,11 @@ fn standing(unit: &Standing, language: Language) -> String {
 /// Returns an event, after the paragraph that caused it.
 fn event_line(event: &Happened, language: Language) -> String {
     let names = Names {
-        unit: event.player.map(|player| player.to_string()).or_else(|| event.unit.clone()),
+        player: event.player,
+        unit: event.unit.clone(),
         source: event.source.clone().filter(|source| event.unit.as_ref() != Some(source)),
         cell: event.cell.map(|cell| cell.to_string()).unwrap_or_default(),
-        spell: event.spell.as_ref().map(|spell| spell.as_str().replace('-', " ")).unwrap_or_default(),
+        card: event.spell.as_ref().map(|spell| spell.as_str().replace('-', " ")),
     };
     let rule = if event.rule.is_empty() { "–" } else { event.rule };
     format!("{rule:<9} {}", words(event.what, event.number, &names, language))

@@ -227,7 +227,8 @@ fn happening(what: What) -> Option<&'static str> {
         What::Moved => "moved",
         What::WasMoved => "was moved",
         What::Placed => "placed",
-        What::Die(_) | What::Limit => return None,
+        // Dice stand beside the events, and the others follow from the positions and the rules.
+        What::Die(_) | What::Stopped | What::InArea | What::Limit => return None,
         What::Rolled => "rolled",
         What::Locked => "locked",
         What::Caught => "caught",

@@ -1,13 +1,12 @@
 ## What happened in a game.
 
-event-text-player = player
-event-text-injury = injury
-event-text-injuries = injuries
-event-text-turn = turn
+event-game-turn = — Turn { $number }, player { $player } —
 event-unit-turn = { $unit } begins its turn
-event-text-takes-a-turn-after-this = takes a turn after this one
-event-text-place-in-the-timeline = place in the timeline
-event-text-is-placed-on = is placed on
+event-further-turn = { $unit } takes a turn after this one
+event-in-line = { $unit }: place { $number } in the timeline
+event-placed = { $unit } is placed on { $cell }
+event-stopped = { $doer } stops { $unit }
+event-stopped-at-the-edge = the edge of the board stops { $unit }
 event-die = { $unit } rolls { $face }
 event-die-of-tension = tension die: { $face }
 event-rolled = { $number ->
@@ -15,32 +14,70 @@ event-rolled = { $number ->
     [one] { $unit }: { $number } success
    *[other] { $unit }: { $number } successes
 }
-event-text-is-locked = is locked
-event-text-is-caught = is caught
-event-text-casts = casts
-event-text-damage-on-the-card = damage on the card:
-event-text-by-an-effect = by an effect:
-event-text-by-the-dice = by the dice:
-event-text-by-powers-of-the-target = by powers of the target:
-event-text-damage = damage
-event-text-to-pay = to pay
-event-text-injuries-moved = injuries moved
-event-text-is-saved-from-the-ko = is saved from the KO
-event-text-is-spared-what-was-coming = is spared what was coming
-event-text-kamas-are-removed = kamas are removed
-event-text-kamas-are-put-on = kamas are put on
-event-text-ap-tokens = AP tokens
-event-text-mp-tokens = MP tokens
-event-text-range-tokens = range tokens
-event-text-ap = AP
-event-text-mp = MP
-event-text-buys-a-reward = buys a reward
-event-text-reveals-a-reward = reveals a reward
-event-text-a-power-acts = a power acts:
-event-text-changes-its-form = changes its form
-event-text-leaves-the-board = leaves the board
-event-text-is-now-controlled-by-player = is now controlled by player
-event-text-something-was-left-out-the = something was left out: the engine has no room for more
+event-locked = { $doer } locks { $unit }
+event-caught = { $doer } catches { $unit }
+event-casts = { $doer } casts { $card } → { $cell }
+event-in-area = { $cell } is in the area
+event-damage-on-the-card = damage on the card: { $number }
+event-damage-by-an-effect = by an effect: { $signed }
+event-damage-by-the-dice = by the dice: { $signed }
+event-damage-by-the-target = by powers of the target: { $signed }
+event-damage = { $count ->
+   *[other] { $unit } takes { $number } damage
+}
+event-injured = { $count ->
+    [one] { $unit }: { $signed } injury
+   *[other] { $unit }: { $signed } injuries
+}
+event-paid = { $count ->
+    [one] { $unit }: { $signed } injury, to pay
+   *[other] { $unit }: { $signed } injuries, to pay
+}
+event-healed = { $count ->
+    [one] { $unit }: −{ $count } injury
+   *[other] { $unit }: −{ $count } injuries
+}
+event-exchanged = { $count ->
+    [one] { $unit }: { $signed } injury, moved here or away
+   *[other] { $unit }: { $signed } injuries, moved here or away
+}
+event-ko = { $unit } is KO’d
+event-saved = { $unit } is saved from the KO
+event-spared = { $unit } is spared what was coming
+event-gg = Player { $player }: +{ $number } GG
+event-gg-lost = Player { $player }: −{ $number } GG
+event-kamas = { $count ->
+    [one] Player { $player }: { $signed } kama
+   *[other] Player { $player }: { $signed } kamas
+}
+event-kamas-removed = { $count ->
+    [one] { $count } kama is taken off the board
+   *[other] { $count } kamas are taken off the board
+}
+event-kamas-placed = kamas are put on { $cell }
+event-ap-tokens = { $count ->
+    [one] { $unit }: { $signed } AP token
+   *[other] { $unit }: { $signed } AP tokens
+}
+event-mp-tokens = { $count ->
+    [one] { $unit }: { $signed } MP token
+   *[other] { $unit }: { $signed } MP tokens
+}
+event-range-tokens = { $count ->
+    [one] { $unit }: { $signed } range token
+   *[other] { $unit }: { $signed } range tokens
+}
+event-ap = { $unit }: { $signed } AP
+event-mp = { $unit }: { $signed } MP
+event-bought = { $doer } buys { $card }
+event-bought-unseen = { $doer } buys a Demonic Reward
+event-revealed = { $doer } reveals { $card }
+event-revealed-unseen = { $doer } reveals a Demonic Reward
+event-a-power-acts = a power acts: { $doer }
+event-replaced = new form: { $unit }
+event-destroyed = { $unit } leaves the board
+event-controlled = Player { $controller } now controls { $unit }
+event-limit = something was left out: the engine has no room for more
 face-critical = Critical Hit
 face-armour = Armour
 face-lock = Lock

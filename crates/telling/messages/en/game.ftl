@@ -24,11 +24,11 @@ sell-the-die = { $one ->
     [one] sell it: { $one } kama, or { $two } if you sell both dice
    *[other] sell it: { $one } kamas, or { $two } if you sell both dice
 }
-sits-at-the-top = player { $player } sits at the top of the board
-sits-at-the-right = player { $player } sits on the right of the board
-sits-at-the-bottom = player { $player } sits at the bottom of the board
-sits-at-the-left = player { $player } sits on the left of the board
-begins-on = player { $player }: { $unit } begins on { $cell }
+sits-at-the-top = Player { $player } sits at the top of the board
+sits-at-the-right = Player { $player } sits on the right of the board
+sits-at-the-bottom = Player { $player } sits at the bottom of the board
+sits-at-the-left = Player { $player } sits on the left of the board
+begins-on = Player { $player }: { $unit } begins on { $cell }
 play-ask-again-all = { $roll }: { $successes } of { $dice } dice are successes. Roll all of them again?
 play-ask-again-failed = { $roll }: { $successes } of { $dice } dice are successes. Roll a die again that failed?
 play-ask-again-succeeded = { $roll }: { $successes } of { $dice } dice are successes. Roll a success again?
@@ -36,7 +36,10 @@ play-ask-turn = { $roll }: which face is { $die } turned to?
 play-roll = the roll
 play-roll-of = { $face } roll of { $unit }
 play-roll-tension = tension roll
-play-ask-inspire = who is given the inspiration die { $face }?
+play-ask-inspire = who is given the inspiration die { $face }{ $dice ->
+    [2] {" "}(the first of two)
+   *[other] {""}
+ }?
 play-ask-act = what does { $unit } do?
 play-ask-enemy = { $unit } steps away: which enemy rolls for Lock?
 play-ask-direction = in which direction does the area point?
@@ -116,7 +119,11 @@ player-wins = Player { $player } wins.
 players-win = Players { $players } win.
 player = player { $player }
 player-asked = Player { $player }
-player-does = player { $player }: { $what }
+player-does = Player { $player }: { $what }
+player-answers = Player { $player }: { $asked } { $what }
+player-answers-a-text = Player { $player }, { $text }: { $asked } { $what }
+buy-reward = buy { $name } ({ $rank })
+buy-unseen-reward = buy an unseen Demonic Reward ({ $rank })
 option-of-number = number { $number }
 cast-x = { $at } (X = { $x })
 ko-column = , KO

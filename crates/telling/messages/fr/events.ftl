@@ -1,45 +1,83 @@
 ## Ce qui s’est passé dans une partie.
 
-event-text-player = joueur
-event-text-injury = blessure
-event-text-injuries = blessures
-event-text-turn = tour
+event-game-turn = — Tour { $number }, joueur { $player } —
 event-unit-turn = { $unit } commence son tour
-event-text-takes-a-turn-after-this = jouera un tour après celui-ci
-event-text-place-in-the-timeline = place dans la frise :
-event-text-is-placed-on = est placé en
+event-further-turn = { $unit } jouera un tour après celui-ci
+event-in-line = { $unit } : place { $number } dans la frise
+event-placed = { $unit } se retrouve en { $cell }
+event-stopped = { $doer } arrête { $unit }
+event-stopped-at-the-edge = le bord du plateau arrête { $unit }
 event-die = { $unit } obtient { $face }
-event-die-of-tension = dé de tension : { $face }
+event-die-of-tension = dé de tension : { $face }
 event-rolled = { $number ->
-    [0] { $unit } : aucun succès
-   *[other] { $unit } : { $number } succès
+    [0] { $unit } : aucun succès
+   *[other] { $unit } : { $number } succès
 }
-event-text-is-locked = est taclé
-event-text-is-caught = est attrapé
-event-text-casts = lance
-event-text-damage-on-the-card = dégâts de la carte :
-event-text-by-an-effect = par un effet :
-event-text-by-the-dice = par les dés :
-event-text-by-powers-of-the-target = par des pouvoirs de la cible :
-event-text-damage = dégâts
-event-text-to-pay = pour payer
-event-text-injuries-moved = blessures déplacées
-event-text-is-saved-from-the-ko = échappe au KO
-event-text-is-spared-what-was-coming = échappe à ce qui l’attendait
-event-text-kamas-are-removed = kamas sont retirés
-event-text-kamas-are-put-on = des kamas sont placés sur
-event-text-ap-tokens = marqueurs PA
-event-text-mp-tokens = marqueurs PM
-event-text-range-tokens = marqueurs PO
-event-text-ap = PA
-event-text-mp = PM
-event-text-buys-a-reward = achète une récompense
-event-text-reveals-a-reward = révèle une récompense
-event-text-a-power-acts = un pouvoir agit :
-event-text-changes-its-form = change de forme
-event-text-leaves-the-board = quitte le plateau
-event-text-is-now-controlled-by-player = est maintenant contrôlé par le joueur
-event-text-something-was-left-out-the = quelque chose manque : le moteur n’a plus de place
+event-locked = { $doer } tacle { $unit }
+event-caught = { $doer } agrippe { $unit }
+event-casts = { $doer } lance { $card } → { $cell }
+event-in-area = { $cell } est dans la zone
+event-damage-on-the-card = dégâts de la carte : { $number }
+event-damage-by-an-effect = par un effet : { $signed }
+event-damage-by-the-dice = par les dés : { $signed }
+event-damage-by-the-target = par des pouvoirs de la cible : { $signed }
+event-damage = { $count ->
+    [one] { $unit } subit { $number } dégât
+   *[other] { $unit } subit { $number } dégâts
+}
+event-injured = { $count ->
+    [one] { $unit } : { $signed } blessure
+   *[other] { $unit } : { $signed } blessures
+}
+event-paid = { $count ->
+    [one] { $unit } : { $signed } blessure, pour payer
+   *[other] { $unit } : { $signed } blessures, pour payer
+}
+event-healed = { $count ->
+    [one] { $unit } : −{ $count } blessure
+   *[other] { $unit } : −{ $count } blessures
+}
+event-exchanged = { $count ->
+    [one] { $unit } : { $signed } blessure, par échange
+   *[other] { $unit } : { $signed } blessures, par échange
+}
+event-ko = { $unit } : KO
+event-saved = { $unit } échappe au KO
+event-spared = { $unit } échappe à ce qui l’attendait
+event-gg = Joueur { $player } : +{ $number } GG
+event-gg-lost = Joueur { $player } : −{ $number } GG
+event-kamas = { $count ->
+    [one] Joueur { $player } : { $signed } kama
+   *[other] Joueur { $player } : { $signed } kamas
+}
+event-kamas-removed = { $count ->
+    [one] { $count } kama quitte le plateau
+   *[other] { $count } kamas quittent le plateau
+}
+event-kamas-placed = des kamas arrivent en { $cell }
+event-ap-tokens = { $count ->
+    [one] { $unit } : { $signed } marqueur PA
+   *[other] { $unit } : { $signed } marqueurs PA
+}
+event-mp-tokens = { $count ->
+    [one] { $unit } : { $signed } marqueur PM
+   *[other] { $unit } : { $signed } marqueurs PM
+}
+event-range-tokens = { $count ->
+    [one] { $unit } : { $signed } marqueur PO
+   *[other] { $unit } : { $signed } marqueurs PO
+}
+event-ap = { $unit } : { $signed } PA
+event-mp = { $unit } : { $signed } PM
+event-bought = { $doer } achète { $card }
+event-bought-unseen = { $doer } achète une Récompense Démoniaque
+event-revealed = { $doer } révèle { $card }
+event-revealed-unseen = { $doer } révèle une Récompense Démoniaque
+event-a-power-acts = un pouvoir agit : { $doer }
+event-replaced = nouvelle forme : { $unit }
+event-destroyed = { $unit } quitte le plateau
+event-controlled = { $unit } passe sous le contrôle du joueur { $controller }
+event-limit = quelque chose manque : le moteur n’a plus de place
 face-critical = Coup critique
 face-armour = Armure
 face-lock = Tacle

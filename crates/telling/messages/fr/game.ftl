@@ -24,11 +24,11 @@ sell-the-die = { $one ->
     [one] le vendre : { $one } kama, ou { $two } si vous vendez les deux dés
    *[other] le vendre : { $one } kamas, ou { $two } si vous vendez les deux dés
 }
-sits-at-the-top = le joueur { $player } s’installe en haut du plateau
-sits-at-the-right = le joueur { $player } s’installe à droite du plateau
-sits-at-the-bottom = le joueur { $player } s’installe en bas du plateau
-sits-at-the-left = le joueur { $player } s’installe à gauche du plateau
-begins-on = joueur { $player } : { $unit } commence en { $cell }
+sits-at-the-top = Le joueur { $player } s’installe en haut du plateau
+sits-at-the-right = Le joueur { $player } s’installe à droite du plateau
+sits-at-the-bottom = Le joueur { $player } s’installe en bas du plateau
+sits-at-the-left = Le joueur { $player } s’installe à gauche du plateau
+begins-on = Joueur { $player } : { $unit } commence en { $cell }
 play-ask-again-all = { $roll } : { $successes } succès sur { $dice } dés. Les relancer tous ?
 play-ask-again-failed = { $roll } : { $successes } succès sur { $dice } dés. Relancer un dé qui a échoué ?
 play-ask-again-succeeded = { $roll } : { $successes } succès sur { $dice } dés. Relancer un succès ?
@@ -36,7 +36,10 @@ play-ask-turn = { $roll } : sur quelle face tourner { $die } ?
 play-roll = le jet
 play-roll-of = jet { $face } de { $unit }
 play-roll-tension = jet de tension
-play-ask-inspire = à qui va le dé d’inspiration { $face } ?
+play-ask-inspire = à qui va le dé d’inspiration { $face }{ $dice ->
+    [2] {" "}(le premier des deux)
+   *[other] {""}
+ } ?
 play-ask-act = que fait { $unit } ?
 play-ask-enemy = { $unit } s’éloigne : quel adversaire tente le tacle ?
 play-ask-direction = dans quelle direction va la zone ?
@@ -120,7 +123,11 @@ player-wins = Le joueur { $player } gagne.
 players-win = Les joueurs { $players } gagnent.
 player = joueur { $player }
 player-asked = Joueur { $player }
-player-does = joueur { $player } : { $what }
+player-does = Joueur { $player } : { $what }
+player-answers = Joueur { $player } : { $asked } { $what }
+player-answers-a-text = Joueur { $player }, { $text } : { $asked } { $what }
+buy-reward = acheter { $name } ({ $rank })
+buy-unseen-reward = acheter une Récompense Démoniaque face cachée ({ $rank })
 option-of-number = numéro { $number }
 cast-x = { $at } (X = { $x })
 ko-column = , KO

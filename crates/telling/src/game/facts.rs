@@ -4,26 +4,72 @@ use super::naming::Naming;
 use crate::event::{Names, is_part, words};
 use kcc_interpreter::{Cell, Fact, Game, What};
 
-/// Returns a line for each event that people want to read.
-pub fn lines(naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact]) -> String {
+/// Returns a line for each event that people want to read; `open` says whether what only a player may know is read: the Demonic Reward
+/// that is bought unseen.
+pub fn lines(naming: &Naming<'_>, game: &Game<'_>, facts: &[Fact], open: impl Fn(u8) -> bool) -> String {
     let told = facts.iter().filter(|fact| !is_part(fact));
-    told.map(|fact| format!("  {}\n", line(naming, game, fact))).collect()
+    told.map(|fact| format!("  {}\n", line(naming, game, fact, &open))).collect()
 }
 
-/// Returns an event as a line.
-pub fn line(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact) -> String {
-    words(fact.what, fact.number, &names(naming, game, fact), naming.language)
-}
-
-fn names(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact) -> Names {
+/// Returns an event as a line, as [`lines`] does.
+pub fn line(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact, open: impl Fn(u8) -> bool) -> String {
     let by_another = fact.source.is_some() && fact.source != fact.unit;
-    Names {
-        unit: match fact.player() {
-            Some(player) => Some((u16::from(player) + 1).to_string()),
-            None => fact.unit.is_some().then(|| naming.piece(game, fact.unit)),
-        },
+    let names = Names {
+        player: fact.player().map(|player| player.saturating_add(1)),
+        unit: (fact.player().is_none() && fact.unit.is_some()).then(|| naming.piece(game, fact.unit)),
         source: by_another.then(|| naming.piece(game, fact.source)),
         cell: u8::try_from(fact.number).map_or_else(|_| String::new(), |cell| naming.cell(Cell(cell))),
-        spell: if let What::Cast(spell) = fact.what { naming.spell(spell).to_owned() } else { String::new() },
+        card: card(naming, game, fact, open),
+    };
+    words(fact.what, fact.number, &names, naming.language)
+}
+
+/// Returns the name of the spell or the Demonic Reward of an event, if it has one that may be known.
+pub fn card(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact, open: impl Fn(u8) -> bool) -> Option<String> {
+    let token = || u8::try_from(fact.number).ok().and_then(|token| game.reward_of_token(token));
+    let buyer = || game.units().find(|unit| unit.piece == fact.source).is_some_and(|unit| open(unit.player));
+    match fact.what {
+        What::Cast(spell) => Some(naming.spell(spell).to_owned()),
+        What::Revealed => token().map(|reward| naming.reward(reward).to_owned()),
+        What::Bought => token().filter(|_| buyer()).map(|reward| naming.reward(reward).to_owned()),
+        What::GameTurn
+        | What::UnitTurn
+        | What::FurtherTurn
+        | What::InLine
+        | What::Moved
+        | What::WasMoved
+        | What::Stopped
+        | What::Placed
+        | What::Die(_)
+        | What::Rolled
+        | What::Locked
+        | What::Caught
+        | What::InArea
+        | What::Base
+        | What::Bonus
+        | What::Dice
+        | What::Taken
+        | What::Damage
+        | What::Injured
+        | What::Paid
+        | What::Healed
+        | What::Exchanged
+        | What::Ko
+        | What::Saved
+        | What::Spared
+        | What::Gg
+        | What::GgLost
+        | What::Kamas
+        | What::ApTokens
+        | What::MpTokens
+        | What::RangeTokens
+        | What::Ap
+        | What::Mp
+        | What::Triggered
+        | What::Replaced
+        | What::Destroyed
+        | What::KamasPlaced
+        | What::Controlled
+        | What::Limit => None,
     }
 }

@@ -1,7 +1,7 @@
 //! The options of a question: each answer with its number, its cost, what it does and its likely outcome.
 
 use super::naming::Naming;
-use super::questions::Pair;
+use super::questions::{self, Pair};
 use crate::event;
 use crate::messages::say;
 use kcc_interpreter::{Answer, Ask, Cell, Cost, Decider, Decision, Game, Piece, Side, SpellId};
@@ -115,7 +115,11 @@ pub fn offer(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answ
         Answer::Piece(piece) => plain((told(side_of(game, game.cell_of(piece)).label(), &[]), at(naming, game, piece))),
         Answer::Buy { pile, face_up } => {
             let price = cost(naming, game.price_of_pile(pile));
-            let parts = [("name", on_pile(naming, game, pile, face_up)), ("rank", pile_rank(naming, game, pile)), ("price", price)];
+            let parts = [
+                ("name", shown_beside(naming, game, pile).filter(|_| face_up).unwrap_or_else(|| naming.pick("play-unseen"))),
+                ("rank", pile_rank(naming, game, pile)),
+                ("price", price),
+            ];
             plain((told("play-buy-reward", &[]), told("play-reward-for", &parts)))
         }
         Answer::BuyGg => plain((told("play-buy-gg", &[("price", gg_price(naming))]), String::new())),
@@ -135,10 +139,10 @@ pub fn offer(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answ
     }
 }
 
-/// Returns the name of the reward that lies face up beside a pile, or of one that nobody has seen.
-fn on_pile(naming: &Naming<'_>, game: &Game<'_>, pile: u8, face_up: bool) -> String {
-    let shown = game.piles().nth(usize::from(pile)).and_then(|pile| pile.shown).filter(|_| face_up);
-    shown.map_or_else(|| say(naming.language, "play-unseen", &[]), |reward| naming.reward(reward).to_owned())
+/// Returns the name of the reward that lies face up beside a pile, if one does.
+fn shown_beside(naming: &Naming<'_>, game: &Game<'_>, pile: u8) -> Option<String> {
+    let shown = game.piles().nth(usize::from(pile))?.shown?;
+    Some(naming.reward(shown).to_owned())
 }
 
 fn pile_rank(naming: &Naming<'_>, game: &Game<'_>, pile: u8) -> String {
@@ -163,7 +167,20 @@ pub fn choice(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, ans
     }
     let (group, item) = answered(naming, game, decision, answer);
     let space = if group.is_empty() || item.is_empty() { "" } else { " " };
-    say(naming.language, "player-does", &[("player", who.to_string()), ("what", format!("{group}{space}{item}"))])
+    let mut parts = vec![("player", who.to_string()), ("what", format!("{group}{space}{item}"))];
+    // What is done says it all; any other answer is understood with its question.
+    if decision.ask == Ask::Act || of_tension(naming, game, decision.ask, answer).is_some() {
+        return say(naming.language, "player-does", &parts);
+    }
+    let (asked, text) = questions::asked_by(naming, game, decision);
+    parts.push(("asked", asked));
+    match text {
+        Some(text) => {
+            parts.push(("text", text));
+            say(naming.language, "player-answers-a-text", &parts)
+        }
+        None => say(naming.language, "player-answers", &parts),
+    }
 }
 
 /// Returns a choice that is made before the fight as a sentence of its own.
@@ -367,8 +384,14 @@ pub fn cost(naming: &Naming<'_>, cost: Cost) -> String {
 
 /// Returns whether a typed word means an answer: its cell.
 pub fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool {
-    let cell = match answer {
-        Answer::Cell(cell) | Answer::Move(cell) | Answer::Cast { cell, .. } => cell,
+    aimed_at(answer).is_some_and(|cell| naming.cell(cell).eq_ignore_ascii_case(word))
+}
+
+/// Returns the cell that an answer names, if it names one.
+#[must_use]
+pub fn aimed_at(answer: Answer) -> Option<Cell> {
+    match answer {
+        Answer::Cell(cell) | Answer::Move(cell) | Answer::Cast { cell, .. } => Some(cell),
         Answer::Outcome(_)
         | Answer::No
         | Answer::Yes
@@ -382,9 +405,8 @@ pub fn is_called(naming: &Naming<'_>, answer: Answer, word: &str) -> bool {
         | Answer::BuyGg
         | Answer::Buy { .. }
         | Answer::Reveal { .. }
-        | Answer::End => return false,
-    };
-    naming.cell(cell).eq_ignore_ascii_case(word)
+        | Answer::End => None,
+    }
 }
 
 /// Returns the kind of an answer, and its label.
@@ -418,8 +440,12 @@ fn answered(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>, answe
             (format!("{} {} →", naming.pick("session-cast"), naming.spell(spell)), at)
         }
         Answer::Buy { pile, face_up } => {
-            let reward = format!("{} ({})", on_pile(naming, game, pile, face_up), pile_rank(naming, game, pile));
-            (say(naming.language, "play-buy-reward", &[]), reward)
+            let name = shown_beside(naming, game, pile).filter(|_| face_up);
+            let rank = ("rank", pile_rank(naming, game, pile));
+            plain(match name {
+                Some(name) => say(naming.language, "buy-reward", &[("name", name), rank]),
+                None => say(naming.language, "buy-unseen-reward", &[rank]),
+            })
         }
         Answer::Reveal { token } => (naming.pick("session-reveal"), token_name(naming, game, token)),
         Answer::End => one("session-end-the-turn"),

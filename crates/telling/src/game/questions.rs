@@ -33,6 +33,13 @@ pub fn asked_and_why(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'
     (text, matter)
 }
 
+/// Returns the question, for whoever may not know what only its player does, and the name of the text that asks it if one does.
+pub(super) fn asked_by(naming: &Naming<'_>, game: &Game<'_>, decision: &Decision<'_>) -> (String, Option<String>) {
+    let text = game.matter().filter(|_| by_a_text(decision.ask)).map(|matter| naming.written(matter.written));
+    let hidden = matches!(decision.ask, Ask::Allocate { .. });
+    (if hidden { naming.pick("play-ask-allocate-unseen") } else { asked(naming, game, decision.ask) }, text)
+}
+
 /// Returns whether a text or a spell asks, rather than the course of the game.
 fn by_a_text(ask: Ask) -> bool {
     match ask {
@@ -91,7 +98,10 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
             say(id, &[("roll", roll), ("successes", successes.to_string()), ("dice", dice.to_string())])
         }
         Ask::Turn { side, .. } => say("play-ask-turn", &[("roll", roll(naming, game)), ("die", event::die(side, naming.language))]),
-        Ask::Inspire { face } => say("play-ask-inspire", &[("face", event::face(face, naming.language).to_owned())]),
+        Ask::Inspire { face } => {
+            let parts = [("face", event::face(face, naming.language).to_owned()), ("dice", game.tension_dice_left().to_string())];
+            say("play-ask-inspire", &parts)
+        }
         Ask::Act => of_unit("play-ask-act", game.active().0),
         Ask::Enemy { .. } => of_unit("play-ask-enemy", game.active().0),
         Ask::Direction { .. } => say("play-ask-direction", &[]),

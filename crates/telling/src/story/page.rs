@@ -212,7 +212,7 @@ fn figures(staged: &Staged, spots: &[Spot]) -> BTreeMap<char, Figure> {
         for unit in &spot.units {
             let at = (index % width, index / width);
             let (letter, markers) = (unit.letter.to_string(), unit.markers.len());
-            figures.insert(unit.letter, Figure { at, letter, side: unit.player, injuries: unit.injuries, markers });
+            figures.insert(unit.letter, Figure { at, letter, side: unit.player, summon: unit.summon, injuries: unit.injuries, markers });
         }
     }
     figures

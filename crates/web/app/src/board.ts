@@ -3,17 +3,18 @@
 import './board.css';
 import { atOnce } from './courses';
 import { el, svg } from './dom';
-import { pictureOf } from './rich';
-import type { Figure, Move, Seen } from './seen';
+import { CELL, GUTTER, Marks, type Part, type Tone } from './marks';
+import type { Figure, Move, Refused, Seen } from './seen';
 import { t } from './words';
 
-/** The side of a cell, and the room for the names of columns and rows, in the units of the picture. */
-const CELL = 36;
-const GUTTER = 18;
 /** How long things take, in milliseconds at normal speed. */
 const STEP = 170;
 const BLOW = 420;
+const NOTE = 260;
 const DIE = 320;
+/** How a unit is drawn in its cell, and how over something that shall be seen around it. */
+const WHOLE = `translate(${-CELL / 2} ${-CELL / 2})`;
+const OVER = `translate(${-CELL * 0.39} ${-CELL * 0.39}) scale(0.78)`;
 
 /** Why a cell is lit. */
 export type Light = 'choose' | 'way' | 'aim' | 'area' | 'risk' | 'now' | 'point';
@@ -57,7 +58,7 @@ export class Board {
   readonly #notes = svg('g', { class: 'b-notes', 'aria-hidden': 'true' });
   readonly #trail = svg('path', { class: 'b-trail' });
   readonly #figures = svg('g', { class: 'b-figures' });
-  readonly #events = svg('g', { class: 'b-events', 'aria-hidden': 'true' });
+  readonly #marks = new Marks((cell) => [...this.#tokens.values()].some(({ at }) => at === cell));
   readonly #cells = svg('g', { class: 'b-cells' });
   readonly #ring = svg('circle', { class: 'b-ring', r: 17 });
   readonly #focus = svg('rect', { class: 'b-focus', width: CELL - 2, height: CELL - 2, x: 1, y: 1, rx: 3 });
@@ -67,9 +68,10 @@ export class Board {
     this.#ground,
     this.#lights,
     this.#notes,
+    this.#marks.below,
     this.#trail,
     this.#figures,
-    this.#events,
+    this.#marks.above,
     this.#focus,
     this.#cells,
   );
@@ -83,6 +85,8 @@ export class Board {
   #rows = 0;
   #at = 0;
   #round = 0;
+  /** Where a unit was KO'd last: there it is noted who wins GG. */
+  #lost: number | null = null;
   #going = new Set<Animation>();
 
   constructor(
@@ -145,7 +149,7 @@ export class Board {
   /** Writes something short on cells, as the points that would be left there; those that are not named lose theirs. */
   note(cells: ReadonlyMap<number, string>): void {
     const written = [...cells].map(([cell, text]) => {
-      const note = svg('text', { class: 's-few', x: this.#x(cell) - 11, y: this.#y(cell) - 7 });
+      const note = svg('text', { class: 's-few', x: this.#marks.x(cell) - 11, y: this.#marks.y(cell) - 7 });
       note.textContent = text;
       return note;
     });
@@ -154,7 +158,7 @@ export class Board {
 
   /** Draws a way from cell to cell; without one, none. */
   trail(cells: readonly number[]): void {
-    this.#trail.setAttribute('d', cells.map((cell, index) => `${index ? 'L' : 'M'}${this.#x(cell)} ${this.#y(cell)}`).join(''));
+    this.#trail.setAttribute('d', cells.map((cell, index) => `${index ? 'L' : 'M'}${this.#marks.x(cell)} ${this.#marks.y(cell)}`).join(''));
   }
 
   /** Moves the focus of the keyboard to a cell. */
@@ -163,21 +167,30 @@ export class Board {
     this.#picture.focus();
   }
 
+  /** Shows that something is forbidden, and where; until something else is shown. */
+  refuse({ line, blocked }: Refused): void {
+    this.#marks.clear();
+    if (line) this.#marks.refused(line[0], line[1], blocked);
+  }
+
   /**
-   * Shows a moment: first, one after the other, what moved since the one before, and then exactly what is to be seen. If something else is
-   * shown meanwhile, it ends early. Resolves once the moment is seen.
+   * Shows a moment: first, one after the other, what moved since the one before, and then exactly what is to be seen. What has happened stays
+   * marked; where nothing is to be seen moving, it is marked at once. If something else is shown meanwhile, it ends early. Resolves once the
+   * moment is seen.
    */
   async show(seen: Seen, moves: readonly Move[] = [], { speed = 1, still = false }: Pace = {}): Promise<void> {
     const round = ++this.#round;
     for (const going of this.#going) going.finish();
-    this.#events.replaceChildren();
-    const calm = still || !this.#shown || matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
-    if (!calm && this.#sameSize(seen)) {
+    this.#marks.clear();
+    const calm = still || matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden;
+    this.#lost = null;
+    const pace = calm ? Infinity : Math.max(speed, 0.05);
+    if (this.#shown && this.#sameSize(seen)) {
       const later = new Map(seen.figures.map((figure) => [figure.piece, figure]));
       for (const together of atOnce(moves)) {
         const each = together.map(async (course) => {
           for (const move of course) {
-            await this.#move(move, later, Math.max(speed, 0.05));
+            await this.#move(move, later, pace);
             if (round !== this.#round) return;
           }
         });
@@ -192,16 +205,8 @@ export class Board {
     return seen.board.columns.length === this.#columns && seen.board.rows.length === this.#rows;
   }
 
-  #x(cell: number): number {
-    return (cell % this.#columns) * CELL + CELL / 2;
-  }
-
-  #y(cell: number): number {
-    return Math.floor(cell / this.#columns) * CELL + CELL / 2;
-  }
-
   #place(cell: number): string {
-    return `translate(${this.#x(cell)}px, ${this.#y(cell)}px)`;
+    return `translate(${this.#marks.x(cell)}px, ${this.#marks.y(cell)}px)`;
   }
 
   /** Shows exactly a moment. */
@@ -211,6 +216,7 @@ export class Board {
     if (before?.board.symbols !== seen.board.symbols) this.#symbols.innerHTML = seen.board.symbols;
     if (before?.board.ground !== seen.board.ground) this.#ground.innerHTML = seen.board.ground.replace(/^\s*<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
     this.#shown = seen;
+    const over = new Set(seen.board.says.map(([cell]) => cell));
     const there = new Set<number>();
     for (const figure of seen.figures) {
       if (figure.at === null) continue;
@@ -218,6 +224,7 @@ export class Board {
       const token = this.#token(figure);
       this.#draw(token, figure);
       this.#put(token, figure.at);
+      token.shapes.setAttribute('transform', over.has(figure.at) && !figure.small ? OVER : WHOLE);
     }
     const active = seen.active === null ? undefined : this.#tokens.get(seen.active);
     if (!active) this.#ring.remove();
@@ -243,7 +250,8 @@ export class Board {
   #lay(seen: Seen): void {
     this.#columns = seen.board.columns.length;
     this.#rows = seen.board.rows.length;
-    const [width, height] = [this.#columns * CELL + GUTTER + 2, this.#rows * CELL + GUTTER + 2];
+    this.#marks.lay(this.#columns, this.#rows);
+    const [width, height] = [this.#columns * CELL + GUTTER + 8, this.#rows * CELL + GUTTER + 8];
     this.#picture.setAttribute('viewBox', `-${GUTTER} -${GUTTER} ${width} ${height}`);
     this.#picture.setAttribute('aria-rowcount', String(this.#rows));
     this.#picture.setAttribute('aria-colcount', String(this.#columns));
@@ -290,7 +298,7 @@ export class Board {
   #token(figure: Figure): Token {
     const known = this.#tokens.get(figure.piece);
     if (known) return known;
-    const [inside, shapes] = [svg('g', {}), svg('g', { transform: `translate(${-CELL / 2} ${-CELL / 2})` })];
+    const [inside, shapes] = [svg('g', {}), svg('g', { transform: WHOLE })];
     inside.append(shapes);
     const token: Token = { host: svg('g', { class: 'b-token', 'data-piece': figure.piece }, inside), inside, shapes, figure, drawn: '', at: null };
     this.#tokens.set(figure.piece, token);
@@ -313,9 +321,12 @@ export class Board {
 
   /** Shows something that happened; resolves once it is seen. */
   async #move(move: Move, later: ReadonlyMap<number, Figure>, speed: number): Promise<void> {
-    const { what, piece, source, cell, number, shows } = move;
+    const { what, piece, player, source, cell, number, shows } = move;
     const figure = piece === null ? undefined : later.get(piece);
     let token = piece === null ? undefined : this.#tokens.get(piece);
+    const by = source === null ? undefined : this.#tokens.get(source);
+    const at = token?.at ?? by?.at ?? null;
+    const points = `${number < 0 ? '−' : '+'}${Math.abs(number)}`;
     switch (what) {
       case 'moved':
       case 'was_moved':
@@ -326,45 +337,107 @@ export class Board {
         token = this.#token(figure);
         this.#draw(token, figure);
         this.#put(token, cell);
+        this.#marks.fresh(cell);
         return this.#animate(token.inside, [{ opacity: 0, transform: 'scale(0.4)' }, { opacity: 1, transform: 'none' }], STEP * 1.5, speed);
       }
+      case 'stopped':
+        if (token && token.at !== null) this.#marks.stopped(token.at, number);
+        return;
       case 'cast': {
-        const from = source === null ? token : this.#tokens.get(source);
-        if (cell === null || from?.at === undefined || from.at === null) return;
-        return this.#cast(from.at, cell, speed);
+        const from = by ?? token;
+        if (cell === null) return;
+        this.#marks.pickUp();
+        const aim = this.#marks.cast(from?.at ?? null, cell);
+        return this.#animate(aim, [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1 }], BLOW, speed);
       }
+      case 'in_area':
+        if (cell !== null) this.#marks.area(cell);
+        return;
       case 'injured':
+      case 'paid':
       case 'healed': {
         if (!token || token.at === null) return;
         if (figure && figure.at !== null) this.#draw(token, figure);
-        const hurt = what === 'injured';
+        const hurt = what !== 'healed';
         const shake = [0, -3, 3, -2, 0].map((x) => ({ transform: `translate(${hurt ? x : 0}px, 0)` }));
         void this.#animate(token.inside, shake, BLOW, speed);
-        return this.#float(token.at, `${hurt ? '−' : '+'}${number}`, hurt ? 'hurt' : 'healed', speed);
+        return this.#note(token.at, [`${hurt ? '+' : '−'}${Math.abs(number)}`, { icon: 'injury' }], hurt ? 'bad' : 'good', speed);
       }
-      case 'ko':
-      case 'destroyed': {
+      case 'exchanged':
+        return this.#note(at, [points, { icon: 'injury' }], number > 0 ? 'bad' : 'good', speed);
+      case 'damage':
+        return number > 0 ? undefined : this.#note(at, ['0', { icon: 'injury' }], '', speed);
+      case 'ap':
+      case 'mp':
+        return this.#note(at, [points, { icon: what }], number < 0 ? 'bad' : 'good', speed);
+      case 'ap_tokens':
+      case 'mp_tokens':
+      case 'range_tokens':
+        return this.#note(at, [points, { icon: what.replace('_tokens', '') }], number < 0 ? 'bad' : 'good', speed);
+      case 'locked':
+      case 'caught':
+        if (token && token.at !== null && by && by.at !== null) this.#marks.link(by.at, token.at);
+        return this.#note(token?.at ?? null, [{ icon: 'lock' }, what === 'locked' ? t('was-locked') : t('was-caught')], 'bad', speed);
+      case 'saved':
+        return this.#note(at, [t('was-saved')], 'good', speed);
+      case 'spared':
+        return this.#note(at, [t('was-spared')], 'good', speed);
+      case 'bought':
+      case 'revealed':
+        return this.#note(by?.at ?? at, [shows ?? t('a-reward')], 'good', speed);
+      case 'replaced': {
         if (!token || token.at === null) return;
-        const at = token.at;
-        this.#tokens.delete(token.figure.piece);
-        const cross = svg('path', { class: 's-gone', d: `M${this.#x(at) - 13} ${this.#y(at) - 13}l26 26m0 -26l-26 26` });
-        this.#events.append(cross);
+        if (figure) this.#draw(token, figure);
+        void this.#animate(token.inside, [{ transform: 'scale(0.1, 1)' }, { transform: 'scale(1, 1)' }], BLOW, speed);
+        return this.#note(token.at, [`→ ${shows ?? ''}`], '', speed);
+      }
+      case 'controlled':
+        if (token && figure) this.#draw(token, figure);
+        return this.#note(at, [`→ ${t('player', number + 1)}`], '', speed);
+      case 'further_turn':
+        return this.#note(at, [t('further-turn')], 'good', speed);
+      case 'gg':
+      case 'gg_lost':
+        return this.#note(this.#lost, [t('player', (player ?? 0) + 1), `${what === 'gg' ? '+' : '−'}${number}`, { icon: 'gg' }], what === 'gg' ? 'good' : 'bad', speed, true);
+      case 'kamas':
+        if (player === null) return this.#note(at, [`−${Math.abs(number)}`, { icon: 'kama' }], '', speed);
+        return this.#note(at, [...(at === null ? [t('player', player + 1)] : []), points, { icon: 'kama' }], number < 0 ? 'bad' : 'good', speed, at === null);
+      case 'kamas_placed':
+        return this.#note(cell, ['+', { icon: 'kama' }], '', speed);
+      case 'destroyed':
+      case 'ko': {
+        const where = token?.at ?? cell;
+        if (where === null) return;
+        this.#lost = where;
+        if (token) this.#tokens.delete(token.figure.piece);
+        this.#marks.gone(where, token && (token.shapes.cloneNode(true) as SVGGElement));
+        if (!token) return;
         await this.#animate(token.host, [{ opacity: 1 }, { opacity: 0 }], BLOW * 1.3, speed);
         token.host.remove();
-        cross.remove();
         return;
       }
       case 'die': {
-        const owner = token ?? (source === null ? undefined : this.#tokens.get(source));
-        return this.#roll(owner?.at ?? null, shows ?? '', speed);
+        const tumbles = [{ transform: 'translate(8.5px, 8.5px) rotate(-200deg) scale(0.5) translate(-8.5px, -8.5px)' }, { transform: 'none' }];
+        return this.#animate(this.#marks.die(at, shows ?? ''), tumbles, DIE, speed, 'ease-out');
       }
+      case 'rolled':
+        if (at !== null) this.#marks.successes(at, number);
+        return;
     }
   }
 
+  /** Notes something at a cell, or with a line of its own. */
+  async #note(at: number | null, parts: Part[], tone: Tone, speed: number, alone = false): Promise<void> {
+    const note = this.#marks.note(at, parts, tone, alone);
+    await this.#animate(note, [{ transform: 'translate(0, 5px)', opacity: 0 }, { transform: 'none', opacity: 1, offset: 0.4 }, { transform: 'none', opacity: 1 }], NOTE, speed);
+  }
+
   async #slide(token: Token, cell: number, what: string, speed: number): Promise<void> {
-    this.#clear('b-die');
+    this.#marks.pickUp();
     const [from, to] = [token.at ?? cell, cell];
-    const far = Math.hypot(this.#x(to) - this.#x(from), this.#y(to) - this.#y(from)) / CELL;
+    const far = Math.hypot(this.#marks.x(to) - this.#marks.x(from), this.#marks.y(to) - this.#marks.y(from)) / CELL;
+    if (what === 'moved') this.#marks.walked(from, to);
+    else this.#marks.arrow(from, to, what === 'placed' ? 'placed' : 'moved');
     this.#put(token, cell);
     // Whoever is put somewhere else does not walk there.
     const jump = what === 'placed' && far > 1.5;
@@ -372,50 +445,8 @@ export class Board {
     await this.#animate(token.host, path, jump ? STEP * 2 : STEP * Math.min(Math.max(far, 1), 4), speed, what === 'moved' ? 'linear' : 'ease-out');
   }
 
-  async #cast(from: number, to: number, speed: number): Promise<void> {
-    this.#clear('b-die');
-    const [x, y] = [this.#x(to) - CELL / 2 + 2, this.#y(to) - CELL / 2 + 2];
-    const [far, back] = [CELL - 4, CELL - 11];
-    const aim = svg('path', { class: 's-aim', d: `M${x} ${y + 7}v-7h7M${x + back} ${y}h7v7M${x + far} ${y + back}v7h-7M${x + 7} ${y + far}h-7v-7` });
-    const line = svg('path', { class: 'b-cast', d: `M${this.#x(from)} ${this.#y(from)}L${this.#x(to)} ${this.#y(to)}` });
-    this.#events.append(line, aim);
-    await this.#animate(aim, [{ opacity: 0 }, { opacity: 1, offset: 0.3 }, { opacity: 1 }], BLOW, speed);
-    line.remove();
-    aim.remove();
-  }
-
-  async #float(cell: number, text: string, kind: string, speed: number): Promise<void> {
-    this.#clear('b-die');
-    const said = svg('text', { class: `b-float ${kind}`, x: this.#x(cell), y: this.#y(cell) - 6 });
-    said.textContent = text;
-    this.#events.append(said);
-    await this.#animate(said, [{ transform: 'translate(0, 4px)', opacity: 0 }, { transform: 'translate(0, -4px)', opacity: 1, offset: 0.3 }, { transform: 'translate(0, -12px)', opacity: 1 }], BLOW, speed);
-    said.remove();
-  }
-
-  /** Shows the face of a die beside those that fell before it for the same unit; those of players fall in the middle of the board. */
-  async #roll(at: number | null, face: string, speed: number): Promise<void> {
-    const whose = at ?? 'players';
-    const count = this.#events.querySelectorAll(`.b-die[data-whose="${whose}"]`).length;
-    const size = 22;
-    const [column, row] = [(count % 6) * (size + 3), Math.floor(count / 6) * (size + 3)];
-    const [right, middle] = [this.#columns * CELL - size, ((this.#areas.length / this.#columns) * CELL - size) / 2];
-    const x = at === null ? (right - size - 3) / 2 + column : Math.min(Math.max(this.#x(at) - CELL / 2 + column, 0), right);
-    // Above the unit, or below it at the top of the board.
-    const y = at === null ? middle + row : this.#y(at) < CELL ? this.#y(at) + CELL / 2 + 4 + row : this.#y(at) - CELL - 8 - row;
-    const faces = face.split('/');
-    const width = (size - 6) / faces.length;
-    const shown = faces.map((one, place) => svg('image', { href: pictureOf(one), x: 3 + place * width, y: 3, width, height: size - 6 }));
-    const box = svg('g', {}, svg('rect', { width: size, height: size, rx: 5 }), ...shown);
-    this.#events.append(svg('g', { class: 'b-die', 'data-whose': whose, transform: `translate(${x} ${y})` }, box));
-    await this.#animate(box, [{ transform: 'translate(11px, 11px) rotate(-200deg) scale(0.5) translate(-11px, -11px)' }, { transform: 'none' }], DIE, speed, 'ease-out');
-  }
-
-  #clear(kind: string): void {
-    for (const event of this.#events.querySelectorAll(`.${kind}`)) event.remove();
-  }
-
   async #animate(element: Element, frames: Keyframe[], time: number, speed: number, easing = 'ease'): Promise<void> {
+    if (speed === Infinity) return;
     const animation = element.animate(frames, { duration: time / speed, easing });
     this.#going.add(animation);
     await animation.finished.catch(() => undefined);

@@ -2,8 +2,8 @@
 
 import type { Move } from './seen';
 
-/** What is seen happening; of everything else, the result is seen. */
-const SEEN = new Set(['moved', 'was_moved', 'placed', 'cast', 'injured', 'healed', 'ko', 'destroyed', 'die']);
+/** What happens in a game and is not seen on the board: parts of other events, and turns, which begin beside it. */
+const UNSEEN = new Set(['game_turn', 'unit_turn', 'in_line', 'base', 'bonus', 'dice', 'taken', 'triggered', 'limit']);
 /** What happens to several units at once: a swap, a push of several, injuries in an area. */
 const AT_ONCE = new Set(['was_moved', 'placed', 'injured', 'healed', 'ko']);
 
@@ -14,7 +14,13 @@ const AT_ONCE = new Set(['was_moved', 'placed', 'injured', 'healed', 'ko']);
 export function atOnce(moves: readonly Move[]): Move[][][] {
   const order: Move[][][] = [];
   let [last, courses]: [Move | undefined, Map<number, Move[]>] = [undefined, new Map()];
-  for (const move of moves.filter(({ what }) => SEEN.has(what))) {
+  // Damage is seen by its injuries, unless there are none.
+  for (const move of moves.filter(({ what, number }) => !UNSEEN.has(what) && (what !== 'damage' || number <= 0))) {
+    const course = courses.get(move.piece ?? -1);
+    if (move.what === 'stopped' && course) {
+      course.push(move);
+      continue;
+    }
     const several = AT_ONCE.has(move.what) && move.piece !== null;
     if (several && last && last.what === move.what && last.source === move.source) {
       const course = courses.get(move.piece ?? 0);

@@ -57,7 +57,7 @@ export class Gauges {
     const there = seen.figures.filter(({ at }) => at !== null);
     const known = new Set(there.map(({ piece }) => piece));
     for (const piece of this.#drawn.keys()) if (!known.has(piece)) this.#drawn.delete(piece);
-    const lines = there.map((figure) => this.#unit(figure));
+    const lines = there.map((figure) => this.#unit(figure, figure.piece === seen.active ? seen : null));
     lines.forEach((line, index) => {
       if (this.units.children[index] !== line) this.units.insertBefore(line, this.units.children[index] ?? null);
     });
@@ -101,19 +101,20 @@ export class Gauges {
     return known.button;
   }
 
-  #unit(figure: Figure): HTMLElement {
+  /** Returns the line of a unit; `left` is what it has left, if it is its turn. */
+  #unit(figure: Figure, left: { ap: number; mp: number } | null): HTMLElement {
     const { svg: _, at: __, small: ___, ...rest } = figure;
-    const made = JSON.stringify(rest) + figure.svg;
+    const made = JSON.stringify([rest, left?.ap, left?.mp]) + figure.svg;
     const known = this.#drawn.get(figure.piece);
     if (known?.made === made) return known.line;
-    const line = this.#card(figure);
+    const line = this.#card(figure, left);
     line.classList.toggle('chosen', figure.piece === this.#chosen);
     known?.line.replaceWith(line);
     this.#drawn.set(figure.piece, { made, line });
     return line;
   }
 
-  #card(figure: Figure): HTMLElement {
+  #card(figure: Figure, has: { ap: number; mp: number } | null): HTMLElement {
     const { hp, injuries, ap, mp, tokens, level } = figure;
     const page = this.beside.page(figure.card);
     const name = page ? el('a', { href: page }, figure.name) : figure.name;
@@ -137,13 +138,14 @@ export class Gauges {
       ...(figure.lasting ? chips([t('lasting', figure.lasting)], 'faint') : []),
     ];
     const show = el('button', { type: 'button', class: 'g-bare', 'aria-label': t('show-unit', figure.name), onclick: () => this.beside.choose(figure.piece) }, tokenOf(figure));
-    const figures = el('span', { class: 'numbers' }, health, ...(ap === null ? [] : amount('ap', ap)), ...(mp === null ? [] : amount('mp', mp)), ...(figure.krosmaster ? amount('level', level) : []));
+    const figures = el('span', { class: 'numbers' }, health, ...amount('ap', ap, has?.ap), ...amount('mp', mp, has?.mp), ...(figure.krosmaster ? amount('level', level) : []));
     return el('li', { class: `g-unit p${figure.player + 1}` }, show, el('div', {}, el('strong', {}, name), ' ', el('small', {}, figure.types.join(', ')), figures, more.length ? el('span', { class: 'chips' }, ...more) : null));
   }
 }
 
-function amount(name: string, number: number | null): Node[] {
-  return number === null ? [] : [el('span', { class: 'amount' }, ` ${number} `, icon(name))];
+/** Returns a number with its icon, after what is left of it. */
+function amount(name: string, number: number | null, left?: number): Node[] {
+  return number === null ? [] : [el('span', { class: 'amount' }, ` ${left === undefined ? '' : `${left}/`}${number} `, icon(name))];
 }
 
 function stocked(stock: Stock | undefined): Node[] {

@@ -135,7 +135,7 @@ export interface Move {
   source: number | null;
   cell: number | null;
   number: number;
-  /** The icons of what a die shows, with strokes between them; or which spell is cast. */
+  /** The icons of what a die shows, with strokes between them; or the name of a spell, a Demonic Reward or a new form. */
   shows: string | null;
 }
 
@@ -143,6 +143,10 @@ export interface Move {
 export interface Refused {
   text: string;
   rule: string;
+  /** The cell of the unit that would do it, and that at which it would. */
+  line: [number, number] | null;
+  /** The cells that are in the way of its line of sight. */
+  blocked: number[];
 }
 
 /** A step of something that is looked at. */

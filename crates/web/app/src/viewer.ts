@@ -166,21 +166,28 @@ export class Viewer {
     if (jump) this.#pause();
     const next = at === this.#at + 1 && !jump;
     const round = ++this.#round;
-    const seen = await this.#frame(at).catch((error: unknown) => {
+    // What happened is marked from where it began.
+    const shown = Promise.all([this.#frame(at), next || !at ? null : this.#frame(at - 1)]);
+    const frames = await shown.catch((error: unknown) => {
       if (round !== this.#round) return null;
       this.#pause();
       this.around.failed(error, at);
       return null;
     });
-    if (!seen || round !== this.#round) return;
+    if (!frames || round !== this.#round) return;
+    const [seen, before] = frames;
     const from = this.#at;
     this.#at = at;
     this.#tell(from, next);
     this.around.stepped(at);
     if (at < this.#last) void this.#frame(at + 1).catch(() => undefined);
     this.#board.light(new Map());
-    await this.#board.show(seen, next ? (watched.steps[at]?.moves ?? []) : [], { speed: Number(this.#speed.value), still: !next });
+    if (before) await this.#board.show(before, [], { still: true });
     if (round !== this.#round) return;
+    const step = watched.steps[at];
+    await this.#board.show(seen, at ? (step?.moves ?? []) : [], { speed: Number(this.#speed.value), still: !next });
+    if (round !== this.#round) return;
+    if (step?.refused) this.#board.refuse(step.refused);
     this.#gauges.show(seen);
     this.#ask(seen);
     if (this.#playing) this.#later();

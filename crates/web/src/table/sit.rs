@@ -188,6 +188,7 @@ impl Played {
         let (mut note, mut course, mut log, mut given) = (None, Course::default(), Log::default(), 0);
         self.begin(ground, language, |ground, words| {
             let naming = Naming { content: &ground.content, compiled: &ground.compiled, words, language };
+            let people = seats.clone();
             let loaded = Sitting::load(&ground.content, &ground.compiled, &record, seats, |happened| {
                 let from = course.log.len();
                 match happened {
@@ -195,7 +196,7 @@ impl Played {
                         options::chosen(&naming, game, answer).into_iter().for_each(|text| course.answered(text));
                         given += 1;
                     }
-                    Told::Came(game, facts) => course.happened(&naming, game, facts),
+                    Told::Came(game, facts) => course.happened(&naming, game, facts, |player| is_human(&people, player)),
                 }
                 log.add(given - 1, course.log.get(from..).unwrap_or_default());
             });
@@ -276,11 +277,13 @@ impl Played {
         let (choice, given) = self.naming(language, chosen)?;
         let facts = match self.held()?.with_dependent_mut(|_, sitting| sitting.give(answer)) {
             Ok(facts) => facts,
-            Err(refusal) => return Ok(Some(Refused::of(&refusal, language))),
+            Err(refusal) => return Ok(Some(Refused::answer(&refusal, self.sitting()?.game(), answer, language))),
         };
         let from = course.log.len();
         choice.into_iter().for_each(|choice| course.answered(choice));
-        self.naming(language, |naming, sitting| course.happened(naming, sitting.game(), &facts))?;
+        self.naming(language, |naming, sitting| {
+            course.happened(naming, sitting.game(), &facts, |player| is_human(sitting.seats(), player))
+        })?;
         self.log.add(given, course.log.get(from..).unwrap_or_default());
         Ok(None)
     }
@@ -324,7 +327,7 @@ impl Played {
         let (now, more, seats) = self.naming(language, |naming, sitting| {
             let game = sitting.game();
             let more = game.pending().is_some() && !sitting.waits_for_a_person();
-            let open = |player: u8| matches!(sitting.seats().get(usize::from(player)), Some(Seat::Human));
+            let open = |player: u8| is_human(sitting.seats(), player);
             let seats: Vec<String> = sitting.seats().iter().map(ToString::to_string).collect();
             (seen(naming, game, templates, last.as_ref(), open), more, seats)
         })?;
@@ -375,6 +378,11 @@ impl Played {
 }
 
 /// Returns where the active unit can walk, and with which dice or questions on the way.
+/// Returns whether a person sits in the seat of a player.
+fn is_human(seats: &[Seat], player: u8) -> bool {
+    matches!(seats.get(usize::from(player)), Some(Seat::Human))
+}
+
 fn way(sitting: &Sitting<'_>) -> Value {
     let found = reach(sitting.game());
     let way = |way: &[Cell]| way.iter().map(|cell| cell.0).collect::<Vec<_>>();

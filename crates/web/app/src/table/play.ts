@@ -303,7 +303,7 @@ export class Game implements Table {
         // What is quick to do shall not feel slow: a step of a person is shown at once.
         await this.board.show(sat.seen, sat.moves, { speed: given?.kind === 'move' ? pace.speed * 1.6 : pace.speed, still: still || pace.still || before === null });
         if (round !== this.#round) return;
-      }
+      } else this.board.refuse(sat.refused);
       this.#wait(false);
       this.#show();
       if (!sat.refused) this.wishes.turned({ sat, given });

@@ -66,12 +66,21 @@ export function players(into: HTMLElement, seen: Seen, seats: string[], emblems:
 
 /** Draws the piles of Demonic Rewards and the GG that nobody has. */
 export function piles(into: HTMLElement, seen: Seen, read: (name: string, card: string, says: string) => void): void {
-  const pile = ({ rank, left, shown, card, says, price }: Seen['piles'][number], at: number) => {
-    const about = [el('b', {}, shown ?? t('unseen')), el('small', {}, [rank, price, t('left', left)].filter(Boolean).join(' · ')), says && el('small', { class: 'says' }, says)];
+  // Piles of which nothing but the back is seen look alike.
+  const alike = new Map<string, { pile: Seen['piles'][number]; at: number; count: number }>();
+  seen.piles.forEach((pile, at) => {
+    const key = JSON.stringify(pile);
+    const known = alike.get(key);
+    if (known) known.count++;
+    else alike.set(key, { pile, at, count: 1 });
+  });
+  const line = ({ pile: { rank, left, shown, card, says, price }, at, count }: { pile: Seen['piles'][number]; at: number; count: number }) => {
+    const name = `${count > 1 ? `${count} × ` : ''}${shown ?? t('unseen')}`;
+    const about = [el('b', {}, name), el('small', {}, [rank, price, t('left', left)].filter(Boolean).join(' · ')), says && el('small', { class: 'says' }, says)];
     return el('li', {}, shown && card ? el('button', { type: 'button', class: 'pile', 'data-key': `pile-${at}`, onclick: () => read(shown, card, says ?? '') }, ...about) : el('div', { class: 'pile' }, ...about));
   };
   const key = into.contains(document.activeElement) && document.activeElement instanceof HTMLElement ? document.activeElement.dataset['key'] : undefined;
-  into.replaceChildren(...(seen.piles.length ? [el('h3', {}, t('piles')), el('ul', { class: 'piles' }, ...seen.piles.map(pile))] : []), el('p', { class: 'note' }, t('wild-gg', seen.wild)));
+  into.replaceChildren(...(seen.piles.length ? [el('h3', {}, t('piles')), el('ul', { class: 'piles' }, ...[...alike.values()].map(line))] : []), el('p', { class: 'note' }, t('wild-gg', seen.wild)));
   if (key) into.querySelector<HTMLElement>(`[data-key="${key}"]`)?.focus();
 }
 
