@@ -47,6 +47,7 @@ impl Writer<'_> {
     }
 
     fn changes_of(self, subject: &Units, changes: &[Change]) -> String {
+        let this = Self { others_cast: *subject != Units::Itself, ..self };
         let mut clauses = Vec::new();
         // "Characters … cannot …" reads better than "each character … cannot …".
         let barred = changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Only { .. } | Change::Sight { .. }));
@@ -74,9 +75,9 @@ impl Writer<'_> {
             let owned = self.owned_spells(filter, subject, !clauses.is_empty() || self.is_spoken(subject), each);
             let number = if each || is_single(filter) { "one" } else { "many" };
             let last = |at: usize| index + 1 == runs.len() && at + 1 == same.len();
-            let writer = |at| Self { spell_spoken: each, ends: self.ends && last(at), ..self };
+            let writer = |at| Self { spell_spoken: each, ends: self.ends && last(at), ..this };
             let change = same.iter().enumerate().flat_map(|(at, (_, change))| {
-                let deeds = if number == "one" && !each { self.deeds(change) } else { None };
+                let deeds = if number == "one" && !each { this.deeds(change) } else { None };
                 let named = Spoken::of(subject).filter(|_| counts_injuries_on(change, subject));
                 deeds.unwrap_or_else(|| {
                     // "… costs 1 AP less and its range becomes 1–4."
@@ -117,6 +118,7 @@ impl Writer<'_> {
 
     /// Returns changes of one cast: "+1 damage if it is an attack spell".
     pub(crate) fn next_spell(self, subject: &Units, changes: &[Change]) -> String {
+        let this = Self { others_cast: *subject != Units::Itself, ..self };
         let (spells, others): (Vec<_>, Vec<_>) = changes.iter().cloned().partition(|change| matches!(change, Change::Spells { .. }));
         let mut parts = Vec::new();
         if !others.is_empty() || spells.is_empty() {
@@ -130,7 +132,7 @@ impl Writer<'_> {
         let mut adds = false;
         for same in spells.chunk_by(|(first, _), (second, _)| first == second) {
             let Some((spells, first)) = same.first() else { continue };
-            let writer = Self { more: same.len() == 1 && given.is_some_and(|given| comes_on_top(given, first)), ..self };
+            let writer = Self { more: same.len() == 1 && given.is_some_and(|given| comes_on_top(given, first)), ..this };
             adds |= writer.more;
             given = Some(&***first);
             let text = self.and(same.iter().map(|(_, change)| writer.spell_change(change, "bare")).collect());

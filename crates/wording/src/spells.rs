@@ -1,5 +1,6 @@
 //! Which spells, and how they change.
 
+use crate::Owner;
 use crate::amounts::Style;
 use crate::changes::is_single;
 use crate::keys;
@@ -140,7 +141,12 @@ impl Writer<'_> {
         if effects.is_empty() || !effects.iter().all(is_deed) {
             return None;
         }
-        Some(Self { by_spell: true, ends: false, spell_spoken: false, ..self }.clauses(&for_several(effects)))
+        Some(Self { by_spell: true, ends: false, spell_spoken: false, ..self.of_the_caster() }.clauses(&for_several(effects)))
+    }
+
+    /// Returns the writer of what spells do: of those of others, the unit that does it is their caster.
+    fn of_the_caster(self) -> Self {
+        if self.others_cast { Self { owner: Owner::Caster, others_cast: false, ..self } } else { self }
     }
 
     /// Returns a change of the spell under a condition, which needs no brackets; `None` if the effects are something else.
@@ -257,11 +263,12 @@ impl Writer<'_> {
                 Times::Half(Rounding::Down) => self.say(id!("spell-damage-half")).pick("rounded", "down"),
             },
             SpellChange::Effects { effects } => {
-                if let Some(text) = self.conditional_change(effects, number) {
+                let this = self.of_the_caster();
+                if let Some(text) = this.conditional_change(effects, number) {
                     return text;
                 }
-                let steps = Self { ends: false, spell_spoken: false, ..self }.steps(effects);
-                self.say(id!("spell-effects")).text("effects", steps).pick_if("ends", self.ends)
+                let steps = Self { ends: false, spell_spoken: false, ..this }.steps(effects);
+                this.say(id!("spell-effects")).text("effects", steps).pick_if("ends", self.ends)
             }
         };
         saying.pick("number", number).done()

@@ -51,6 +51,7 @@ impl<'w> Writer<'w> {
                 Owner::Named(name) => simple(self.named(Printed::new(name, self.language()).noun(), self.gender(units))),
                 Owner::Krosmaster => simple(self.say(id!("unit-this-krosmaster"))),
                 Owner::Unit => simple(self.say(id!("unit-this"))),
+                Owner::Caster => simple(self.say(id!("unit-caster"))),
             },
             Units::Target => simple(self.say(id!("unit-target"))),
             Units::MainTarget => simple(self.say(id!("unit-main-target"))),
@@ -58,7 +59,7 @@ impl<'w> Writer<'w> {
             Units::It => {
                 // Some languages cannot distinguish "this unit" from "that unit".
                 let alike = match self.owner {
-                    Owner::Named(_) => false,
+                    Owner::Named(_) | Owner::Caster => false,
                     Owner::Krosmaster => self.it == id!("noun-krosmaster"),
                     Owner::Unit => true,
                 };
@@ -120,6 +121,7 @@ impl<'w> Writer<'w> {
                 Owner::Named(name) => is_feminine(name),
                 Owner::Krosmaster => self.is_feminine(id!("unit-this-krosmaster")),
                 Owner::Unit => self.is_feminine(id!("unit-this")),
+                Owner::Caster => self.is_feminine(id!("unit-caster")),
             },
             Units::Target => self.is_feminine(id!("unit-target")),
             Units::MainTarget => self.is_feminine(id!("unit-main-target")),

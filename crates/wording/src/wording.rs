@@ -29,6 +29,8 @@ pub enum Owner<'n> {
     /// "this unit": a keyword power, which many cards share.
     #[default]
     Unit,
+    /// "the caster": what a text adds to spells that others cast.
+    Caster,
 }
 
 impl Wording {

@@ -88,6 +88,8 @@ pub(crate) struct Writer<'w> {
     pub(crate) owner: Owner<'w>,
     /// How many coins or dice are thrown around the current text; 0 outside.
     pub(crate) thrown: u8,
+    /// Whether what is said of spells is said of those of others: the unit that carries out what they do is then whoever casts them.
+    pub(crate) others_cast: bool,
     /// Whether someone other than the reader makes the choices.
     pub(crate) chosen_by_other: bool,
     /// Whether "it" is each of several chosen units.
@@ -138,6 +140,7 @@ impl<'w> Writer<'w> {
         Self {
             wording,
             owner,
+            others_cast: false,
             thrown: 0,
             chosen_by_other: false,
             several: false,
@@ -200,7 +203,7 @@ impl<'w> Writer<'w> {
                 Some(Gender::Masculine) => "masculine",
                 None => "no",
             },
-            Owner::Named(_) | Owner::Krosmaster | Owner::Unit => "no",
+            Owner::Named(_) | Owner::Krosmaster | Owner::Unit | Owner::Caster => "no",
         }
     }
 

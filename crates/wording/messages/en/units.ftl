@@ -30,6 +30,7 @@ it-unless-named = { $gender ->
 }
 unit-this-krosmaster = this Krosmaster{ own-ending }
 unit-this = this unit{ own-ending }
+unit-caster = the caster{ own-ending }
 unit-target = the target{ own-ending }
 unit-main-target = the main target{ own-ending }
 unit-it = that { $noun }{ own-ending }

@@ -64,6 +64,11 @@ unit-pronoun = { $role ->
    *[object] {""}
 }
 unit-this-krosmaster = { preposition } ce Krosmaster
+unit-caster = { $case ->
+    [of] du
+    [to] au
+   *[plain] le
+} lanceur
 unit-this = { preposition } cette unité
     .gender = feminine
 unit-target = { preposition } la cible
