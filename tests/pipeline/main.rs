@@ -51,6 +51,7 @@ mod texts;
 mod trace;
 mod try_card;
 mod versus;
+mod wishes;
 mod workshop;
 
 /// The program that is tested.
