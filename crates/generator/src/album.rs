@@ -111,7 +111,8 @@ fn check(decks: &[Deck]) -> Result<(), RenderError> {
         let all = (deck.krosmasters.iter().map(|card| &card.id))
             .chain(deck.references.iter().map(|card| &card.id))
             .chain(deck.summons.iter().map(|card| &card.id))
-            .chain(deck.rewards.iter().map(|card| &card.id));
+            .chain(deck.rewards.iter().map(|card| &card.id))
+            .chain(deck.summaries.iter().chain(&deck.keywords).map(|card| &card.id));
         for id in all {
             if id.is_empty() || !id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')) {
                 return Err(RenderError::Deck(format!(

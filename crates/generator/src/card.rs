@@ -46,6 +46,9 @@ pub struct Deck {
     /// Summaries of the rules.
     #[serde(default)]
     pub summaries: Vec<SummaryView>,
+    /// What the keyword powers do.
+    #[serde(default)]
+    pub keywords: Vec<SummaryView>,
     /// Tokens to cut out.
     #[serde(default)]
     pub tokens: Vec<TokenView>,
@@ -66,7 +69,7 @@ impl Deck {
             .chain(self.references.iter().map(|card| (SheetKind::Characters, card.id.as_str(), card.name.clone())));
         let summons = self.summons.iter().map(|card| (SheetKind::Summons, card.id.as_str(), card.name.clone()));
         let rewards = self.rewards.iter().map(|card| (SheetKind::Rewards, card.id.as_str(), card.name.clone()));
-        let rules = self.summaries.iter().map(|card| (SheetKind::Rules, card.id.as_str(), card.front.title.clone()));
+        let rules = self.summaries.iter().chain(&self.keywords).map(|card| (SheetKind::Rules, card.id.as_str(), card.front.title.clone()));
         let tokens = self.tokens.iter().map(|card| (SheetKind::Tokens, card.id.as_str(), token(card)));
         let boards = self.boards.iter().map(|board| (SheetKind::Arenas, board.id.as_str(), board.name.clone()));
         characters.chain(summons).chain(rewards).chain(rules).chain(tokens).chain(boards).collect()

@@ -46,6 +46,7 @@ pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
         summons: content.summons.iter().map(|summon| dealer.summon(summon)).collect(),
         rewards: content.rewards.iter().map(|reward| dealer.reward(reward)).collect(),
         summaries: dealer.ruleset.map(|ruleset| dealer.summaries(ruleset)).unwrap_or_default(),
+        keywords: dealer.keyword_cards(content.powers.iter()),
         tokens: dealer.tokens(content),
         boards: content.arenas.iter().map(|arena| dealer.board(arena, content)).collect(),
     }

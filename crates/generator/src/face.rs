@@ -170,7 +170,7 @@ impl<'a> View<'a> {
             .chain(deck.references.iter().map(View::Reference))
             .chain(deck.summons.iter().map(View::Summon))
             .chain(deck.rewards.iter().map(View::Reward))
-            .chain(deck.summaries.iter().map(View::Summary))
+            .chain(deck.summaries.iter().chain(&deck.keywords).map(View::Summary))
             .collect()
     }
 
