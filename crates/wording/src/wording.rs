@@ -109,16 +109,16 @@ impl Wording {
     }
 
     /// Returns the name and the text of a keyword power for a list of all: with an X where cards have a number or an element, and for one
-    /// that the rules have retired, that it does nothing (rule 4.9.27).
+    /// that an edition has retired, that it does nothing (rule 4.9.27).
     #[must_use]
-    pub fn keyword_explained(&self, power: &Keyword) -> (String, RichText) {
+    pub fn keyword_explained(&self, power: &Keyword, retired: bool) -> (String, RichText) {
         let name = self.name(&power.name);
         let name = match power.parameter {
             Some(_) => self.named(id!("power-any"), [("name", name)]),
             None => name.to_owned(),
         };
         let text = match power.abilities.as_slice() {
-            [] => self.rich(&self.named(id!("power-retired"), [])),
+            abilities if retired || abilities.is_empty() => self.rich(&self.named(id!("power-retired"), [])),
             abilities => self.abilities(Owner::Unit, abilities),
         };
         (name, text)

@@ -4,7 +4,7 @@ use super::Dealer;
 use crate::card::{PowerView, SummarySide, SummaryView};
 use crate::site::folded;
 use kcc_ir::{Keyword, Ruleset};
-use kcc_wording::Summary;
+use kcc_wording::{Label, Summary};
 
 /// About how many letters fit beside each other on a card, and how many lines below each other.
 const LETTERS: usize = 46;
@@ -17,8 +17,8 @@ impl Dealer<'_> {
     }
 
     /// Returns cards that tell what keyword powers do, by their names.
-    pub(super) fn keyword_cards<'k>(&self, powers: impl Iterator<Item = &'k Keyword>) -> Vec<SummaryView> {
-        let entries = self.keywords(powers);
+    pub(super) fn keyword_cards(&self) -> Vec<SummaryView> {
+        let entries = self.keywords();
         let lines = |entry: &PowerView| {
             let text = entry.text.as_ref().map_or(0, |text| kcc_wording::Wording::plain(text).chars().count());
             // The box around it takes some room too.
@@ -48,11 +48,17 @@ impl Dealer<'_> {
     }
 
     /// Returns what keyword powers do, in the order of their names.
-    pub(super) fn keywords<'k>(&self, powers: impl Iterator<Item = &'k Keyword>) -> Vec<PowerView> {
-        let explained = powers.map(|power| self.wording.keyword_explained(power));
+    fn keywords(&self) -> Vec<PowerView> {
+        let retired = |power: &Keyword| self.ruleset.is_some_and(|ruleset| ruleset.obsolete.contains(&power.id));
+        let explained = self.content.powers.iter().map(|power| self.wording.keyword_explained(power, retired(power)));
         let mut entries: Vec<PowerView> = explained.map(|(name, text)| PowerView { name, text: Some(text) }).collect();
         entries.sort_by_key(|entry| folded(&entry.name));
         entries
+    }
+
+    /// Returns what keyword powers do, below one heading.
+    pub(super) fn keyword_section(&self) -> SummarySide {
+        SummarySide { title: self.wording.label(Label::Powers), entries: self.keywords() }
     }
 
     /// Returns a card for each two sides.
@@ -62,7 +68,7 @@ impl Dealer<'_> {
             let front = pair.first()?.clone();
             let back = pair.get(1).unwrap_or(&front).clone();
             // One for each player.
-            Some(SummaryView { id: format!("{name}-{}", index + 1), subtitle: subtitle.clone(), front, back, copies: 2 })
+            Some(SummaryView { id: format!("{name}-{}", index + 1), subtitle: subtitle.clone(), front, back, copies: self.needs.players })
         });
         pairs.collect()
     }

@@ -48,7 +48,7 @@ fn side(view: &TokenView, side: &TokenSide, form: Form, press: &Press<'_>, fitte
     let get = |name: &str| press.templates.measures().get(name);
     let (shape, size) = match form {
         Form::Circle => ("round", get("token-circle")?),
-        Form::Square | Form::Card => ("square", get("token-square")?),
+        Form::Square | Form::Card | Form::Net | Form::Stickers => ("square", get("token-square")?),
     };
     let bleed = get("token-bleed")?;
     let label = match &view.name {
