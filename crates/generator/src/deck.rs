@@ -37,6 +37,7 @@ pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
 #[must_use]
 pub fn game(content: &Content, wording: &Wording, title: &str, game: &Game) -> Deck {
     let Some(ruleset) = content.rulesets.iter().find(|ruleset| ruleset.id == game.ruleset) else { return Deck::default() };
+    let ruleset = &for_players(ruleset, game.teams.len());
     let sides = form::forms(content);
     let needs = Needs::of_game(content, game, ruleset, &sides);
     let part = needs.part(content, game);
@@ -83,6 +84,16 @@ pub fn game(content: &Content, wording: &Wording, title: &str, game: &Game) -> D
         rules: wording.name(&ruleset.name).to_owned(),
     });
     deck
+}
+
+/// Returns an edition of the rules with what is different for so many players.
+fn for_players(ruleset: &Ruleset, players: usize) -> Ruleset {
+    let mut ruleset = ruleset.clone();
+    if players > 2 {
+        ruleset.team = ruleset.team_for_four();
+        (ruleset.gg.each, ruleset.gg.wild) = (ruleset.four.gg, ruleset.four.wild);
+    }
+    ruleset
 }
 
 /// Returns the cards of a part of some content.

@@ -104,7 +104,7 @@ fn items<'a>(album: &'a Album<'_>) -> Vec<Item<'a>> {
         front: &token.front,
         back: &token.back,
         says: &token.says,
-        name: &token.says,
+        name: &token.name,
         group: None,
         copies: token.copies,
     });

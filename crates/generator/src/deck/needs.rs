@@ -119,10 +119,7 @@ impl Needs {
             .sum();
         needs.boosts = figures;
         needs.injuries = of_krosmasters + of_summons;
-        needs.glory = match game.teams.len() {
-            0..=2 => players * u32::from(ruleset.gg.each) + u32::from(ruleset.gg.wild),
-            _ => players * u32::from(ruleset.four.gg) + u32::from(ruleset.four.wild),
-        };
+        needs.glory = players * u32::from(ruleset.gg.each) + u32::from(ruleset.gg.wild);
         needs.krosmasters = Some(cards);
         needs
     }

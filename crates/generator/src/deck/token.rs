@@ -18,7 +18,8 @@ pub(super) fn figure((id, name): (&str, &str), emblem: &EmblemView, player: Opti
         id: format!("figure-{}-{id}", player.map_or(0, |player| player + 1)),
         name: Some(name.to_owned()),
         shape: TokenShape::Square,
-        front: TokenSide { picture: TokenPicture::Emblem(emblem.clone()), tincture, number: None },
+        // Besides the colour, for who cannot tell colours apart or saves ink.
+        front: TokenSide { picture: TokenPicture::Emblem(emblem.clone()), tincture, number: player.map(|player| (player + 1).to_string()) },
         back: None,
         copies,
     }

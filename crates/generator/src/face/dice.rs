@@ -85,6 +85,7 @@ pub fn dice(copies: u32, press: &Press<'_>) -> Result<Vec<Token>, RenderError> {
                 form,
                 front: drawing.html(digits, die, press)?,
                 back: String::new(),
+                name: capital(press.words.label(id)?),
                 says: capital(press.words.label(id)?),
                 copies,
             })

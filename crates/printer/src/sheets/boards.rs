@@ -34,7 +34,7 @@ struct Laid<'a> {
 }
 
 /// A board whose cells would be smaller is rather printed on several sheets.
-const LEAST_CELL: f32 = 15.0;
+const LEAST_CELL: f32 = 20.0;
 
 /// Returns the side of a board's cells on a paper, in millimetres: as large as usual, or so small that the board is one sheet if that is
 /// wanted.

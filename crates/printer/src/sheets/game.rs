@@ -164,6 +164,7 @@ fn lots<'p>(
                     cut: label(match held.form {
                         Form::Card | Form::Square if printing.backs == Backs::Fold => "cut-folded",
                         Form::Card | Form::Square => "cut-straight",
+                        Form::Circle if printing.backs == Backs::Fold => "cut-round-folded",
                         Form::Circle => "cut-round",
                         Form::Net => "cut-net",
                         Form::Stickers => "cut-stickers",
