@@ -1,19 +1,13 @@
 //! The options of `kcc build` for printing sheets.
 
-use crate::exit::Exit;
-use crate::game_args;
 use crate::messages::said;
 use crate::target::Target;
-use crate::terminal::Terminal;
 use anyhow::bail;
 use clap::ValueEnum;
 use kcc_compiler::Compiled;
 use kcc_diagnostics::suggest;
 use kcc_generator::card::Deck;
-use kcc_generator::deck::Game;
 use kcc_generator::{SheetKind, Templates};
-use kcc_interpreter::{Chance, Setup};
-use kcc_ir::Content;
 use kcc_language::Language;
 use kcc_printer::looks;
 use kcc_printer::printing::{Arrangement, Chosen, Printing};
@@ -205,20 +199,9 @@ impl PrintArguments {
         self.copies == Copies::Names
     }
 
-    /// Returns the game that is printed, if one is. What its teams or its arena break of the rules is printed, and the exit code is returned.
-    pub(crate) fn game(&self, content: &Content, terminal: Terminal) -> anyhow::Result<Result<Option<Game>, Exit>> {
-        let Some(text) = &self.game else { return Ok(Ok(None)) };
-        let teams = game_args::these(text, content)?;
-        let (ruleset, arena) = (game_args::ruleset(content, None)?, game_args::arena(content, self.arena.as_deref())?);
-        let compiled = match game_args::ready(content, &ruleset, &arena, terminal) {
-            Ok(compiled) => compiled,
-            Err(exit) => return Ok(Err(exit)),
-        };
-        if let Err(refusals) = kcc_interpreter::Game::new(&compiled, Setup::of(teams.clone(), Chance::Asked)) {
-            game_args::tell(&refusals, terminal);
-            return Ok(Err(Exit::Problems));
-        }
-        Ok(Ok(Some(Game { teams, arena, ruleset })))
+    /// Returns the teams and the arena of the game that is printed, if one is, as they were named.
+    pub(crate) fn game(&self) -> Option<(&str, Option<&str>)> {
+        self.game.as_deref().map(|teams| (teams, self.arena.as_deref()))
     }
 
     /// Returns the git reference with which looks are compared.

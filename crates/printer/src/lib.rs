@@ -18,7 +18,7 @@ mod sheets;
 pub use error::{PrintError, SheetFault};
 pub use pictures::{ADVISED_BYTES_OF_SPRITES, Cut, MOST_BYTES_OF_SPRITES, pictures, sprites, tabletop};
 
-use kcc_generator::card::Deck;
+use kcc_generator::card::{Deck, LeafletView};
 use kcc_generator::face::{self, Press};
 use kcc_generator::site::{self, Elsewhere, Pages, Site};
 use kcc_generator::{Album, Output, RenderError, SheetKind, Templates, albums};
@@ -139,9 +139,13 @@ pub fn looks(decks: &[Deck], templates: &Templates) -> Result<Looks, PrintError>
             note(face.sheet, &face.id, &deck.language, format!("{} × {}{back}{style}", face.copies, face.front));
         }
         if deck.dice > 0 {
-            for token in face::dice(deck.dice, &press)? {
+            // Templates of an earlier state may know none: then dice look different now.
+            for token in face::dice(deck.dice, &press).unwrap_or_default() {
                 note(SheetKind::Dice, &token.id, &deck.language, format!("{token:?}{style}"));
             }
+        }
+        if let Some(leaflet) = &deck.leaflet {
+            note(SheetKind::Keywords, LeafletView::ID, &deck.language, format!("{leaflet:?}{style}"));
         }
         let shown = deck.tokens.iter().map(|token| (SheetKind::Tokens, &token.id, format!("{token:?}{style}")));
         for (kind, id, look) in shown.chain(deck.boards.iter().map(|board| (SheetKind::Arenas, &board.id, format!("{board:?}{style}")))) {

@@ -5,6 +5,7 @@ use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
 use crate::freshness;
+use crate::game_args;
 use crate::history;
 use crate::language;
 use crate::messages::said;
@@ -18,6 +19,9 @@ use anyhow::{Context as _, bail};
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_generator::Templates;
 use kcc_generator::bga::{Given, LOCK};
+use kcc_generator::deck::Game;
+use kcc_interpreter::{Chance, Setup};
+use kcc_ir::Content;
 use kcc_printer::page_cache::PageCache;
 use kcc_wording::Language;
 use std::collections::{BTreeMap, BTreeSet};
@@ -123,7 +127,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         inputs.content(content);
         templates.iter().for_each(|(path, bytes)| [path.as_bytes(), bytes].into_iter().for_each(|part| inputs.add(part)));
     }
-    let one_game = match arguments.print.game(&checked.compiled.content, terminal)? {
+    let one_game = match one_game(arguments, &checked.compiled.content, terminal)? {
         Ok(one_game) => one_game,
         Err(exit) => return Ok(exit),
     };
@@ -193,6 +197,22 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     write_lock(&folder, renamed.as_deref(), given.as_ref(), terminal)?;
     terminal.talk(&format!("{}\n", said("build-number-files-in-out", &[("number", number.to_string()), ("out", out.to_string())])));
     Ok(Exit::Clean)
+}
+
+/// Returns the game that is printed, if one is. What its teams or its arena break of the rules is reported, and the exit code is returned.
+fn one_game(arguments: &Arguments, content: &Content, terminal: Terminal) -> anyhow::Result<Result<Option<Game>, Exit>> {
+    let Some((teams, arena)) = arguments.print.game() else { return Ok(Ok(None)) };
+    let teams = game_args::these(teams, content)?;
+    let (ruleset, arena) = (game_args::ruleset(content, None)?, game_args::arena(content, arena)?);
+    let compiled = match game_args::ready(content, &ruleset, &arena, terminal) {
+        Ok(compiled) => compiled,
+        Err(exit) => return Ok(Err(exit)),
+    };
+    if let Err(refusals) = kcc_interpreter::Game::new(&compiled, Setup::of(teams.clone(), Chance::Asked)) {
+        game_args::tell(&refusals, terminal);
+        return Ok(Err(Exit::Problems));
+    }
+    Ok(Ok(Some(Game { teams, arena, ruleset })))
 }
 
 /// Reports what is wrong with the content. Hints are only for those who ask for them; see `kcc check --verbose`.
