@@ -106,7 +106,8 @@ fn dealt(part: &Content, whole: &Content, ruleset: Option<&Ruleset>, needs: Need
         sections.push(dealer.keyword_section());
     }
     if let Some(ruleset) = ruleset {
-        sections.extend([Summary::Summons, Summary::Dice].map(|summary| dealer.summary_side(summary, ruleset)));
+        sections
+            .extend([Summary::Words, Summary::Areas, Summary::Summons, Summary::Dice].map(|summary| dealer.summary_side(summary, ruleset)));
     }
     Deck {
         language: wording.language().code().to_owned(),

@@ -59,8 +59,8 @@ pub(crate) fn files(album: &Album<'_>, renderer: &PdfRenderer, options: &Options
     if papers.is_empty() {
         return Ok(Vec::new());
     }
-    if album.game.is_some() {
-        return papers.iter().map(|paper| game::file(album, paper, work)).collect();
+    if let Some(game) = &album.game {
+        return papers.iter().map(|paper| game::file(game, album, paper, work)).collect();
     }
     let sheets = matches!(work.printing().arrangement, Arrangement::Sheets(_));
     let prints = prints(items(album), work)?;

@@ -25,11 +25,26 @@ pub enum Summary {
     Summons,
     /// What stands in the way and what hides (rules 4.15.8, 4.17).
     Board,
+    /// The words that texts of spells use (rules 4.3, 4.9.16, 7.5).
+    Words,
+    /// The cells that spells reach besides their target (rules 4.16.3, 8.4.1).
+    Areas,
 }
 
 impl Summary {
     /// All subjects, in the order in which they are printed.
-    pub const ALL: [Self; 8] = [Self::Setup, Self::Dice, Self::Turn, Self::Actions, Self::Attack, Self::Fight, Self::Summons, Self::Board];
+    pub const ALL: [Self; 10] = [
+        Self::Setup,
+        Self::Dice,
+        Self::Turn,
+        Self::Actions,
+        Self::Attack,
+        Self::Fight,
+        Self::Summons,
+        Self::Board,
+        Self::Words,
+        Self::Areas,
+    ];
 
     /// Returns the heading, and the name and text of each part.
     const fn ids(self) -> (MessageId, &'static [(MessageId, MessageId)]) {
@@ -116,6 +131,33 @@ impl Summary {
                     (id!("summary-sight"), id!("summary-sight-text")),
                     (id!("summary-unfazed"), id!("summary-unfazed-text")),
                     (id!("summary-token"), id!("summary-token-text")),
+                ],
+            ),
+            Self::Words => (
+                id!("summary-words"),
+                &[
+                    (id!("summary-units"), id!("summary-units-text")),
+                    (id!("summary-push"), id!("summary-push-text")),
+                    (id!("summary-come"), id!("summary-come-text")),
+                    (id!("summary-pierce"), id!("summary-pierce-text")),
+                    (id!("summary-steal"), id!("summary-steal-text")),
+                    (id!("summary-gain"), id!("summary-gain-text")),
+                    (id!("summary-more"), id!("summary-more-text")),
+                    (id!("summary-retribution"), id!("summary-retribution-text")),
+                ],
+            ),
+            Self::Areas => (
+                id!("summary-areas"),
+                &[
+                    (id!("summary-cross"), id!("summary-cross-text")),
+                    (id!("summary-square"), id!("summary-square-text")),
+                    (id!("summary-staff"), id!("summary-staff-text")),
+                    (id!("summary-shovel"), id!("summary-shovel-text")),
+                    (id!("summary-hand"), id!("summary-hand-text")),
+                    (id!("summary-hammer"), id!("summary-hammer-text")),
+                    (id!("summary-breath"), id!("summary-breath-text")),
+                    (id!("summary-axe"), id!("summary-axe-text")),
+                    (id!("summary-targets-many"), id!("summary-targets-many-text")),
                 ],
             ),
         }

@@ -2,6 +2,7 @@
 
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Arena, Content, Effect, Form, Id, Krosmaster, MarkerChange, Power, Reward, RewardKind, Ruleset, Spell, Summon};
+use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
 /// How many dice each player takes (rule 1.3.4); the rules do not say, the box of the game has as many.
@@ -260,9 +261,9 @@ fn with_their_own(mut made: BTreeMap<Id, u32>, summons: &BTreeMap<&Id, &Summon>)
         let Some(summon) = summons.get(&id) else { continue };
         let times = made.get(&id).copied().unwrap_or(1);
         for (further, number) in Made::of(&summon.spells, summon.powers.iter().filter_map(abilities)).summons {
-            if !made.contains_key(&further) {
-                open.push(further.clone());
-                made.insert(further, number * times);
+            if let Entry::Vacant(place) = made.entry(further.clone()) {
+                open.push(further);
+                place.insert(number * times);
             }
         }
     }

@@ -7,7 +7,7 @@ use super::pieces::piece;
 use super::{SheetWork, Sides, duplex, items, pages_of_one_sided, prints, sheets};
 use crate::Options;
 use crate::PrintError;
-use crate::impose::{Bookmark, Duplex, Facts, Side, impose};
+use crate::impose::{Bookmark, Facts, Side, impose};
 use crate::printing::{Arrangement, Printing};
 use crate::sheet::{Backs, Marks, Paper, Spacing, Um};
 use kcc_generator::card::GameView;
@@ -16,6 +16,7 @@ use kcc_generator::leaf::Part;
 use kcc_generator::{Album, Output, capital};
 use kcc_wording::rich::{RichText, Segment};
 use std::collections::BTreeMap;
+use std::collections::btree_map::Entry;
 
 /// The columns of the list, as shares of its width: number, what it is, pieces, pages, paper, how it is cut.
 const SHARES: [f32; 6] = [0.05, 0.41, 0.09, 0.1, 0.17, 0.18];
@@ -37,7 +38,7 @@ struct Lot {
 }
 
 /// Returns the document of a game on a paper.
-pub(super) fn file(album: &Album<'_>, paper: &Paper, work: &SheetWork<'_>) -> Result<Output, PrintError> {
+pub(super) fn file(game: &GameView, album: &Album<'_>, paper: &Paper, work: &SheetWork<'_>) -> Result<Output, PrintError> {
     let arena_paper = work.options.arena_papers.first().unwrap_or(paper);
     let options = fitted(album, arena_paper, work)?;
     let work = &SheetWork { title: work.title, press: work.press, renderer: work.renderer, options: &options };
@@ -46,7 +47,6 @@ pub(super) fn file(album: &Album<'_>, paper: &Paper, work: &SheetWork<'_>) -> Re
         Arrangement::Sheets(spacing) => spacing,
         Arrangement::OneUp => Spacing::Touching,
     };
-    let game = album.game.clone().unwrap_or(GameView { teams: Vec::new(), arena: String::new(), rules: String::new() });
     let title = format!("{} – {}", work.title, words.label("game")?);
     let prints = prints(items(album), work)?;
     let boards = boards(&album.boards, arena_paper, work)?;
@@ -54,28 +54,13 @@ pub(super) fn file(album: &Album<'_>, paper: &Paper, work: &SheetWork<'_>) -> Re
     let leaflet = album.leaflet.as_ref().map(|view| leaflet(view, paper, work)).transpose()?;
 
     // The list comes first, so its length is needed before the pages are numbered. Numbers do not change its lines.
-    let mut lots = self::lots(
-        album,
-        leaflet.as_ref(),
-        paper,
-        work,
-        |kinds, first| sheets(kinds, paper, spacing, (&title, first), &prints, work),
-        &laid,
-        1,
-    )?;
-    let length = list(&game, &title, &lots.0, paper, work)?.count();
-    let first = even(length, printing) + 1;
-    lots = self::lots(
-        album,
-        leaflet.as_ref(),
-        paper,
-        work,
-        |kinds, first| sheets(kinds, paper, spacing, (&title, first), &prints, work),
-        &laid,
-        first,
-    )?;
-    let (lots, cut) = lots;
-    let list = list(&game, &title, &lots, paper, work)?;
+    let from = |first| {
+        let sheets = |kinds: &[SheetKind], first| sheets(kinds, paper, spacing, (&title, first), &prints, work);
+        self::lots(album, leaflet.as_ref(), paper, work, sheets, &laid, first)
+    };
+    let length = list(game, &title, &from(1)?.0, paper, work)?.count();
+    let (lots, cut) = from(even(length, printing) + 1)?;
+    let list = list(game, &title, &lots, paper, work)?;
     if list.count() != length {
         return Err(PrintError::Output(format!("the list of a game has {} pages instead of {length}", list.count())));
     }
@@ -99,18 +84,13 @@ pub(super) fn file(album: &Album<'_>, paper: &Paper, work: &SheetWork<'_>) -> Re
     let step = pages_of_one_sided(printing);
     outline.extend(names.into_iter().map(|bookmark| Bookmark { side: begin + bookmark.side * step, ..bookmark }));
     sides.extend(alone(arenas, printing));
-    let duplex = match duplex(printing.backs) {
-        // Every sheet has two pages.
-        both @ (Duplex::LongEdge | Duplex::ShortEdge) => both,
-        one @ (Duplex::Simplex | Duplex::Any) => one,
-    };
-    let bytes = impose(&sides, &Facts { title: &title, language: work.press.language, duplex, outline: &outline })?;
+    let bytes = impose(&sides, &Facts { title: &title, language: work.press.language, duplex: duplex(printing.backs), outline: &outline })?;
     Ok(Output { path: format!("{}/game-{}.pdf", work.press.language, paper.name), bytes })
 }
 
 /// Returns the options of a game: tokens for the cells of its arena are no larger than these.
 fn fitted(album: &Album<'_>, paper: &Paper, work: &SheetWork<'_>) -> Result<Options, PrintError> {
-    let usual = f32::from(piece(Form::Square, work.press.templates.measures(), &Printing::default())?.width as i16) / 1000.0;
+    let usual = piece(Form::Square, work.press.templates.measures(), &Printing::default())?.width as f32 / 1000.0;
     let mut least = f32::INFINITY;
     for board in &album.boards {
         least = least.min(boards::cell(board, paper, work)? - BESIDE);
@@ -154,8 +134,8 @@ fn lots<'p>(
             let last = if sides.one_sided { page } else { page + pages_of_one_sided(printing) - 1 };
             let place = kinds.iter().position(|kind| *kind == held.kind).unwrap_or(0);
             let lot = match here.entry((place, held.form)) {
-                std::collections::btree_map::Entry::Occupied(known) => known.into_mut(),
-                std::collections::btree_map::Entry::Vacant(new) => new.insert(Lot {
+                Entry::Occupied(known) => known.into_mut(),
+                Entry::Vacant(new) => new.insert(Lot {
                     name: name(held.kind, held.form, work)?.to_owned(),
                     pieces: 0,
                     content: Vec::new(),
