@@ -227,3 +227,90 @@ fn what_is_refused_is_told_in_french_too() {
     let run = place.kcc(&["build", "--target", "bga", "--check"]);
     assert!(run.code == 1 && run.stdout.contains("cards.json\u{a0}: manque") && run.stderr.contains("périmés"), "{run:?}");
 }
+
+/// Two teams that the rules allow, with summons, copies and a card of two sides.
+const TEAMS: &str = "queen-of-the-tofus,black-crow,lumino,lumino,kivin:remington-smisse,gein,di-curey";
+
+#[test]
+fn one_game_is_one_document_with_what_it_needs() {
+    let place = Place::empty(KCC);
+    let content = repository().join("content").display().to_string();
+    let run = place.kcc(&["build", &content, "--game", TEAMS, "--arena", "frigost-1", "--paper", "a4"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let made: Vec<String> = place.files("game").into_iter().map(|(path, _)| path).filter(|path| path.ends_with(".pdf")).collect();
+    assert_eq!(made, ["en/game-a4.pdf", "fr/game-a4.pdf"], "and no sheets of other cards");
+    if !tool("pdftotext") {
+        return;
+    }
+    let text = |language: &str, first: &str, last: &str| {
+        let path = place.path().join(format!("game/{language}/game-a4.pdf"));
+        let text = said("pdftotext", &["-f", first, "-l", last, path.to_str().unwrap(), "-"]);
+        text.split_whitespace().map(|word| word.replace('\u{2007}', " ")).collect::<Vec<_>>().join(" ")
+    };
+    // As many summons as their summoners control and a team's strength of 6 allows (rules 4.19.9.c, 4.19.9.d).
+    let list = text("en", "1", "1");
+    for part in [
+        "2 × Lumino",
+        "3 × Tofu",
+        "3 × Crobak",
+        "4 × Tricky Trap",
+        "2 × Firebomb",
+        "30 × Granite",
+        "13 × GG",
+        "8 × Die to fold",
+        "2 × Punch",
+    ] {
+        assert!(list.contains(part), "{part}: {list}");
+    }
+    let list = text("fr", "1", "1");
+    assert!(list.contains("Joueur 1, figurines orange") && list.contains("3 × Tofu") && list.contains("Récompenses Démoniaques"), "{list}");
+    // Powers that no card of the game has or gives are not explained.
+    let powers = text("en", "3", "3");
+    assert!(powers.contains("Wear:") && powers.contains("Crafter:") && powers.contains("Tombstone:"), "{powers}");
+    assert!(!powers.contains("Profanation:") && !powers.contains("Slippery:"), "{powers}");
+}
+
+#[test]
+fn a_game_that_cannot_be_played_is_not_printed() {
+    let place = Place::empty(KCC);
+    let content = repository().join("content").display().to_string();
+    let game = |arguments: &[&str]| place.kcc(&[&["build", &content, "--lang", "en", "--paper", "a4", "--game"], arguments].concat());
+    for (arguments, code, why) in [
+        (&["queen-of-the-tofu,lumino:gein"][..], 2, "did you mean `queen-of-the-tofus`"),
+        (&[TEAMS, "--arena", "frigost"], 2, "frigost-1"),
+        (&["julith,joris:goultard"], 1, "rule 1.1.1"),
+        (&["julith,joris:goultard:kivin"], 1, "rule 4.1.2"),
+        (&[TEAMS, "--target", "html"], 2, "--game"),
+        (&[TEAMS, "--layout", "single"], 2, "--layout single"),
+        (&[TEAMS, "--copies", "names"], 2, "--copies names"),
+        (&[TEAMS, "--one-page"], 2, "--arena-paper"),
+        (&[TEAMS, "--only", "tofu"], 2, "--only"),
+    ] {
+        let run = game(arguments);
+        assert!(run.code == code && run.stderr.contains(why), "{arguments:?}: {run:?}");
+        assert!(!place.path().join("game").exists(), "{arguments:?}");
+    }
+    for (arguments, why) in [(["--die-size", "5"], "10 to 40"), (["--copies", "many"], "names"), (["--arena", "frigost-1"], "--game")] {
+        let run = place.kcc(&[&["build", &content][..], &arguments].concat());
+        assert!(run.code == 2 && run.stderr.contains(why), "{arguments:?}: {run:?}");
+    }
+}
+
+#[test]
+fn as_many_copies_are_printed_as_the_colour_of_a_name_allows() {
+    let place = Place::with_content(KCC);
+    let cards = |arguments: &[&str]| {
+        let run = pdf(&place, &[&["--only", "ardo", "--layout", "single", "--backs", "none"], arguments].concat());
+        assert_eq!(run.code, 0, "{run:?}");
+        let path = place.path().join("build/en/sheets/characters-single.pdf").display().to_string();
+        tool("pdfinfo").then(|| said("pdfinfo", &[&path]).lines().find_map(|line| line.strip_prefix("Pages:").map(|n| n.trim().to_owned())))
+    };
+    let text = fs::read_to_string(place.path().join("content/krosmasters/ardo.toml")).unwrap();
+    for (colour, copies) in [("gold", "1"), ("white", "2"), ("black", "3")] {
+        let line = text.lines().find(|line| line.starts_with("name_color")).unwrap();
+        place.write("content/krosmasters/ardo.toml", text.replace(line, &format!("name_color = \"{colour}\"")));
+        if let Some(found) = cards(&["--copies", "names"]) {
+            assert_eq!(found.as_deref(), Some(copies), "{colour}");
+        }
+    }
+}

@@ -1,6 +1,6 @@
 //! The cards of one language, drawn: what pages and sheets are made of.
 
-use crate::card::{BoardView, Deck};
+use crate::card::{BoardView, Deck, GameView, LeafletView};
 use crate::error::RenderError;
 use crate::face::{self, Back, Face, Press, Token};
 use crate::templates::Templates;
@@ -21,8 +21,12 @@ pub struct Album<'a> {
     pub backs: BTreeMap<Back, String>,
     /// What is cut out besides cards.
     pub tokens: Vec<Token>,
+    /// What stands on the sheet of keyword powers.
+    pub leaflet: Option<LeafletView>,
     /// The arenas.
     pub boards: Vec<BoardView>,
+    /// The one game that all of it is for.
+    pub game: Option<GameView>,
 }
 
 /// Draws all decks, in their order. Misfits of one deck do not hide those of another.
@@ -79,11 +83,20 @@ fn album<'a>(deck: &Deck, templates: &'a Templates, before: Option<(&Deck, &Albu
         return Err(RenderError::Cards(misfits));
     }
     let backs = backs(faces.iter().map(|face| face.back), &press)?;
-    let tokens = match before.filter(|(before, _)| before.tokens == deck.tokens) {
+    let tokens = match before.filter(|(before, _)| before.tokens == deck.tokens && before.dice == deck.dice) {
         Some((_, album)) => album.tokens.clone(),
         None => face::tokens(deck, &press)?,
     };
-    Ok(Album { title: deck.title.clone(), press, faces, backs, tokens, boards: deck.boards.clone() })
+    Ok(Album {
+        title: deck.title.clone(),
+        press,
+        faces,
+        backs,
+        tokens,
+        leaflet: deck.leaflet.clone(),
+        boards: deck.boards.clone(),
+        game: deck.game.clone(),
+    })
 }
 
 /// Returns the backs that cards share, each as HTML.
@@ -111,7 +124,8 @@ fn check(decks: &[Deck]) -> Result<(), RenderError> {
         let all = (deck.krosmasters.iter().map(|card| &card.id))
             .chain(deck.references.iter().map(|card| &card.id))
             .chain(deck.summons.iter().map(|card| &card.id))
-            .chain(deck.rewards.iter().map(|card| &card.id));
+            .chain(deck.rewards.iter().map(|card| &card.id))
+            .chain(deck.summaries.iter().chain(&deck.keywords).map(|card| &card.id));
         for id in all {
             if id.is_empty() || !id.chars().all(|c| c.is_ascii_alphanumeric() || matches!(c, '-' | '_')) {
                 return Err(RenderError::Deck(format!(

@@ -3,6 +3,7 @@
 //! Every kind of card has its own file below. All of it serialises, so that a card can be kept beside a test or sent to a page.
 
 mod board;
+mod game;
 mod krosmaster;
 mod reference;
 mod reward;
@@ -12,11 +13,12 @@ mod summon;
 mod token;
 
 pub use board::{BoardCell, BoardSign, BoardView, Starts};
+pub use game::GameView;
 pub use krosmaster::{Characteristics, KrosmasterView, NameColor, PowerView};
 pub use reference::{About, ReferenceView};
 pub use reward::{Rank, RewardKind, RewardView};
 pub use spell::{AreaView, CostPart, DamageView, Disk, Limit, RangeShape, RangeView, SpellView};
-pub use summary::{SummarySide, SummaryView};
+pub use summary::{LeafletView, SummarySide, SummaryView};
 pub use summon::SummonView;
 pub use token::{TokenPicture, TokenShape, TokenSide, TokenView};
 
@@ -46,12 +48,24 @@ pub struct Deck {
     /// Summaries of the rules.
     #[serde(default)]
     pub summaries: Vec<SummaryView>,
+    /// What the keyword powers do.
+    #[serde(default)]
+    pub keywords: Vec<SummaryView>,
+    /// What stands on the sheet of keyword powers and signs.
+    #[serde(default)]
+    pub leaflet: Option<LeafletView>,
     /// Tokens to cut out.
     #[serde(default)]
     pub tokens: Vec<TokenView>,
+    /// The number of dice to fold, and of sets of stickers for dice.
+    #[serde(default)]
+    pub dice: u32,
     /// Arenas to print.
     #[serde(default)]
     pub boards: Vec<BoardView>,
+    /// The one game that all of it is for: then it is printed as one document.
+    #[serde(default)]
+    pub game: Option<GameView>,
 }
 
 impl Deck {
@@ -66,10 +80,13 @@ impl Deck {
             .chain(self.references.iter().map(|card| (SheetKind::Characters, card.id.as_str(), card.name.clone())));
         let summons = self.summons.iter().map(|card| (SheetKind::Summons, card.id.as_str(), card.name.clone()));
         let rewards = self.rewards.iter().map(|card| (SheetKind::Rewards, card.id.as_str(), card.name.clone()));
-        let rules = self.summaries.iter().map(|card| (SheetKind::Rules, card.id.as_str(), card.front.title.clone()));
+        let rules = self.summaries.iter().chain(&self.keywords).map(|card| (SheetKind::Rules, card.id.as_str(), card.front.title.clone()));
         let tokens = self.tokens.iter().map(|card| (SheetKind::Tokens, card.id.as_str(), token(card)));
+        let dice = (self.dice > 0).then_some(["die-net", "die-stickers"]).into_iter().flatten();
+        let dice = dice.map(|id| (SheetKind::Dice, id, id.to_owned()));
+        let leaflet = self.leaflet.iter().map(|_| (SheetKind::Keywords, LeafletView::ID, LeafletView::ID.to_owned()));
         let boards = self.boards.iter().map(|board| (SheetKind::Arenas, board.id.as_str(), board.name.clone()));
-        characters.chain(summons).chain(rewards).chain(rules).chain(tokens).chain(boards).collect()
+        characters.chain(summons).chain(rewards).chain(rules).chain(tokens).chain(dice).chain(leaflet).chain(boards).collect()
     }
 }
 

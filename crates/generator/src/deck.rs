@@ -6,6 +6,7 @@ mod board;
 mod form;
 mod krosmaster;
 mod motif;
+mod needs;
 mod reference;
 mod reward;
 mod spell;
@@ -13,41 +14,117 @@ mod summary;
 mod summon;
 mod token;
 
-use crate::card::{Deck, EmblemView, PowerView};
-use kcc_ir::walk::{self, Part};
+use crate::card::{Deck, EmblemView, GameView, KrosmasterView, LeafletView, PowerView, TokenView};
 use kcc_ir::{Content, Damage, Id, Krosmaster, Name, Power, Ruleset, Spell};
 use kcc_wording::rich::RichText;
-use kcc_wording::{Owner, Wording};
+use kcc_wording::{Owner, Summary, Wording};
 pub(crate) use krosmaster::names_season;
 use motif::Motifs;
+pub use needs::Game;
+use needs::Needs;
 pub(crate) use spell::disk;
 use std::collections::BTreeMap;
 
 /// Returns all cards of the content in the language of the wording. `title` heads sheets and pages.
 #[must_use]
 pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
-    let dealer = Dealer {
-        content,
-        wording,
-        controls: controls(content),
-        forms: form::forms(content),
-        motifs: Motifs::new(content),
-        ruleset: content.rulesets.iter().find(|ruleset| ruleset.default),
+    let ruleset = content.rulesets.iter().find(|ruleset| ruleset.default);
+    dealt(content, content, ruleset, Needs::of_all(content, ruleset), wording, title)
+}
+
+/// Returns what one game needs, and nothing else: cards of the teams and of all that they may bring into play, tokens in the number that
+/// can be in play at once, all Demonic Rewards, the arena. Ids that the content does not have are left out.
+#[must_use]
+pub fn game(content: &Content, wording: &Wording, title: &str, game: &Game) -> Deck {
+    let Some(ruleset) = content.rulesets.iter().find(|ruleset| ruleset.id == game.ruleset) else { return Deck::default() };
+    let ruleset = &for_players(ruleset, game.teams.len());
+    let sides = form::forms(content);
+    let needs = Needs::of_game(content, game, ruleset, &sides);
+    let part = needs.part(content, game);
+    let of_players = needs.of_players.clone();
+    let mut deck = dealt(&part, content, Some(ruleset), needs, wording, title);
+    // A sheet tells what powers do, so that nobody need cut out cards for it.
+    deck.keywords.clear();
+    // Cards lie as they are sorted before the fight: team by team, rank by rank.
+    let place = |card: &KrosmasterView| game.teams.iter().flatten().position(|id| id.as_str() == card.id).unwrap_or(usize::MAX);
+    deck.krosmasters.sort_by_key(place);
+    deck.rewards.sort_by_key(|reward| reward.rank);
+    let mut figures: Vec<TokenView> = Vec::new();
+    for (player, team) in game.teams.iter().enumerate() {
+        for id in team {
+            let Some(card) = deck.krosmasters.iter().find(|card| card.id == id.as_str()) else { continue };
+            let figure = token::figure((&card.id, &card.name), &card.emblem, Some(player), 1);
+            match figures.iter_mut().find(|known| known.id == figure.id) {
+                Some(known) => known.copies += 1,
+                None => figures.push(figure),
+            }
+        }
+    }
+    // Those of a reward may be anybody's.
+    let mut of_rewards = Vec::new();
+    for summon in &deck.summons {
+        let mut left = summon.copies;
+        for (player, made) in of_players.iter().enumerate() {
+            let number = made.get(&Id::from(summon.id.as_str())).copied().unwrap_or(0);
+            left = left.saturating_sub(number);
+            figures.extend((number > 0).then(|| token::figure((&summon.id, &summon.name), &summon.emblem, Some(player), number)));
+        }
+        of_rewards.extend((left > 0).then(|| token::figure((&summon.id, &summon.name), &summon.emblem, None, left)));
+    }
+    figures.sort_by(|one, other| one.id.split('-').nth(1).cmp(&other.id.split('-').nth(1)));
+    deck.tokens.retain(|token| deck.summons.iter().all(|summon| summon.id != token.id));
+    deck.tokens.splice(0..0, figures.into_iter().chain(of_rewards));
+    let name = |id: &Id| {
+        let card = deck.krosmasters.iter().find(|card| card.id == id.as_str());
+        card.map(|card| card.version.as_ref().map_or_else(|| card.name.clone(), |version| format!("{} – {version}", card.name)))
     };
-    let mut krosmasters: Vec<&Krosmaster> = content.krosmasters.iter().collect();
+    deck.game = Some(GameView {
+        teams: game.teams.iter().map(|team| team.iter().filter_map(name).collect()).collect(),
+        arena: deck.boards.first().map_or_else(String::new, |board| board.name.clone()),
+        rules: wording.name(&ruleset.name).to_owned(),
+    });
+    deck
+}
+
+/// Returns an edition of the rules with what is different for so many players.
+fn for_players(ruleset: &Ruleset, players: usize) -> Ruleset {
+    let mut ruleset = ruleset.clone();
+    if players > 2 {
+        ruleset.team = ruleset.team_for_four();
+        (ruleset.gg.each, ruleset.gg.wild) = (ruleset.four.gg, ruleset.four.wild);
+    }
+    ruleset
+}
+
+/// Returns the cards of a part of some content.
+fn dealt(part: &Content, whole: &Content, ruleset: Option<&Ruleset>, needs: Needs, wording: &Wording, title: &str) -> Deck {
+    let dealer = Dealer { content: part, wording, needs, forms: form::forms(whole), motifs: Motifs::new(whole), ruleset };
+    let mut krosmasters: Vec<&Krosmaster> = part.krosmasters.iter().collect();
     krosmasters.sort_by_key(|krosmaster| order(krosmaster));
+    let mut sections = Vec::new();
+    if !part.powers.is_empty() {
+        sections.push(dealer.keyword_section());
+    }
+    if let Some(ruleset) = ruleset {
+        sections
+            .extend([Summary::Words, Summary::Areas, Summary::Summons, Summary::Dice].map(|summary| dealer.summary_side(summary, ruleset)));
+    }
     Deck {
         language: wording.language().code().to_owned(),
         title: title.to_owned(),
         krosmasters: krosmasters.into_iter().map(|krosmaster| dealer.krosmaster(krosmaster)).collect(),
-        references: (dealer.ruleset.map(|ruleset| dealer.punch(ruleset)).into_iter())
-            .chain(content.scenery.iter().filter_map(|scenery| dealer.scenery(scenery)))
+        references: (ruleset.map(|ruleset| dealer.punch(ruleset)).into_iter())
+            .chain(part.scenery.iter().filter_map(|scenery| dealer.scenery(scenery)))
             .collect(),
-        summons: content.summons.iter().map(|summon| dealer.summon(summon)).collect(),
-        rewards: content.rewards.iter().map(|reward| dealer.reward(reward)).collect(),
-        summaries: dealer.ruleset.map(|ruleset| dealer.summaries(ruleset)).unwrap_or_default(),
-        tokens: dealer.tokens(content),
-        boards: content.arenas.iter().map(|arena| dealer.board(arena, content)).collect(),
+        summons: part.summons.iter().map(|summon| dealer.summon(summon)).collect(),
+        rewards: part.rewards.iter().map(|reward| dealer.reward(reward)).collect(),
+        summaries: ruleset.map(|ruleset| dealer.summaries(ruleset)).unwrap_or_default(),
+        keywords: dealer.keyword_cards(),
+        leaflet: (!sections.is_empty()).then_some(LeafletView { sections }),
+        tokens: dealer.tokens(),
+        dice: dealer.needs.dice,
+        boards: part.arenas.iter().map(|arena| dealer.board(arena, part)).collect(),
+        game: None,
     }
 }
 
@@ -67,13 +144,13 @@ fn order(krosmaster: &Krosmaster) -> (u8, String, u32, Id) {
 struct Dealer<'a> {
     content: &'a Content,
     wording: &'a Wording,
-    /// The control value of each summon's summoners.
-    controls: BTreeMap<Id, u8>,
+    /// How many of everything are printed.
+    needs: Needs,
     /// The other side of krosmasters with two forms.
     forms: BTreeMap<Id, Id>,
     /// The motifs of what rewards do.
     motifs: Motifs,
-    /// The default ruleset.
+    /// The edition of the rules.
     ruleset: Option<&'a Ruleset>,
 }
 
@@ -121,60 +198,4 @@ impl Dealer<'_> {
 /// Returns a text without its icons.
 fn words(text: &RichText) -> String {
     Wording::plain(text)
-}
-
-/// Returns the highest control value of the spells that summon each summon (rule 4.19.9.c): that many tokens are needed.
-fn controls(content: &Content) -> BTreeMap<Id, u8> {
-    let spells = content
-        .krosmasters
-        .iter()
-        .flat_map(|krosmaster| &krosmaster.spells)
-        .chain(content.rewards.iter().flat_map(|reward| &reward.spells));
-    let mut controls = BTreeMap::new();
-    for spell in spells {
-        let Some(limit) = spell.summons else { continue };
-        for summon in summoned(&spell.effects) {
-            let known = controls.entry(summon.clone()).or_insert(0);
-            *known = limit.max(*known);
-        }
-    }
-    controls
-}
-
-/// Returns the summons that effects put into play, at any depth.
-fn summoned(effects: &[kcc_ir::Effect]) -> Vec<&Id> {
-    let mut found = Vec::new();
-    walk::effects(effects, "", &mut |part, _| {
-        if let Part::Effect(kcc_ir::Effect::Summon { summon, .. }) = part {
-            found.push(summon);
-        }
-    });
-    found
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use kcc_ir::{Cells, Change, Duration, Effect, Shift, SpellChange, SpellFilter, Units};
-
-    #[test]
-    fn a_summon_is_found_at_any_depth() {
-        let summon = |id: &str| Effect::Summon { summon: id.into(), to: Cells::TargetCell };
-        let further = |id: &str| SpellChange::Effects { effects: vec![summon(id)] };
-        let lasting = Change::Spells { spells: SpellFilter::default(), change: Box::new(further("rooster")) };
-        let effects = [
-            summon("tofu"),
-            Effect::Choose {
-                options: vec![vec![Effect::EndTurn { on: Units::Itself }], vec![Effect::Spell { change: further("boar"), on: None }]],
-            },
-            Effect::Lasting {
-                duration: Duration::Fight,
-                whose: None,
-                on: Units::Itself,
-                changes: vec![Change::Dice { roll: None, how: Shift::To { number: 3 }, against: None }, lasting],
-            },
-        ];
-        let found: Vec<&str> = summoned(&effects).into_iter().map(Id::as_str).collect();
-        assert_eq!(found, ["tofu", "boar", "rooster"]);
-    }
 }

@@ -3,17 +3,19 @@
 mod art;
 mod back;
 pub(crate) mod body;
+mod dice;
 mod form;
 mod head;
 mod krosmaster;
 mod reference;
 mod reward;
-mod signs;
+pub(crate) mod signs;
 mod summary;
 mod summon;
 mod token;
 
 pub use back::Back;
+pub use dice::dice;
 pub use form::Form;
 pub use token::Token;
 
@@ -83,13 +85,18 @@ pub enum SheetKind {
     Rules,
     /// Tokens to cut out.
     Tokens,
+    /// Dice to fold, and stickers for dice.
+    Dice,
+    /// The sheet of keyword powers and signs.
+    Keywords,
     /// Arenas, each on several sheets.
     Arenas,
 }
 
 impl SheetKind {
     /// All, in the order of the outputs.
-    pub const ALL: [Self; 6] = [Self::Characters, Self::Summons, Self::Rewards, Self::Rules, Self::Tokens, Self::Arenas];
+    pub const ALL: [Self; 8] =
+        [Self::Characters, Self::Summons, Self::Rewards, Self::Rules, Self::Tokens, Self::Dice, Self::Keywords, Self::Arenas];
 
     /// Returns the name in file names and among the words of the templates.
     #[must_use]
@@ -100,6 +107,8 @@ impl SheetKind {
             Self::Rewards => "rewards",
             Self::Rules => "rules",
             Self::Tokens => "tokens",
+            Self::Dice => "dice",
+            Self::Keywords => "keywords",
             Self::Arenas => "arenas",
         }
     }
@@ -170,7 +179,7 @@ impl<'a> View<'a> {
             .chain(deck.references.iter().map(View::Reference))
             .chain(deck.summons.iter().map(View::Summon))
             .chain(deck.rewards.iter().map(View::Reward))
-            .chain(deck.summaries.iter().map(View::Summary))
+            .chain(deck.summaries.iter().chain(&deck.keywords).map(View::Summary))
             .collect()
     }
 
@@ -276,15 +285,16 @@ fn tell_apart(faces: &mut [Arc<Face>]) {
 /// As [`faces`].
 pub(crate) fn tokens(deck: &Deck, press: &Press<'_>) -> Result<Vec<Token>, RenderError> {
     let (mut tokens, mut misfits) = (Vec::new(), Vec::new());
-    if deck.tokens.is_empty() {
-        return Ok(tokens);
+    if !deck.tokens.is_empty() {
+        // Measuring starts with reading the fonts.
+        let mut measurer = Measurer::new(press.templates)?;
+        for view in &deck.tokens {
+            let (token, wrong) = token::token(view, press, &mut measurer)?;
+            tokens.extend(token);
+            misfits.extend(wrong);
+        }
     }
-    let mut measurer = Measurer::new(press.templates)?;
-    for view in &deck.tokens {
-        let (token, wrong) = token::token(view, press, &mut measurer)?;
-        tokens.extend(token);
-        misfits.extend(wrong);
-    }
+    tokens.extend(dice(deck.dice, press)?);
     if misfits.is_empty() { Ok(tokens) } else { Err(RenderError::Cards(misfits)) }
 }
 

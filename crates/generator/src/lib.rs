@@ -16,6 +16,7 @@ pub mod emblem;
 mod error;
 pub mod face;
 pub mod inline;
+pub mod leaf;
 pub mod scene;
 pub mod site;
 mod templates;

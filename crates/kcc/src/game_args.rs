@@ -251,9 +251,14 @@ fn teams(text: &str, players: usize, content: &Content, compiled: &Compiled) -> 
                 let found = teams.len();
                 bail!(told("wrong-teams", &[("text", text.to_owned()), ("found", found.to_string()), ("players", players.to_string())]));
             }
-            Ok(Teams::These(teams.into_iter().map(|one| team(one, content)).collect::<anyhow::Result<_>>()?))
+            Ok(Teams::These(these(text, content)?))
         }
     }
+}
+
+/// Returns teams of named krosmasters: `julith,marline:bakara,jahash`.
+pub(crate) fn these(text: &str, content: &Content) -> anyhow::Result<Vec<Vec<Id>>> {
+    text.split(':').map(|one| team(one, content)).collect()
 }
 
 fn team(text: &str, content: &Content) -> anyhow::Result<Vec<Id>> {

@@ -24,6 +24,23 @@ pub(crate) struct PrintArguments {
     #[arg(long, value_enum, value_delimiter = ',', value_name = "PAPERS", default_values_t = [SheetPaper::A4, SheetPaper::Letter])]
     paper: Vec<SheetPaper>,
 
+    /// Print one game, and nothing else: the ids of each team, two or four, with colons between them. One document has the cards of the
+    /// teams and of all that they may bring into play, tokens, rewards, dice, the arena, what powers mean, and a list of it all
+    #[arg(long, value_name = "ID,…:ID,…", conflicts_with_all = ["only", "changed_since"])]
+    game: Option<String>,
+
+    /// With --game: the arena; the first of the content if none is named
+    #[arg(long, value_name = "ID", requires = "game")]
+    arena: Option<String>,
+
+    /// The papers of arenas, if not those of cards
+    #[arg(long, value_enum, value_delimiter = ',', value_name = "PAPERS")]
+    arena_paper: Vec<SheetPaper>,
+
+    /// Print each arena on one sheet, with cells as small as that needs; in a game square tokens are as small
+    #[arg(long)]
+    one_page: bool,
+
     /// How close cards lie on the paper
     #[arg(long, value_enum, value_name = "LAYOUT", default_value_t = Layout::Touching)]
     layout: Layout,
@@ -32,6 +49,10 @@ pub(crate) struct PrintArguments {
     /// would be too small to read
     #[arg(long, value_enum, value_name = "SIZE", default_value_t = CardSize::Krosmaster)]
     card_size: CardSize,
+
+    /// How many millimetres the edge of dice to fold is long; stickers are made for a die of that size
+    #[arg(long, value_name = "MM", value_parser = die, default_value = "16")]
+    die_size: Um,
 
     /// Where backs are printed
     #[arg(long, value_enum, value_name = "WHERE", default_value_t = BackSide::LongEdge)]
@@ -46,13 +67,14 @@ pub(crate) struct PrintArguments {
     offset: (Um, Um),
 
     /// Print only these, or make pictures of them only: ids, names or sets, * for any letters, or kinds (characters, summons, rewards,
-    /// rules, tokens, arenas); `tofu=3` prints three times as many
+    /// rules, tokens, dice, keywords, arenas); `tofu=3` prints three times as many
     #[arg(long, value_delimiter = ',', value_name = "WHAT")]
     only: Vec<String>,
 
-    /// How many times as many of everything are printed
-    #[arg(long, value_name = "N", default_value_t = 1, value_parser = clap::value_parser!(u32).range(1..=i64::from(MOST_COPIES)))]
-    copies: u32,
+    /// How many times as many of everything are printed; with `names`, as many of each krosmaster as the colour of its name allows in
+    /// a team
+    #[arg(long, value_name = "N|names", default_value = "1", value_parser = copies)]
+    copies: Copies,
 
     /// Print only what looks different than at this commit, branch or tag of the git repository
     ///
@@ -82,6 +104,15 @@ enum SheetPaper {
     A3,
     /// 420 by 594 millimetres: an arena is one sheet
     A2,
+}
+
+/// How many copies are printed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Copies {
+    /// This many times as many of everything.
+    Times(u32),
+    /// Of each krosmaster as many as a team may hold.
+    Names,
 }
 
 /// How close cards lie.
@@ -150,14 +181,27 @@ enum CutMarks {
 impl PrintArguments {
     /// Returns the papers, each once and in one order.
     pub(crate) fn papers(&self) -> Vec<Paper> {
-        let papers: BTreeSet<SheetPaper> = self.paper.iter().copied().collect();
-        let paper = |paper| match paper {
-            SheetPaper::A4 => Paper::a4(),
-            SheetPaper::Letter => Paper::letter(),
-            SheetPaper::A3 => Paper::a3(),
-            SheetPaper::A2 => Paper::a2(),
-        };
-        papers.into_iter().map(paper).collect()
+        papers(&self.paper)
+    }
+
+    /// Returns the papers of arenas, if they are not those of cards.
+    pub(crate) fn arena_papers(&self) -> Vec<Paper> {
+        papers(&self.arena_paper)
+    }
+
+    /// Returns whether one game is printed instead of all cards.
+    pub(crate) const fn is_game(&self) -> bool {
+        self.game.is_some()
+    }
+
+    /// Returns whether as many of each krosmaster are printed as a team may hold.
+    pub(crate) fn copies_by_name(&self) -> bool {
+        self.copies == Copies::Names
+    }
+
+    /// Returns the teams and the arena of the game that is printed, if one is, as they were named.
+    pub(crate) fn game(&self) -> Option<(&str, Option<&str>)> {
+        self.game.as_deref().map(|teams| (teams, self.arena.as_deref()))
     }
 
     /// Returns the git reference with which looks are compared.
@@ -177,6 +221,12 @@ impl PrintArguments {
         let other_side = matches!(self.backs, BackSide::LongEdge | BackSide::ShortEdge);
         if !other_side && self.offset != (0, 0) {
             bail!(said("printing-offset-moves-what-is-printed", &[]));
+        }
+        if self.layout == Layout::Single && self.is_game() {
+            bail!(said("printing-a-game-is-on-sheets", &[]));
+        }
+        if self.copies == Copies::Names && self.is_game() {
+            bail!(said("printing-a-game-has-its-copies", &[]));
         }
         if self.layout == Layout::Single && self.backs == BackSide::Fold {
             bail!(said("printing-layout-single-prints-one-card", &[]));
@@ -212,6 +262,7 @@ impl PrintArguments {
                 Layout::Single => Arrangement::OneUp,
             },
             card: self.card_size.measures(),
+            die: Some(self.die_size),
             backs: match self.backs {
                 BackSide::LongEdge => Backs::LongEdge,
                 BackSide::ShortEdge => Backs::ShortEdge,
@@ -225,7 +276,12 @@ impl PrintArguments {
             },
             offset: self.offset,
             chosen,
-            copies: self.copies,
+            one_page: self.one_page,
+            square: None,
+            copies: match self.copies {
+                Copies::Times(times) => times,
+                Copies::Names => 1,
+            },
             proof: self.proof,
             low_ink: self.low_ink,
         })
@@ -332,6 +388,35 @@ fn offset(text: &str) -> Result<(Um, Um), String> {
         Err(_) => Err(explained()),
     };
     Ok((length(x)?, length(y)?))
+}
+
+/// Returns papers, each once and in one order.
+fn papers(named: &[SheetPaper]) -> Vec<Paper> {
+    let named: BTreeSet<SheetPaper> = named.iter().copied().collect();
+    let paper = |paper| match paper {
+        SheetPaper::A4 => Paper::a4(),
+        SheetPaper::Letter => Paper::letter(),
+        SheetPaper::A3 => Paper::a3(),
+        SheetPaper::A2 => Paper::a2(),
+    };
+    named.into_iter().map(paper).collect()
+}
+
+/// Returns how many copies are printed.
+fn copies(text: &str) -> Result<Copies, String> {
+    match (text.trim(), text.trim().parse()) {
+        ("names", _) => Ok(Copies::Names),
+        (_, Ok(times @ 1..=MOST_COPIES)) => Ok(Copies::Times(times)),
+        _ => Err(said("printing-text-is-no-number-of-copies", &[("text", text.to_string()), ("most-copies", MOST_COPIES.to_string())])),
+    }
+}
+
+/// Returns the edge of a die in micrometres. Smaller ones cannot be folded, larger ones do not fit on the papers.
+fn die(text: &str) -> Result<Um, String> {
+    match text.trim().parse::<f64>() {
+        Ok(edge) if (10.0..=40.0).contains(&edge) => Ok((edge * 1000.0).round() as Um),
+        _ => Err(said("printing-text-is-no-die", &[("text", text.to_string())])),
+    }
 }
 
 #[cfg(test)]

@@ -21,7 +21,8 @@ use clap::ValueEnum;
 use indicatif::ProgressBar;
 use kcc_compiler::Compiled;
 use kcc_generator::bga::Untranslatable;
-use kcc_generator::card::Deck;
+use kcc_generator::card::{Deck, NameColor};
+use kcc_generator::deck::Game;
 use kcc_generator::{Misfit, Output, RenderError, SheetKind, Templates};
 use kcc_ir::{Content, Name};
 use kcc_printer::page_cache::PageCache;
@@ -99,6 +100,8 @@ pub(crate) struct Order<'a> {
     pub(crate) web: &'a web::WebOptions,
     /// The name of the project on Board Game Arena.
     pub(crate) game: &'a str,
+    /// The one game that is printed, instead of all cards.
+    pub(crate) one_game: Option<&'a Game>,
     /// The numbers of cards for online tables that are already assigned.
     pub(crate) lock: Option<&'a str>,
 }
@@ -213,7 +216,13 @@ impl Order<'_> {
 
     /// Returns what cards are drawn from.
     fn drawing(&self) -> Result<Drawing, Refusal> {
-        let decks = decks(self.compiled, self.languages);
+        let mut decks = match self.one_game {
+            Some(game) => games(self.compiled, self.languages, game),
+            None => decks(self.compiled, self.languages),
+        };
+        if self.print.copies_by_name() {
+            copy_by_name(&mut decks, &self.compiled.content);
+        }
         let templates = self.templates(&decks)?;
         let printing = self.printing(&decks, &templates)?;
         Ok(Drawing { decks, templates, printing })
@@ -243,7 +252,7 @@ impl Order<'_> {
         let printing =
             self.print.printing(decks, self.compiled, before, templates).map_err(|error| Refusal::Sheets(system::told(&error)))?;
         let pictures = [Target::Png, Target::Tts].iter().any(|target| self.targets.contains(target));
-        let is_card = |kind: &SheetKind| !matches!(kind, SheetKind::Tokens | SheetKind::Arenas);
+        let is_card = |kind: &SheetKind| !matches!(kind, SheetKind::Tokens | SheetKind::Dice | SheetKind::Keywords | SheetKind::Arenas);
         let named = printing.chosen.as_ref().filter(|chosen| !chosen.is_empty());
         if pictures && named.is_some_and(|chosen| !chosen.keys().any(|(kind, _)| is_card(kind))) {
             return Err(Refusal::Sheets(said("target-no-card-is-chosen-and", &[])));
@@ -254,7 +263,10 @@ impl Order<'_> {
 
 /// Returns one's own cards, in each language. Those of packs are there for them, and are printed by whoever made them.
 pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
-    let own = compiled.own();
+    let mut own = compiled.own();
+    if !compiled.pack.bases.is_empty() {
+        own.powers.retain(|power| compiled.is_own("power", power.id.as_str()));
+    }
     let title = compiled.pack.name.as_ref().filter(|_| !compiled.pack.bases.is_empty()).or(title(&own));
     let deck = |language: &Language| {
         let wording = Wording::new(&compiled.content, *language);
@@ -264,6 +276,8 @@ pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
             // What comes from the rules is printed with the cards of the game.
             deck.references.retain(|card| card.id != ruleset.punch.id.as_str());
             deck.summaries.clear();
+            deck.dice = 0;
+            deck.leaflet = None;
             let own_token =
                 |id: &str| ["summon", "scenery", "marker"].iter().any(|kind| compiled.places.contains_key(&format!("{kind}/{id}")));
             deck.tokens.retain(|token| own_token(token.id.strip_prefix("marker-").unwrap_or(&token.id)));
@@ -271,6 +285,24 @@ pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
         deck
     };
     languages.par_iter().map(deck).collect()
+}
+
+/// Returns what one game needs, in each language: cards of packs too, since it is played with them.
+fn games(compiled: &Compiled, languages: &[Language], game: &Game) -> Vec<Deck> {
+    let deck = |language: &Language| kcc_generator::deck::game(&compiled.content, &Wording::new(&compiled.content, *language), GAME, game);
+    languages.par_iter().map(deck).collect()
+}
+
+/// Gives each krosmaster as many copies as a team may hold of it (rules 1.1.1.d to 1.1.1.f). The other side of a card has none of its own.
+fn copy_by_name(decks: &mut [Deck], content: &Content) {
+    let Some(ruleset) = content.rulesets.iter().find(|ruleset| ruleset.default) else { return };
+    for card in decks.iter_mut().flat_map(|deck| &mut deck.krosmasters) {
+        card.copies *= u32::from(match card.name_color {
+            NameColor::Gold => ruleset.team.gold,
+            NameColor::White => ruleset.team.white,
+            NameColor::Black => ruleset.team.black,
+        });
+    }
 }
 
 /// Returns the box that all krosmasters come from, if there is one.
@@ -295,6 +327,7 @@ fn sheets(fault: &SheetFault) -> String {
             said("sheets-paper-too-small", &[("width", width), ("height", height), ("paper", paper.to_string())])
         }
         SheetFault::PaperTooSmallForArenas { paper } => said("sheets-paper-too-small-for-arenas", &[("paper", paper.to_string())]),
+        SheetFault::PaperTooSmallForOnePage { paper } => said("sheets-paper-too-small-for-one-page", &[("paper", paper.to_string())]),
         SheetFault::OffsetTooFar { paper, over } => {
             let over = Terminal::new(None).language().decimal(&format!("{:.1}", f64::from(*over) / 1000.0));
             said("sheets-offset-too-far", &[("over", over), ("paper", paper.to_string())])

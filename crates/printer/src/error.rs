@@ -39,6 +39,11 @@ pub enum SheetFault {
         /// The name of the paper.
         paper: String,
     },
+    /// The cells of an arena on a single sheet would be too small to play on.
+    PaperTooSmallForOnePage {
+        /// The name of the paper.
+        paper: String,
+    },
     /// The offset moves backs out of the area that printers can print on.
     OffsetTooFar {
         /// The name of the paper.
@@ -70,6 +75,7 @@ impl fmt::Display for SheetFault {
                 write!(f, "not one piece of {} by {} mm fits on the paper {paper}", width / 1000, height / 1000)
             }
             Self::PaperTooSmallForArenas { paper } => write!(f, "the paper {paper} is too small for the parts of an arena"),
+            Self::PaperTooSmallForOnePage { paper } => write!(f, "the cells of an arena on one sheet of {paper} would be too small"),
             Self::OffsetTooFar { paper, over } => {
                 write!(f, "the offset moves backs {:.1} mm out of what printers print on {paper}", f64::from(*over) / 1000.0)
             }

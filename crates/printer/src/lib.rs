@@ -18,7 +18,7 @@ mod sheets;
 pub use error::{PrintError, SheetFault};
 pub use pictures::{ADVISED_BYTES_OF_SPRITES, Cut, MOST_BYTES_OF_SPRITES, pictures, sprites, tabletop};
 
-use kcc_generator::card::Deck;
+use kcc_generator::card::{Deck, LeafletView};
 use kcc_generator::face::{self, Press};
 use kcc_generator::site::{self, Elsewhere, Pages, Site};
 use kcc_generator::{Album, Output, RenderError, SheetKind, Templates, albums};
@@ -37,6 +37,8 @@ pub struct Options {
     pub html: bool,
     /// The papers to make PDF sheets for; empty for no sheets.
     pub papers: Vec<Paper>,
+    /// The papers of arenas, if not the same ones.
+    pub arena_papers: Vec<Paper>,
     /// How sheets are printed.
     pub printing: Printing,
     /// What the margins of the sheets say about the version of the content.
@@ -55,6 +57,7 @@ impl Default for Options {
         Self {
             html: true,
             papers,
+            arena_papers: Vec::new(),
             printing: Printing::default(),
             revision: String::new(),
             address: None,
@@ -134,6 +137,15 @@ pub fn looks(decks: &[Deck], templates: &Templates) -> Result<Looks, PrintError>
                 None => face.back.html(&press)?,
             };
             note(face.sheet, &face.id, &deck.language, format!("{} × {}{back}{style}", face.copies, face.front));
+        }
+        if deck.dice > 0 {
+            // Templates of an earlier state may know none: then dice look different now.
+            for token in face::dice(deck.dice, &press).unwrap_or_default() {
+                note(SheetKind::Dice, &token.id, &deck.language, format!("{token:?}{style}"));
+            }
+        }
+        if let Some(leaflet) = &deck.leaflet {
+            note(SheetKind::Keywords, LeafletView::ID, &deck.language, format!("{leaflet:?}{style}"));
         }
         let shown = deck.tokens.iter().map(|token| (SheetKind::Tokens, &token.id, format!("{token:?}{style}")));
         for (kind, id, look) in shown.chain(deck.boards.iter().map(|board| (SheetKind::Arenas, &board.id, format!("{board:?}{style}")))) {

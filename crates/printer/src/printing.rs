@@ -17,6 +17,12 @@ pub struct Printing {
     pub arrangement: Arrangement,
     /// Width and height of cards, if not those of the style sheet. Fronts are as large as they can be within it, and backs fill it.
     pub card: Option<(Um, Um)>,
+    /// The edge of dice and of stickers for dice, if not that of the style sheet.
+    pub die: Option<Um>,
+    /// Whether an arena is one sheet, with cells as small as that needs.
+    pub one_page: bool,
+    /// The side of square tokens, if not that of the style sheet.
+    pub square: Option<Um>,
     /// Where backs are printed.
     pub backs: Backs,
     /// How cuts are marked.
@@ -47,6 +53,9 @@ impl Default for Printing {
         Self {
             arrangement: Arrangement::Sheets(Spacing::Touching),
             card: None,
+            die: None,
+            one_page: false,
+            square: None,
             backs: Backs::LongEdge,
             cut: Cut::Lines,
             offset: (0, 0),

@@ -2,6 +2,8 @@
 
 mod boards;
 mod calibration;
+mod game;
+mod leaflet;
 mod pieces;
 
 use crate::error::all_or_first;
@@ -57,7 +59,32 @@ pub(crate) fn files(album: &Album<'_>, renderer: &PdfRenderer, options: &Options
     if papers.is_empty() {
         return Ok(Vec::new());
     }
+    if let Some(game) = &album.game {
+        return papers.iter().map(|paper| game::file(game, album, paper, work)).collect();
+    }
     let sheets = matches!(work.printing().arrangement, Arrangement::Sheets(_));
+    let prints = prints(items(album), work)?;
+    let arenas = if work.options.arena_papers.is_empty() { papers } else { work.options.arena_papers.as_slice() };
+    let of = |kind| if kind == SheetKind::Arenas { arenas } else { papers };
+    let jobs: Vec<_> = SheetKind::ALL.into_iter().flat_map(|kind| of(kind).iter().map(move |paper| (kind, paper))).collect();
+    let made = jobs.par_iter().map(|(kind, paper)| match kind {
+        SheetKind::Arenas if sheets => boards(&album.boards, paper, work)?.sheet(paper, work),
+        SheetKind::Keywords if sheets => leaflet::file(album.leaflet.as_ref(), paper, work),
+        // Pages that print shops cut are as large as a card.
+        SheetKind::Arenas | SheetKind::Keywords => Ok(None),
+        SheetKind::Characters | SheetKind::Summons | SheetKind::Rewards | SheetKind::Rules | SheetKind::Tokens | SheetKind::Dice => {
+            sheet(*kind, paper, &prints, work)
+        }
+    });
+    let mut made: Vec<Option<Output>> = all_or_first(made)?;
+    if sheets {
+        made.extend(papers.iter().map(|paper| calibration(paper, work)).collect::<Result<Vec<_>, _>>()?);
+    }
+    Ok(made.into_iter().flatten().collect())
+}
+
+/// Returns what is cut out of the sheets of a deck.
+fn items<'a>(album: &'a Album<'_>) -> Vec<Item<'a>> {
     let cards = album.faces.iter().map(|face| Item {
         id: &face.id,
         kind: face.sheet,
@@ -72,31 +99,16 @@ pub(crate) fn files(album: &Album<'_>, renderer: &PdfRenderer, options: &Options
     });
     let tokens = album.tokens.iter().map(|token| Item {
         id: &token.id,
-        kind: SheetKind::Tokens,
+        kind: token.form.sheet(),
         form: token.form,
         front: &token.front,
         back: &token.back,
         says: &token.says,
-        name: &token.says,
+        name: &token.name,
         group: None,
         copies: token.copies,
     });
-    let items = cards.chain(tokens).collect();
-    let boards = || if sheets { boards(&album.boards, work) } else { boards(&[], work) };
-    let (prints, boards) = rayon::join(|| prints(items, work), boards);
-    let (prints, boards) = (prints?, boards?);
-    let jobs: Vec<_> = SheetKind::ALL.into_iter().flat_map(|kind| papers.iter().map(move |paper| (kind, paper))).collect();
-    let made = jobs.par_iter().map(|(kind, paper)| match kind {
-        SheetKind::Arenas => boards.sheet(paper, work),
-        SheetKind::Characters | SheetKind::Summons | SheetKind::Rewards | SheetKind::Rules | SheetKind::Tokens => {
-            sheet(*kind, paper, &prints, work)
-        }
-    });
-    let mut made: Vec<Option<Output>> = all_or_first(made)?;
-    if sheets {
-        made.extend(papers.iter().map(|paper| calibration(paper, work)).collect::<Result<Vec<_>, _>>()?);
-    }
-    Ok(made.into_iter().flatten().collect())
+    cards.chain(tokens).collect()
 }
 
 /// Renders each front and each back of the printed things of a deck once.
@@ -117,7 +129,11 @@ pub(crate) fn sheet(kind: SheetKind, paper: &Paper, prints: &Prints<'_>, work: &
     let (words, printing) = (work.press.words, work.printing());
     let title = format!("{} – {}", work.title, words.label(kind.name())?);
     let (sides, duplex) = match printing.arrangement {
-        Arrangement::Sheets(spacing) => (sheets(kind, paper, spacing, &title, prints, work)?, duplex(printing.backs)),
+        Arrangement::Sheets(spacing) => {
+            let sides = sheets(&[kind], paper, spacing, (&title, None), prints, work)?;
+            let duplex = if sides.one_sided { Duplex::Simplex } else { duplex(printing.backs) };
+            (sides, duplex)
+        }
         Arrangement::OneUp => (one_up(kind, prints, work)?, Duplex::Any),
     };
     if sides.sides.is_empty() {
@@ -146,8 +162,22 @@ struct Sides<'a> {
     /// For each side the page of its strip, and the strip's place.
     places: Vec<Option<(usize, Area, bool)>>,
     strips: Option<Pages>,
+    /// Whether nothing is printed on the other sides of the paper.
+    one_sided: bool,
     /// The bookmarks: names, and the sides on which they begin.
     outline: Vec<Bookmark>,
+    /// Every piece on them, in their order.
+    held: Vec<Held<'a>>,
+}
+
+/// A piece on a side.
+struct Held<'a> {
+    kind: SheetKind,
+    form: Form,
+    name: &'a str,
+    group: Option<&'a str>,
+    /// The index of the side with its front.
+    side: usize,
 }
 
 impl<'a> Sides<'a> {
@@ -171,51 +201,69 @@ impl<'a> Sides<'a> {
     }
 }
 
-/// Puts as many things on each sheet as fit.
+/// Puts as many things on each sheet as fit. The margins count the sheets, or the pages of a longer document from `first`.
 fn sheets<'a>(
-    kind: SheetKind,
+    kinds: &[SheetKind],
     paper: &Paper,
     spacing: Spacing,
-    title: &str,
+    (title, first): (&str, Option<usize>),
     prints: &'a Prints<'_>,
     work: &SheetWork<'_>,
 ) -> Result<Sides<'a>, PrintError> {
     let printing = work.printing();
-    let (mut sides, mut strips, mut texts, mut outline) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+    let (mut sides, mut strips, mut texts, mut outline, mut held) = (Vec::new(), Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for form in Form::ALL {
-        let pieces = prints.of(kind, form);
+        let pieces = prints.of(kinds, form);
         if pieces.is_empty() {
             continue;
         }
-        let piece = piece(form, work.press.templates.measures(), work.printing().card)?;
+        let backs = backs(form, printing);
+        let piece = piece(form, work.press.templates.measures(), printing)?;
         let layout = layout(paper, form, piece, spacing, printing)?;
         for sheet in pieces.chunks(layout.capacity()) {
             let layout = layout.holding(sheet.len());
             for printed in sheet {
                 Bookmark::add(&mut outline, printed.group, printed.name, sides.len());
+                held.push(Held { kind: printed.kind, form, name: printed.name, group: printed.group, side: sides.len() });
             }
-            let marks = if form == Form::Circle { layout.rounds() } else { layout.marks(printing.cut) };
+            let marks = match form {
+                Form::Card | Form::Square => layout.marks(printing.cut),
+                Form::Circle => layout.rounds(),
+                // Their own lines say where to cut.
+                Form::Net | Form::Stickers => Marks::default(),
+            };
             let mut front = Side { page: layout.page(), placements: Vec::new(), marks, trim: None };
             let mut back = Side { page: layout.page(), placements: Vec::new(), marks: Marks::default(), trim: None };
             for (place, printed) in sheet.iter().enumerate() {
-                front.placements.push(printed.placement(layout.front(place), piece.bleed, form, true));
+                front.placements.extend(printed.placement(layout.front(place), piece.bleed, form, true));
                 if let Some(cell) = layout.back(place) {
-                    let side = if printing.backs == Backs::Fold { &mut front } else { &mut back };
-                    side.placements.push(printed.placement(cell, piece.bleed, form, false));
+                    let side = if backs == Backs::Fold { &mut front } else { &mut back };
+                    side.placements.extend(printed.placement(cell, piece.bleed, form, false));
                 }
             }
-            let both = matches!(printing.backs, Backs::LongEdge | Backs::ShortEdge);
+            let both = matches!(backs, Backs::LongEdge | Backs::ShortEdge);
             for (side, label) in [(Some(front), "fronts"), (both.then_some(back), "backs")] {
                 let Some(side) = side else { continue };
                 strips.push(layout.strip().map(|area| (texts.len(), area, layout.strip_upright())));
-                texts.push((sides.len(), label));
+                texts.push((label, both));
                 sides.push(side);
             }
         }
     }
-    let texts = texts.into_iter().map(|(_, label)| label).collect::<Vec<_>>();
-    let rendered = if texts.is_empty() { None } else { Some(strip_pages(title, &texts, &paper.name, work)?) };
-    Ok(Sides { sides, places: strips, strips: rendered, outline })
+    let rendered = if texts.is_empty() { None } else { Some(strip_pages((title, first), &texts, &paper.name, work)?) };
+    let one_sided = Form::ALL.into_iter().all(|form| form.is_one_sided() || prints.of(kinds, form).is_empty());
+    Ok(Sides { sides, places: strips, strips: rendered, one_sided, outline, held })
+}
+
+/// Returns how many pages of a document a sheet takes that is printed on one side: if others are printed on both, its other side is a blank
+/// page, so that everything can be printed at once.
+fn pages_of_one_sided(printing: &Printing) -> usize {
+    if matches!(printing.backs, Backs::LongEdge | Backs::ShortEdge) { 2 } else { 1 }
+}
+
+/// Returns where the backs of a form are.
+const fn backs(form: Form, printing: &Printing) -> Backs {
+    if form.is_one_sided() { Backs::None } else { printing.backs }
 }
 
 /// Returns the layout that options ask for.
@@ -224,8 +272,10 @@ fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &
     let (spacing, piece) = match form {
         Form::Circle => (Spacing::Bleed, Piece { bleed: piece.bleed + BETWEEN_ROUNDS / 2, ..piece }),
         Form::Card | Form::Square => (spacing, piece),
+        // Their edges are not straight, and they have no bleed.
+        Form::Net | Form::Stickers => (Spacing::Bleed, Piece { bleed: BETWEEN_ROUNDS / 2, ..piece }),
     };
-    let layout = Layout::new(paper, piece, spacing, printing.backs).ok_or_else(|| {
+    let layout = Layout::new(paper, piece, spacing, backs(form, printing)).ok_or_else(|| {
         PrintError::Sheet(SheetFault::PaperTooSmall { paper: paper.name.clone(), width: piece.width, height: piece.height })
     })?;
     layout.with_offset(printing.offset).map_err(|over| PrintError::Sheet(SheetFault::OffsetTooFar { paper: paper.name.clone(), over }))
@@ -235,34 +285,44 @@ fn layout(paper: &Paper, form: Form, piece: Piece, spacing: Spacing, printing: &
 fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> Result<Sides<'a>, PrintError> {
     let (mut sides, mut outline) = (Vec::new(), Vec::new());
     for form in Form::ALL {
-        let piece = piece(form, work.press.templates.measures(), work.printing().card)?;
+        let piece = piece(form, work.press.templates.measures(), work.printing())?;
         let page = (piece.width + 2 * piece.bleed, piece.height + 2 * piece.bleed);
         let trim = Area { x: piece.bleed, y: piece.bleed, width: piece.width, height: piece.height };
         let cell = crate::sheet::Cell { trim, printed: trim.grown(piece.bleed), head_down: false };
-        for printed in prints.of(kind, form) {
+        for printed in prints.of(&[kind], form) {
             Bookmark::add(&mut outline, printed.group, printed.name, sides.len());
-            let fronts = if work.printing().backs == Backs::None { &[true][..] } else { &[true, false] };
+            let fronts = if backs(form, work.printing()) == Backs::None { &[true][..] } else { &[true, false] };
             for front in fronts {
-                let placements = vec![printed.placement(cell, piece.bleed, Form::Card, *front)];
+                let placements = printed.placement(cell, piece.bleed, Form::Card, *front).into_iter().collect();
                 sides.push(Side { page, placements, marks: Marks::default(), trim: Some(trim) });
             }
         }
     }
     let places = vec![None; sides.len()];
-    Ok(Sides { sides, places, strips: None, outline })
+    Ok(Sides { sides, places, strips: None, one_sided: false, outline, held: Vec::new() })
 }
 
-/// Returns the strips of the margins, one for each side.
-fn strip_pages(title: &str, labels: &[&str], paper: &str, work: &SheetWork<'_>) -> Result<Pages, PrintError> {
+/// Returns the strips of the margins, one for each side: fronts or backs, and whether there are both.
+fn strip_pages(
+    (title, first): (&str, Option<usize>),
+    labels: &[(&str, bool)],
+    paper: &str,
+    work: &SheetWork<'_>,
+) -> Result<Pages, PrintError> {
     let (words, printing) = (work.press.words, work.printing());
-    let two_sided = matches!(printing.backs, Backs::LongEdge | Backs::ShortEdge);
-    let sheets = labels.iter().filter(|label| **label != "backs").count();
+    let sheets = labels.iter().filter(|(label, _)| *label != "backs").count();
     let mut strips = Vec::new();
     let mut sheet = 0;
-    for label in labels {
+    for (side, (label, two_sided)) in labels.iter().enumerate() {
         sheet += usize::from(*label != "backs");
-        let mut facts = vec![format!("{} {sheet}/{sheets}", words.label("page")?)];
-        if two_sided {
+        let page = words.label("page")?;
+        let mut facts = vec![match first {
+            // Each sheet has a page for its other side, printed or blank.
+            Some(first) if *two_sided => format!("{page} {}", first + side),
+            Some(first) => format!("{page} {}", first + side * pages_of_one_sided(printing)),
+            None => format!("{page} {sheet}/{sheets}"),
+        }];
+        if *two_sided {
             facts.push(words.label(label)?.to_owned());
         }
         facts.push(capital(paper));
@@ -292,7 +352,7 @@ pub(crate) fn single(
     templates: &Templates,
     renderer: &PdfRenderer,
 ) -> Result<Vec<u8>, PrintError> {
-    let piece = piece(Form::Card, templates.measures(), None)?;
+    let piece = piece(Form::Card, templates.measures(), &Printing::default())?;
     let document = pieces::document(&[(html, "")], Form::Card, language, &Printing::default(), templates)?;
     let pages = Pages::read(&Pages::packed(&renderer.render(&document)?)?)?;
     let shown = Area { x: 0, y: 0, width: piece.width, height: piece.height };

@@ -9,6 +9,10 @@ use kcc_ir::{Rank, Ruleset};
 /// A subject of the rules.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Summary {
+    /// What is done before the fight (rules 1.1, 1.3).
+    Setup,
+    /// The six sides of a die, and an ordinary die that stands for it (rule 1.6).
+    Dice,
     /// What happens in a turn (rules 5, 6).
     Turn,
     /// What a krosmaster may do in its turn (rule 6.3).
@@ -17,15 +21,56 @@ pub enum Summary {
     Attack,
     /// Leaving opposing units, being KO'd, winning (rules 4.6, 4.10, 4.14).
     Fight,
+    /// Mobs and mechanisms, and what a bomb, a turret, a trap and a tombstone are (rule 4.19).
+    Summons,
+    /// What stands in the way and what hides (rules 4.15.8, 4.17).
+    Board,
+    /// The words that texts of spells use (rules 4.3, 4.9.16, 7.5).
+    Words,
+    /// The cells that spells reach besides their target (rules 4.16.3, 8.4.1).
+    Areas,
 }
 
 impl Summary {
     /// All subjects, in the order in which they are printed.
-    pub const ALL: [Self; 4] = [Self::Turn, Self::Actions, Self::Attack, Self::Fight];
+    pub const ALL: [Self; 10] = [
+        Self::Setup,
+        Self::Dice,
+        Self::Turn,
+        Self::Actions,
+        Self::Attack,
+        Self::Fight,
+        Self::Summons,
+        Self::Board,
+        Self::Words,
+        Self::Areas,
+    ];
 
     /// Returns the heading, and the name and text of each part.
     const fn ids(self) -> (MessageId, &'static [(MessageId, MessageId)]) {
         match self {
+            Self::Setup => (
+                id!("summary-setup"),
+                &[
+                    (id!("summary-team"), id!("summary-team-text")),
+                    (id!("summary-first"), id!("summary-first-text")),
+                    (id!("summary-arena"), id!("summary-arena-text")),
+                    (id!("summary-piles"), id!("summary-piles-text")),
+                    (id!("summary-timeline"), id!("summary-timeline-text")),
+                ],
+            ),
+            Self::Dice => (
+                id!("summary-dice"),
+                &[
+                    (id!("summary-die"), id!("summary-die-text")),
+                    (id!("summary-die-one"), id!("summary-die-one-text")),
+                    (id!("summary-die-two"), id!("summary-die-two-text")),
+                    (id!("summary-die-three"), id!("summary-die-three-text")),
+                    (id!("summary-die-four"), id!("summary-die-four-text")),
+                    (id!("summary-die-five"), id!("summary-die-five-text")),
+                    (id!("summary-die-six"), id!("summary-die-six-text")),
+                ],
+            ),
             Self::Turn => (
                 id!("summary-turn"),
                 &[
@@ -65,6 +110,56 @@ impl Summary {
                     (id!("summary-win"), id!("summary-win-text")),
                 ],
             ),
+            Self::Summons => (
+                id!("summary-summons"),
+                &[
+                    (id!("summary-mob"), id!("summary-mob-text")),
+                    (id!("summary-mechanism"), id!("summary-mechanism-text")),
+                    (id!("summary-bomb"), id!("summary-bomb-text")),
+                    (id!("summary-turret"), id!("summary-turret-text")),
+                    (id!("summary-trap"), id!("summary-trap-text")),
+                    (id!("summary-tombstone"), id!("summary-tombstone-text")),
+                    (id!("summary-control"), id!("summary-control-text")),
+                ],
+            ),
+            Self::Board => (
+                id!("summary-board"),
+                &[
+                    (id!("summary-step"), id!("summary-step-text")),
+                    (id!("summary-obstacle"), id!("summary-obstacle-text")),
+                    (id!("summary-crate"), id!("summary-crate-text")),
+                    (id!("summary-sight"), id!("summary-sight-text")),
+                    (id!("summary-unfazed"), id!("summary-unfazed-text")),
+                    (id!("summary-token"), id!("summary-token-text")),
+                ],
+            ),
+            Self::Words => (
+                id!("summary-words"),
+                &[
+                    (id!("summary-units"), id!("summary-units-text")),
+                    (id!("summary-push"), id!("summary-push-text")),
+                    (id!("summary-come"), id!("summary-come-text")),
+                    (id!("summary-pierce"), id!("summary-pierce-text")),
+                    (id!("summary-steal"), id!("summary-steal-text")),
+                    (id!("summary-gain"), id!("summary-gain-text")),
+                    (id!("summary-more"), id!("summary-more-text")),
+                    (id!("summary-retribution"), id!("summary-retribution-text")),
+                ],
+            ),
+            Self::Areas => (
+                id!("summary-areas"),
+                &[
+                    (id!("summary-cross"), id!("summary-cross-text")),
+                    (id!("summary-square"), id!("summary-square-text")),
+                    (id!("summary-staff"), id!("summary-staff-text")),
+                    (id!("summary-shovel"), id!("summary-shovel-text")),
+                    (id!("summary-hand"), id!("summary-hand-text")),
+                    (id!("summary-hammer"), id!("summary-hammer-text")),
+                    (id!("summary-breath"), id!("summary-breath-text")),
+                    (id!("summary-axe"), id!("summary-axe-text")),
+                    (id!("summary-targets-many"), id!("summary-targets-many-text")),
+                ],
+            ),
         }
     }
 }
@@ -85,6 +180,7 @@ impl Wording {
 fn numbers(ruleset: &Ruleset) -> FluentArgs<'static> {
     let mut args = FluentArgs::new();
     let refund = |sold: usize| ruleset.tension.refund.get(sold).copied().unwrap_or(0);
+    let piles = |rank| ruleset.rewards.piles.get(&rank).copied().unwrap_or(0);
     let price = |rank| ruleset.rewards.kamas.get(&rank).copied().unwrap_or(0);
     for (name, number) in [
         ("dice", ruleset.tension.dice),
@@ -101,6 +197,19 @@ fn numbers(ruleset: &Ruleset) -> FluentArgs<'static> {
         ("locked", ruleset.block.locked),
         ("caught", ruleset.block.caught),
         ("glory", ruleset.gg.each),
+        ("wild", ruleset.gg.wild),
+        ("levels", ruleset.team.levels),
+        ("minimum", ruleset.team.minimum),
+        ("maximum", ruleset.team.maximum),
+        ("gold", ruleset.team.gold),
+        ("white", ruleset.team.white),
+        ("black", ruleset.team.black),
+        ("pile", ruleset.rewards.pile),
+        ("granite-piles", piles(Rank::Granite)),
+        ("jade-piles", piles(Rank::Jade)),
+        ("silver-piles", piles(Rank::Silver)),
+        // Zero where an edition has no limit.
+        ("strength", ruleset.summons.strength.unwrap_or(0)),
     ] {
         args.set(name, i64::from(number));
     }
@@ -129,7 +238,7 @@ mod tests {
                 assert!(!title.is_empty() && parts.len() >= 4, "{title}");
                 for (name, text) in parts {
                     let text = Wording::plain(&text);
-                    assert!(!name.is_empty() && text.len() > 20 && !text.contains(['⟨', '{']), "{name}: {text}");
+                    assert!(!name.is_empty() && text.len() > 3 && !text.contains(['⟨', '{']), "{name}: {text}");
                     said.push_str(&text);
                 }
             }

@@ -2,11 +2,12 @@
 
 use crate::Language;
 use crate::label::Label;
-use crate::messages::Messages;
+use crate::messages::{MessageId, Messages, id};
 use crate::names::Names;
 use crate::printer;
 use crate::rich::RichText;
 use crate::writer::{Case, Writer};
+use fluent_bundle::FluentArgs;
 use kcc_ir::{
     Ability, Area, Content, Cost, Damage, Effect, Group, Id, Keyword, Limit, Name, Parameter, PowerRef, PrintedText, Range, Spell, Units,
 };
@@ -107,6 +108,38 @@ impl Wording {
     #[must_use]
     pub fn keyword(&self, power: &Keyword, parameters: &[Parameter]) -> RichText {
         self.rich(&self.writer().with_parameters(parameters).abilities(&power.abilities))
+    }
+
+    /// Returns the name and the text of a keyword power for a list of all: with an X where cards have a number or an element, and for one
+    /// that an edition has retired, that it does nothing (rule 4.9.27).
+    #[must_use]
+    pub fn keyword_explained(&self, power: &Keyword, retired: bool) -> (String, RichText) {
+        let name = self.name(&power.name);
+        let name = match power.parameter {
+            Some(_) => self.named(id!("power-any"), [("name", name)]),
+            None => name.to_owned(),
+        };
+        let text = match power.abilities.as_slice() {
+            abilities if retired || abilities.is_empty() => self.rich(&self.named(id!("power-retired"), [])),
+            abilities => self.abilities(Owner::Unit, abilities),
+        };
+        (name, text)
+    }
+
+    /// Returns the heading of a list of keyword powers whose names begin with these letters.
+    #[must_use]
+    pub fn keyword_heading(&self, first: &str, last: &str) -> String {
+        match first == last {
+            true => self.named(id!("power-list-one"), [("first", first)]),
+            false => self.named(id!("power-list"), [("first", first), ("last", last)]),
+        }
+    }
+
+    /// Returns a message that only needs names.
+    fn named<const N: usize>(&self, id: MessageId, names: [(&'static str, &str); N]) -> String {
+        let mut args = FluentArgs::new();
+        names.into_iter().for_each(|(name, text)| args.set(name, text.to_owned()));
+        self.messages.format(id, &args)
     }
 
     /// Returns the text of a power of one card: what its abilities say, or the text in the card's file.

@@ -29,3 +29,16 @@ pub struct SummarySide {
     /// The entries, each with its subject and text.
     pub entries: Vec<PowerView>,
 }
+
+/// A sheet to read at the table: what keyword powers do, and other sections. All signs on cards follow.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct LeafletView {
+    /// The sections.
+    pub sections: Vec<SummarySide>,
+}
+
+impl LeafletView {
+    /// By which it is chosen for printing.
+    pub const ID: &'static str = "keywords";
+}

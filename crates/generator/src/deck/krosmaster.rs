@@ -39,8 +39,11 @@ impl Dealer<'_> {
             authors: self.content.authors("krosmaster", &krosmaster.id),
             provisional: kcc_ir::is_provisional(&krosmaster.provisional),
             emblem: self.emblem(&krosmaster.types, &krosmaster.spells),
-            // Of the two sides of a card, one is printed as its front.
-            copies: u32::from(self.forms.get(&krosmaster.id).is_none_or(|other| krosmaster.id < *other)),
+            copies: match &self.needs.krosmasters {
+                Some(needed) => needed.get(&krosmaster.id).copied().unwrap_or(0),
+                // Of the two sides of a card, one is printed as its front.
+                None => u32::from(self.forms.get(&krosmaster.id).is_none_or(|other| krosmaster.id < *other)),
+            },
             other_side: self.forms.get(&krosmaster.id).map(ToString::to_string),
         }
     }

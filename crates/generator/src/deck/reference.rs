@@ -18,7 +18,8 @@ impl Dealer<'_> {
             collection: String::new(),
             authors: Vec::new(),
             provisional: ruleset.provisional.contains_key("punch"),
-            copies: 1,
+            // In a game each player has one, in a collection one is enough.
+            copies: if self.needs.krosmasters.is_some() { self.needs.players } else { 1 },
         }
     }
 

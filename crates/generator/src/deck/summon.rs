@@ -21,7 +21,7 @@ impl Dealer<'_> {
             authors: self.content.authors("summon", &summon.id),
             provisional: kcc_ir::is_provisional(&summon.provisional),
             emblem: self.emblem(if types.is_empty() { std::slice::from_ref(&summon.id) } else { &types }, &summon.spells),
-            copies: self.controls.get(&summon.id).copied().map_or(1, u32::from),
+            copies: self.needs.summons.get(&summon.id).copied().unwrap_or(1),
         }
     }
 }

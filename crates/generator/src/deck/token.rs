@@ -1,17 +1,34 @@
 //! Tokens: what is laid on arenas and cards during a fight, as many as a fight needs.
 
 use super::Dealer;
+use super::needs::{MANY_INJURIES, Needs, scenery};
+use crate::card::EmblemView;
 use crate::card::{TokenPicture, TokenShape, TokenSide, TokenView};
-use kcc_ir::{Arena, Content, Id, Ruleset};
+use kcc_ir::{Arena, Content, Id};
 use kcc_wording::rich::Icon;
 use std::collections::BTreeMap;
 
-/// What the other side of an injury token is worth, so that fewer of them are needed.
-const MANY_INJURIES: u32 = 5;
+/// The colours of the figures of each player.
+const PLAYERS: [&str; 4] = ["fire", "water", "earth", "air"];
+
+/// Returns the tokens that stand for a unit on the arena, in the colour of its player, counted from 0, or of nobody.
+pub(super) fn figure((id, name): (&str, &str), emblem: &EmblemView, player: Option<usize>, copies: u32) -> TokenView {
+    let tincture = player.map_or("neutral", |player| PLAYERS[player % PLAYERS.len()]).to_owned();
+    TokenView {
+        id: format!("figure-{}-{id}", player.map_or(0, |player| player + 1)),
+        name: Some(name.to_owned()),
+        shape: TokenShape::Square,
+        // Besides the colour, for who cannot tell colours apart or saves ink.
+        front: TokenSide { picture: TokenPicture::Emblem(emblem.clone()), tincture, number: player.map(|player| (player + 1).to_string()) },
+        back: None,
+        copies,
+    }
+}
 
 impl Dealer<'_> {
     /// Returns all tokens: summons, scenery, special markers, then what the rules need.
-    pub(super) fn tokens(&self, content: &Content) -> Vec<TokenView> {
+    pub(super) fn tokens(&self) -> Vec<TokenView> {
+        let content = self.content;
         let square = |id: &Id, name: &str, picture: TokenPicture, tincture: &str, copies: u32| TokenView {
             id: id.to_string(),
             name: Some(name.to_owned()),
@@ -33,13 +50,12 @@ impl Dealer<'_> {
             let tincture = if scenery.impassable { "granite" } else { "earth" };
             tokens.push(square(&scenery.id, self.wording.name(&scenery.name), picture, tincture, copies));
         }
-        if let Some(ruleset) = self.ruleset {
+        if self.ruleset.is_some() {
             for marker in &content.markers {
                 let side =
                     TokenSide { picture: TokenPicture::Charge(vec![marker.id.to_string()]), tincture: "special".to_owned(), number: None };
                 let name = Some(self.wording.name(&marker.name).to_owned());
-                // Each krosmaster of a team may have one.
-                let copies = ruleset.team.maximum.into();
+                let copies = self.needs.markers.get(&marker.id).copied().unwrap_or(0);
                 tokens.push(TokenView {
                     id: format!("marker-{}", marker.id),
                     name,
@@ -49,37 +65,34 @@ impl Dealer<'_> {
                     copies,
                 });
             }
-            tokens.extend(rules_tokens(ruleset, content));
+            tokens.extend(rules_tokens(content, &self.needs));
         }
         tokens
     }
 }
 
 /// Returns what every fight needs: kamas, gallons of glory, AP, MP and range, injuries.
-fn rules_tokens(ruleset: &Ruleset, content: &Content) -> Vec<TokenView> {
+fn rules_tokens(content: &Content, needs: &Needs) -> Vec<TokenView> {
     let side = |icon, tincture: &str, number: Option<&str>| TokenSide {
         picture: TokenPicture::Icon(icon),
         tincture: tincture.to_owned(),
         number: number.map(ToOwned::to_owned),
     };
     let token = |id: &str, front, back, copies| TokenView { id: id.to_owned(), name: None, shape: TokenShape::Circle, front, back, copies };
-    // The krosmasters of both teams.
-    let all = 2 * u32::from(ruleset.team.maximum);
     let mut tokens = Vec::new();
     // What is on the arena, and as many again in the reserve for refunds (rules 1.3.3, 5.4).
     let kamas = 2 * content.arenas.iter().map(kamas).max().unwrap_or(0);
     if kamas > 0 {
         tokens.push(token("kama", side(Icon::Kama, "krosmaster", None), None, kamas));
     }
-    let glory = 2 * u32::from(ruleset.gg.each) + u32::from(ruleset.gg.wild);
-    tokens.push(token("gg", side(Icon::Gg, "krosmaster", None), None, glory));
+    tokens.push(token("gg", side(Icon::Gg, "krosmaster", None), None, needs.glory));
     for (id, icon, tincture) in [("ap", Icon::Ap, "water"), ("mp", Icon::Mp, "earth"), ("range", Icon::Range, "neutral")] {
-        tokens.push(token(id, side(icon, tincture, Some("+1")), Some(side(icon, tincture, Some("\u{2212}1"))), all));
+        tokens.push(token(id, side(icon, tincture, Some("+1")), Some(side(icon, tincture, Some("\u{2212}1"))), needs.boosts));
     }
     let many = MANY_INJURIES.to_string();
     let injuries = [None, Some(many.as_str())].map(|number| side(Icon::Injury, "heal", number));
     let [one, many] = injuries;
-    tokens.push(token("injury", one, Some(many), 2 * all));
+    tokens.push(token("injury", one, Some(many), needs.injuries));
     tokens
 }
 
@@ -103,10 +116,8 @@ fn most_scenery(content: &Content) -> BTreeMap<Id, u32> {
     let mut most: BTreeMap<Id, u32> = BTreeMap::new();
     for arena in &content.arenas {
         let mut here: BTreeMap<&Id, u32> = BTreeMap::new();
-        for icon in &arena.icons {
-            if let kcc_ir::Icon::Scenery { scenery } = icon {
-                *here.entry(scenery).or_default() += 1;
-            }
+        for scenery in scenery(arena) {
+            *here.entry(scenery).or_default() += 1;
         }
         for (id, count) in here {
             let known = most.entry(id.clone()).or_default();

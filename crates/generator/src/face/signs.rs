@@ -12,7 +12,7 @@ use kcc_wording::rich::Icon;
 use serde_json::{Value, json};
 
 /// A sign and its meaning.
-pub(super) struct Sign {
+pub(crate) struct Sign {
     /// The class of its background.
     kind: &'static str,
     /// The sign as HTML.
@@ -29,7 +29,13 @@ impl Sign {
         Ok(Self { kind, icon, text: spaced(press.words.label(label)?, press.language) })
     }
 
-    pub(super) fn value(&self) -> Value {
+    /// Returns what it means.
+    pub(crate) fn text(&self) -> &str {
+        &self.text
+    }
+
+    /// Returns it as templates print it.
+    pub(crate) fn value(&self) -> Value {
         json!({"kind": self.kind, "icon": self.icon, "text": self.text})
     }
 }
@@ -128,6 +134,12 @@ pub(super) fn back(line: &str, press: &Press<'_>, fitter: &mut Fitter<'_>) -> Re
             "turn": super::turn(press)?,
         }),
     )
+}
+
+/// Returns all signs in groups, each with whether signs are as wide as the range on a spell bar.
+pub(crate) fn all(press: &Press<'_>) -> Result<Vec<(Vec<Sign>, bool)>, RenderError> {
+    let on_bars = on_bars().into_iter().map(|(kind, icon)| Sign::icon(kind, icon, press)).collect();
+    Ok(std::iter::once((on_bars, false)).chain(groups(press)?.into_iter().map(|group| (group.signs, group.broad))).collect())
 }
 
 fn groups(press: &Press<'_>) -> Result<Vec<Group>, RenderError> {

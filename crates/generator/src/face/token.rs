@@ -17,6 +17,8 @@ pub struct Token {
     pub id: String,
     /// Its outline.
     pub form: Form,
+    /// Its name in lists: the printed one, or what it shows.
+    pub name: String,
     /// The front as HTML.
     pub front: String,
     /// The back as HTML.
@@ -39,7 +41,9 @@ pub(crate) fn token(view: &TokenView, press: &Press<'_>, measurer: &mut Measurer
         Some(back) => side(view, back, form, press, &mut fitter)?,
         None => front.clone(),
     };
-    let token = Token { id: view.id.clone(), form, front, back, says: says(view, press), copies: view.copies };
+    let says = says(view, press);
+    let name = view.name.clone().unwrap_or_else(|| says.clone());
+    let token = Token { id: view.id.clone(), form, name, front, back, says, copies: view.copies };
     Ok((fitter.misfits.is_empty().then_some(token), fitter.misfits))
 }
 
@@ -48,7 +52,7 @@ fn side(view: &TokenView, side: &TokenSide, form: Form, press: &Press<'_>, fitte
     let get = |name: &str| press.templates.measures().get(name);
     let (shape, size) = match form {
         Form::Circle => ("round", get("token-circle")?),
-        Form::Square | Form::Card => ("square", get("token-square")?),
+        Form::Square | Form::Card | Form::Net | Form::Stickers => ("square", get("token-square")?),
     };
     let bleed = get("token-bleed")?;
     let label = match &view.name {

@@ -17,7 +17,16 @@ use std::collections::BTreeMap;
 /// Faults of the templates.
 pub fn told(chapters: &[Chapter], language: &str, templates: &Templates) -> Result<String, RenderError> {
     let press = Press { templates, words: templates.words(language)?, language: templates.language(language)? };
-    let none = Album { title: String::new(), press, faces: Vec::new(), backs: BTreeMap::new(), tokens: Vec::new(), boards: Vec::new() };
+    let none = Album {
+        title: String::new(),
+        press,
+        faces: Vec::new(),
+        backs: BTreeMap::new(),
+        tokens: Vec::new(),
+        leaflet: None,
+        game: None,
+        boards: Vec::new(),
+    };
     let (albums, site, elsewhere) = ([none], Site::default(), Elsewhere::default());
     let frame = Frame::new(0, &albums, &site, &elsewhere, templates)?;
     let stories = stories::stories(&frame, &mut Prose::new(&frame, "../../"), chapters, false, None)?;

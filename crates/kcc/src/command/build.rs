@@ -5,6 +5,7 @@ use crate::checking::{Checked, check};
 use crate::content_files::{ContentFiles, content_folder, shown, usual_folder};
 use crate::exit::Exit;
 use crate::freshness;
+use crate::game_args;
 use crate::history;
 use crate::language;
 use crate::messages::said;
@@ -18,6 +19,9 @@ use anyhow::{Context as _, bail};
 use kcc_diagnostics::{Diagnostic, Format, Severity, render, summary};
 use kcc_generator::Templates;
 use kcc_generator::bga::{Given, LOCK};
+use kcc_generator::deck::Game;
+use kcc_interpreter::{Chance, Setup};
+use kcc_ir::Content;
 use kcc_printer::page_cache::PageCache;
 use kcc_wording::Language;
 use std::collections::{BTreeMap, BTreeSet};
@@ -37,6 +41,8 @@ Examples:
   kcc build --target pdf --only julith,'s4*',tokens=2
   kcc build --target pdf --changed-since v1.0     only what looks different now
   kcc build --target pdf --backs fold             printed on one side, folded and glued
+  kcc build --game julith,joris,goultard:remington-smisse,percedal,kerub-crepin --arena bonta-1
+                                          all that one game needs, as one PDF
   kcc build --target png --dpi 600 --picture-size poker
                                           pictures for a print shop
   kcc build --numbers                     give numbers for online games to new cards
@@ -49,9 +55,9 @@ pub(crate) struct Arguments {
     #[arg(value_name = "CONTENT")]
     content: Option<PathBuf>,
 
-    /// Where the results go; the folder is replaced
-    #[arg(long, value_name = "DIR", default_value = "build")]
-    out: PathBuf,
+    /// Where the results go: build/, or game/ with --game; the folder is replaced
+    #[arg(long, value_name = "DIR")]
+    out: Option<PathBuf>,
 
     /// What is made; pages, sheets and data if not given
     #[arg(long, value_enum, value_delimiter = ',', value_name = "TARGETS")]
@@ -121,6 +127,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         inputs.content(content);
         templates.iter().for_each(|(path, bytes)| [path.as_bytes(), bytes].into_iter().for_each(|part| inputs.add(part)));
     }
+    let one_game = match one_game(arguments, &checked.compiled.content, terminal)? {
+        Ok(one_game) => one_game,
+        Err(exit) => return Ok(exit),
+    };
     let given = arguments.numbers.then(|| numbers::give(checked.lock.as_deref(), &checked)).transpose()?;
     if let Some(given) = &given {
         bga::perhaps_renamed([&given.keys, &given.gone], terminal);
@@ -128,7 +138,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     checked.lock = given.as_ref().map(|given| given.text.clone()).or(checked.lock);
     let lock = numbers::all(checked.lock.as_deref(), &checked)?;
     let targets = arguments.targets(&numbers::missing(lock.as_deref(), &checked.compiled), terminal)?;
-    if arguments.target.is_empty() && !targets.contains(&Target::Bga) {
+    if arguments.target.is_empty() && one_game.is_none() && !targets.contains(&Target::Bga) {
         // What they cannot say is told before the cards have numbers.
         let misread = print_problems::misread(&checked.compiled)?;
         if !misread.is_empty() {
@@ -136,9 +146,10 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             return Ok(Exit::Problems);
         }
     }
-    let out = arguments.out.display();
+    let out = arguments.out();
+    let out = out.display();
     let inputs = inputs.with_numbers(lock.as_deref());
-    if let Some(number) = (!arguments.check).then(|| build_cache::unchanged(&arguments.out, &inputs)).flatten() {
+    if let Some(number) = (!arguments.check).then(|| build_cache::unchanged(&arguments.out(), &inputs)).flatten() {
         write_lock(&folder, renamed.as_deref(), given.as_ref(), terminal)?;
         terminal.talk(&format!(
             "{}\n",
@@ -146,7 +157,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         ));
         return Ok(Exit::Clean);
     }
-    let pages = Arc::new(if arguments.check { PageCache::default() } else { build_cache::pages(&arguments.out) });
+    let pages = Arc::new(if arguments.check { PageCache::default() } else { build_cache::pages(&arguments.out()) });
     let before = before.map(|(content, templates)| Before { compiled: check(content).compiled, templates: earlier(&templates, terminal) });
     let order = Order {
         compiled: &checked.compiled,
@@ -158,7 +169,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         pages: pages.clone(),
         shots: &arguments.shots,
         web: &arguments.web,
-        game: &arguments.bga.game,
+        game: &arguments.bga.bga_game,
+        one_game: one_game.as_ref(),
         lock: lock.as_deref(),
     };
     if targets.contains(&Target::Html) && !workshop::is_there() {
@@ -181,10 +193,26 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let mut files = made.files;
     files.extend(pages.outputs());
     files.push(build_cache::made_of(&inputs, &files));
-    output::replace(&arguments.out, &files, &[&folder])?;
+    output::replace(&arguments.out(), &files, &[&folder])?;
     write_lock(&folder, renamed.as_deref(), given.as_ref(), terminal)?;
     terminal.talk(&format!("{}\n", said("build-number-files-in-out", &[("number", number.to_string()), ("out", out.to_string())])));
     Ok(Exit::Clean)
+}
+
+/// Returns the game that is printed, if one is. What its teams or its arena break of the rules is reported, and the exit code is returned.
+fn one_game(arguments: &Arguments, content: &Content, terminal: Terminal) -> anyhow::Result<Result<Option<Game>, Exit>> {
+    let Some((teams, arena)) = arguments.print.game() else { return Ok(Ok(None)) };
+    let teams = game_args::these(teams, content)?;
+    let (ruleset, arena) = (game_args::ruleset(content, None)?, game_args::arena(content, arena)?);
+    let compiled = match game_args::ready(content, &ruleset, &arena, terminal) {
+        Ok(compiled) => compiled,
+        Err(exit) => return Ok(Err(exit)),
+    };
+    if let Err(refusals) = kcc_interpreter::Game::new(&compiled, Setup::of(teams.clone(), Chance::Asked)) {
+        game_args::tell(&refusals, terminal);
+        return Ok(Err(Exit::Problems));
+    }
+    Ok(Ok(Some(Game { teams, arena, ruleset })))
 }
 
 /// Reports what is wrong with the content. Hints are only for those who ask for them; see `kcc check --verbose`.
@@ -231,9 +259,18 @@ fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Temp
 }
 
 impl Arguments {
+    /// Returns where the results go. A game leaves alone what was made of all cards.
+    fn out(&self) -> PathBuf {
+        let usual = if self.print.is_game() { "game" } else { "build" };
+        self.out.clone().unwrap_or_else(|| PathBuf::from(usual))
+    }
+
     /// Returns the targets. Data for online games need a number for every card: without one they are refused, or left out if nobody asked for
     /// them.
     fn targets(&self, missing: &Missing, terminal: Terminal) -> anyhow::Result<Vec<Target>> {
+        if self.print.is_game() {
+            return Ok(vec![Target::Pdf]);
+        }
         let mut targets = if self.target.is_empty() { Target::USUAL.to_vec() } else { self.target.clone() };
         let (missing, refused, left_out) = match missing {
             Missing { own, .. } if !own.is_empty() => (own, "build-bga-needs-numbers", "build-without-bga"),
@@ -260,7 +297,13 @@ impl Arguments {
             bail!(said("build-project-compares-the-data-for", &[]));
         }
         if !self.check {
-            output::replaceable(&self.out, &[folder])?;
+            output::replaceable(&self.out(), &[folder])?;
+        }
+        if self.print.is_game() {
+            if !self.target.is_empty() && self.target != [Target::Pdf] {
+                bail!(said("printing-game-is-a-pdf", &[]));
+            }
+            return self.print.check(&[Target::Pdf]);
         }
         self.print.check(if self.target.is_empty() { &Target::USUAL } else { &self.target })
     }
@@ -281,7 +324,7 @@ impl Arguments {
 fn compare(arguments: &Arguments, made: &Made, folder: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     let mut stale = match &arguments.project {
         Some(project) => freshness::of_project(project, &made.files)?,
-        None => freshness::of_folder(&arguments.out, &made.files),
+        None => freshness::of_folder(&arguments.out(), &made.files),
     };
     let lacks = |number: &usize| said("build-lacks-number-of-the-cards", &[("number", number.to_string())]);
     let numbers = made.lock.as_ref().map(|(_, number)| (shown(&folder.join(LOCK)), lacks(number)));

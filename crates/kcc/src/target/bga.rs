@@ -17,7 +17,7 @@ use std::collections::BTreeSet;
 pub(crate) struct BgaOptions {
     /// With --target bga: the name of the project on Board Game Arena, a part of the namespace
     #[arg(long, value_name = "NAME", default_value = bga::GAME, value_parser = game)]
-    pub(crate) game: String,
+    pub(crate) bga_game: String,
 
     /// A card has another id now and keeps its number in ids.lock: OLD=NEW
     #[arg(long, value_name = "OLD=NEW", value_parser = pair)]

@@ -19,7 +19,17 @@ pub(super) fn files(
     let papers = if order.targets.contains(&Target::Pdf) { order.print.papers() } else { Vec::new() };
     let html = order.targets.contains(&Target::Html);
     let pictures = order.targets.contains(&Target::Png);
-    let options = Options { html, papers, printing, revision, address: order.web.address.clone(), pictures, pages: order.pages.clone() };
+    let arena_papers = order.print.arena_papers();
+    let options = Options {
+        html,
+        papers,
+        arena_papers,
+        printing,
+        revision,
+        address: order.web.address.clone(),
+        pictures,
+        pages: order.pages.clone(),
+    };
     let mut files = kcc_printer::render(decks, templates, &options, || site::site(order, progress))?;
     if html {
         files.extend(workshop::files(order, &files, templates)?);

@@ -116,7 +116,8 @@ impl Tiling {
     }
 
     /// Returns the part of a page that the picture may cover.
-    const fn room(page: (Um, Um)) -> (Um, Um) {
+    #[must_use]
+    pub const fn room(page: (Um, Um)) -> (Um, Um) {
         (page.0 - 2 * UNPRINTABLE, page.1 - 2 * UNPRINTABLE - STRIP)
     }
 }

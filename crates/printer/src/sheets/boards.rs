@@ -33,12 +33,37 @@ struct Laid<'a> {
     strip: usize,
 }
 
-/// Draws the boards that the options choose.
-pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result<Boards<'a>, PrintError> {
+/// A board whose cells would be smaller is rather printed on several sheets.
+const LEAST_CELL: f32 = 20.0;
+
+/// Returns the side of a board's cells on a paper, in millimetres: as large as usual, or so small that the board is one sheet if that is
+/// wanted.
+pub(crate) fn cell(view: &BoardView, paper: &Paper, work: &SheetWork<'_>) -> Result<f32, PrintError> {
+    let measures = work.press.templates.measures();
+    let (usual, frame) = (measures.get("board-cell")?, measures.get("board-frame")?);
+    if !work.printing().one_page {
+        return Ok(usual);
+    }
+    let (columns, rows) = (view.width.max(1) as f32, view.cells.len().div_ceil(view.width.max(1)).max(1) as f32);
+    let on = |page: (Um, Um)| {
+        let room = Tiling::room(page);
+        let (width, height) = (room.0 as f32 / 1000.0 - 2.0 * frame, room.1 as f32 / 1000.0 - 3.0 * frame);
+        (width / columns).min(height / rows)
+    };
+    let fitting = on((paper.width, paper.height)).max(on((paper.height, paper.width)));
+    // A tenth of a millimetre, so that rounding takes no second sheet.
+    match (fitting * 10.0).floor() / 10.0 {
+        cell if cell < LEAST_CELL => Err(PrintError::Sheet(SheetFault::PaperTooSmallForOnePage { paper: paper.name.clone() })),
+        cell => Ok(cell.min(usual)),
+    }
+}
+
+/// Draws the boards that the options choose, for a paper.
+pub(crate) fn boards<'a>(views: &'a [BoardView], paper: &Paper, work: &SheetWork<'_>) -> Result<Boards<'a>, PrintError> {
     let chosen = views.iter().filter(|view| work.printing().copies(SheetKind::Arenas, &view.id, 1) > 0).collect::<Vec<_>>();
     let drawn = chosen.par_iter().map(|view| {
         let measures = work.press.templates.measures();
-        let (cell, frame) = (measures.get("board-cell")?, measures.get("board-frame")?);
+        let (cell, frame) = (cell(view, paper, work)?, measures.get("board-frame")?);
         let rows = view.cells.len().div_ceil(view.width.max(1));
         // Below the frame there is a line for the name.
         let (width, height) = (view.width as f32 * cell + 2.0 * frame, rows as f32 * cell + 3.0 * frame);
@@ -58,13 +83,8 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], work: &SheetWork<'_>) -> Result
 }
 
 impl Boards<'_> {
-    /// Returns the PDF of all boards on one paper, or `None` if there are no boards.
-    pub(crate) fn sheet(&self, paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, PrintError> {
-        if self.0.is_empty() {
-            return Ok(None);
-        }
-        let words = work.press.words;
-        let title = format!("{} – {}", work.title, words.label(SheetKind::Arenas.name())?);
+    /// Lays out all boards on a paper.
+    pub(crate) fn laid(&self, title: &str, paper: &Paper, work: &SheetWork<'_>) -> Result<LaidBoards<'_>, PrintError> {
         let (mut laid, mut strips): (Vec<Laid<'_>>, Vec<Value>) = (Vec::new(), Vec::new());
         for (view, pages, size) in &self.0 {
             let tiling = Tiling::new(paper, *size)
@@ -77,19 +97,49 @@ impl Boards<'_> {
             let keys = work.pages(&key::document(view, &tiles, *size, work)?)?;
             laid.push(Laid { view, pages, tiling, tiles, keys, strip });
         }
-        let strips = strip_document(&title, &strips, work)?;
-        let (mut sides, mut outline) = (Vec::new(), Vec::new());
-        for board in &laid {
-            for _ in 0..work.printing().copies(SheetKind::Arenas, &board.view.id, 1) {
-                outline.push(Bookmark { name: board.view.name.clone(), side: sides.len(), below: Vec::new() });
-                for number in 0..board.tiles.len() {
-                    sides.extend(board.sides(number, &strips));
-                }
-            }
+        let strips = if strips.is_empty() { None } else { Some(strip_document(title, &strips, work)?) };
+        Ok(LaidBoards { laid, strips })
+    }
+
+    /// Returns the PDF of all boards on one paper, or `None` if there are no boards.
+    pub(crate) fn sheet(&self, paper: &Paper, work: &SheetWork<'_>) -> Result<Option<Output>, PrintError> {
+        if self.0.is_empty() {
+            return Ok(None);
         }
+        let title = format!("{} – {}", work.title, work.press.words.label(SheetKind::Arenas.name())?);
+        let laid = self.laid(&title, paper, work)?;
+        let (sides, outline) = laid.sides(work);
         let facts = Facts { title: &title, language: work.press.language, duplex: Duplex::Simplex, outline: &outline };
         let bytes = impose(&sides, &facts)?;
         Ok(Some(Output { path: path(work.press.language, SheetKind::Arenas, &paper.name), bytes }))
+    }
+}
+
+/// Boards on the sheets of a paper, with the strips of their margins.
+pub(crate) struct LaidBoards<'a> {
+    laid: Vec<Laid<'a>>,
+    strips: Option<Pages>,
+}
+
+impl LaidBoards<'_> {
+    /// Returns the sheets of all boards, and bookmarks that lead to each.
+    pub(crate) fn sides(&self, work: &SheetWork<'_>) -> (Vec<Side<'_>>, Vec<Bookmark>) {
+        let (mut sides, mut outline) = (Vec::new(), Vec::new());
+        let Some(strips) = &self.strips else { return (sides, outline) };
+        for board in &self.laid {
+            for _ in 0..work.printing().copies(SheetKind::Arenas, &board.view.id, 1) {
+                outline.push(Bookmark { name: board.view.name.clone(), side: sides.len(), below: Vec::new() });
+                for number in 0..board.tiles.len() {
+                    sides.extend(board.sides(number, strips));
+                }
+            }
+        }
+        (sides, outline)
+    }
+
+    /// Returns on how many sheets the boards are.
+    pub(crate) fn sheets(&self) -> usize {
+        self.laid.iter().map(|board| board.tiles.len()).sum()
     }
 }
 
@@ -147,7 +197,7 @@ fn strip(
     let mut facts = Vec::new();
     if of > 1 {
         let (columns, rows) = tiling.size();
-        facts.push(format!("{} {}/{of}", words.label("page")?, number + 1));
+        facts.push(format!("{} {}/{of}", words.label("sheet")?, number + 1));
         facts.push(format!("{columns} × {rows}"));
         facts.push(format!("{} {}, {} {}", words.label("row")?, tile.place.1 + 1, words.label("column")?, tile.place.0 + 1));
     }

@@ -23,16 +23,31 @@ const BATCH: usize = 48;
 /// How much of a piece a card may leave uncovered, both sides together, with only its own dark edge behind it.
 const BAND: f64 = 3_000.0;
 
-/// Returns the size of a form: for a card the requested one, else the one that the style sheet of the cards states.
-pub(super) fn piece(form: Form, measures: &CssValues, card: Option<(Um, Um)>) -> Result<Piece, PrintError> {
+/// Returns the size of a form: of cards and dice the requested one, else the one that the style sheet of the cards states.
+pub(super) fn piece(form: Form, measures: &CssValues, printing: &Printing) -> Result<Piece, PrintError> {
+    let drawn = drawn(form, measures)?;
+    if let (Form::Square, Some(side)) = (form, printing.square) {
+        return Ok(Piece { width: side, height: side, ..drawn });
+    }
+    let times =
+        |length: Um, die: Um| (f64::from(length) * f64::from(die) / measures.get("die").map_or(1.0, f64::from) / 1000.0).round() as Um;
+    Ok(match (form, printing.card, printing.die) {
+        (Form::Card, Some((width, height)), _) => Piece { width, height, ..drawn },
+        (Form::Net | Form::Stickers, _, Some(die)) => Piece { width: times(drawn.width, die), height: times(drawn.height, die), ..drawn },
+        (Form::Card, None, _) | (Form::Net | Form::Stickers, _, None) | (Form::Square | Form::Circle, _, _) => drawn,
+    })
+}
+
+/// Returns the size in which a form is drawn.
+fn drawn(form: Form, measures: &CssValues) -> Result<Piece, PrintError> {
     let um = |name: &str| -> Result<Um, PrintError> { Ok((measures.get(name)? * 1000.0).round() as Um) };
     Ok(match form {
-        Form::Card => {
-            let (width, height) = card.map_or_else(|| Ok((um("card-width")?, um("card-height")?)), Ok::<_, PrintError>)?;
-            Piece { width, height, bleed: um("bleed")? }
-        }
+        Form::Card => Piece { width: um("card-width")?, height: um("card-height")?, bleed: um("bleed")? },
         Form::Square => Piece { width: um("token-square")?, height: um("token-square")?, bleed: um("token-bleed")? },
         Form::Circle => Piece { width: um("token-circle")?, height: um("token-circle")?, bleed: um("token-bleed")? },
+        // White paper is around them anyway: they have no bleed.
+        Form::Net => Piece { width: 4 * um("die")? + um("die-tab")?, height: 3 * um("die")? + 2 * um("die-tab")?, bleed: 0 },
+        Form::Stickers => Piece { width: 6 * um("die")?, height: um("die")?, bleed: 0 },
     })
 }
 
@@ -71,10 +86,12 @@ pub(crate) struct Prints<'a> {
 #[derive(Clone, Copy)]
 pub(super) struct Printed<'a> {
     front: (&'a Pages, usize),
-    back: (&'a Pages, usize),
+    /// Nothing for what is printed on one side.
+    back: Option<(&'a Pages, usize)>,
     says: &'a str,
     pub(super) name: &'a str,
     pub(super) group: Option<&'a str>,
+    pub(super) kind: SheetKind,
 }
 
 impl<'a> Stock<'a> {
@@ -94,7 +111,10 @@ impl<'a> Stock<'a> {
         let mut pages = BTreeMap::new();
         for form in Form::ALL {
             let mut open = false;
-            let sides = self.0.iter().filter(|(item, _)| item.form == form).flat_map(|(item, _)| [(item.front, item.id), (item.back, "")]);
+            let sides = self.0.iter().filter(|(item, _)| item.form == form).flat_map(|(item, _)| {
+                let back = (!form.is_one_sided()).then_some((item.back, ""));
+                std::iter::once((item.front, item.id)).chain(back)
+            });
             for (html, id) in sides {
                 if pages.contains_key(&(form, html)) {
                     continue;
@@ -131,15 +151,16 @@ impl<'a> Stock<'a> {
 }
 
 impl Prints<'_> {
-    /// Returns the pieces of a kind and a form, each as many times as it is printed.
-    pub(super) fn of(&self, kind: SheetKind, form: Form) -> Vec<Printed<'_>> {
-        let here = self.stock.0.iter().filter(|(item, _)| item.kind == kind && item.form == form);
+    /// Returns the pieces of some kinds and a form, each as many times as it is printed.
+    pub(super) fn of(&self, kinds: &[SheetKind], form: Form) -> Vec<Printed<'_>> {
+        let here = self.stock.0.iter().filter(|(item, _)| kinds.contains(&item.kind) && item.form == form);
         let page = |html| {
             let (batch, page) = self.pages.get(&(form, html)).copied()?;
             Some((self.batches.get(batch)?, page))
         };
         let pieces = here.filter_map(|(item, copies)| {
-            let printed = Printed { front: page(item.front)?, back: page(item.back)?, says: item.says, name: item.name, group: item.group };
+            let back = if form.is_one_sided() { None } else { Some(page(item.back)?) };
+            let printed = Printed { front: page(item.front)?, back, says: item.says, name: item.name, group: item.group, kind: item.kind };
             Some(std::iter::repeat_n(printed, *copies))
         });
         pieces.flatten().collect()
@@ -147,14 +168,14 @@ impl Prints<'_> {
 }
 
 impl<'a> Printed<'a> {
-    /// Places its front or its back in a cell.
-    pub(super) fn placement(&self, cell: Cell, bleed: Um, form: Form, front: bool) -> Placement<'a> {
-        let (pages, page) = if front { self.front } else { self.back };
+    /// Places its front or its back in a cell; `None` if it has no back.
+    pub(super) fn placement(&self, cell: Cell, bleed: Um, form: Form, front: bool) -> Option<Placement<'a>> {
+        let (pages, page) = if front { self.front } else { self.back? };
         let corner = (cell.trim.x - bleed, cell.trim.y - bleed);
         let turn = if cell.head_down { Turn::Over } else { Turn::None };
         // Round pieces are further apart than their bleed reaches.
         let shown = cell.printed.shared(cell.trim.grown(bleed));
-        Placement { pages, page, corner, turn, shown, round: form == Form::Circle, says: front.then_some(self.says) }
+        Some(Placement { pages, page, corner, turn, shown, round: form == Form::Circle, says: front.then_some(self.says) })
     }
 }
 
@@ -166,9 +187,9 @@ pub(super) fn document(
     printing: &Printing,
     templates: &Templates,
 ) -> Result<String, PrintError> {
-    let piece = piece(form, templates.measures(), printing.card)?;
+    let piece = piece(form, templates.measures(), printing)?;
     let Piece { width, height, bleed } = piece;
-    let drawn = self::piece(form, templates.measures(), None)?;
+    let drawn = drawn(form, templates.measures())?;
     let times = |um: Um, of: Um| f64::from(um) / f64::from(of);
     let fit = times(width, drawn.width).min(times(height, drawn.height));
     let cover = times(width + 2 * bleed, drawn.width + 2 * bleed).max(times(height + 2 * bleed, drawn.height + 2 * bleed));
@@ -181,7 +202,7 @@ pub(super) fn document(
             let rays = Scene { middle: (width / 2.0, height / 2.0), ..Scene::plain(width, height, 0.0) };
             Some(emblem::scene(&EmblemView::default(), "ground", "krosmaster", rays, templates)?)
         }
-        Form::Card | Form::Square | Form::Circle => None,
+        Form::Card | Form::Square | Form::Circle | Form::Net | Form::Stickers => None,
     };
     let css = [templates.css("card")?, templates.css("print")?, templates.css("low-ink")?].concat();
     let faces: Vec<Value> = faces.iter().map(|(html, id)| json!({"html": html, "id": id})).collect();
@@ -191,7 +212,7 @@ pub(super) fn document(
         json!({
             "language": language, "css": css, "faces": faces, "proof": printing.proof, "bleed": millimetres(bleed),
             "left": millimetres(bleed) + millimetres(width - drawn.width) / 2.0, "top": millimetres(bleed) + millimetres(height - drawn.height) / 2.0,
-            "fit": scale(fit), "cover": scale(cover), "ground": ground,
+            "fit": scale(fit), "white": form.is_one_sided(), "cover": scale(cover), "ground": ground,
             "width": millimetres(width), "height": millimetres(height),
             "page_width": millimetres(width + 2 * bleed), "page_height": millimetres(height + 2 * bleed),
         }),

@@ -1,5 +1,33 @@
 # What reminds players of the rules; the numbers are those of an edition.
 
+summary-setup = Before the fight
+summary-team = Teams
+summary-team-text = { $minimum } to { $maximum } Krosmasters of { $levels } levels in all. Of one name: { $gold } in gold, up to { $white } in white, up to { $black } in black.
+summary-first = Who is first
+summary-first-text = The higher sum of [initiative]. The first player sets the board up, the second chooses a side of it; the first sits opposite.
+summary-arena = Arena
+summary-arena-text = Lay scenery and [kama] where they are printed, and a [kama] on each Demon cell. All other tokens are the reserve.
+summary-piles = Piles, glory
+summary-piles-text = Rewards face down, { $pile } in a pile: { $granite-piles } of granite, { $jade-piles } of jade, { $silver-piles } of silver. Each player takes { $glory } [gg]; { $wild } wild beside the board.
+summary-timeline = Timeline
+summary-timeline-text = Lay your cards from left to right by falling [initiative]. The first player sets up on the start cells of the two rows on their side, then the second.
+
+summary-dice = Dice
+summary-die = Six sides
+summary-die-text = Instead of a die with these sides throw an ordinary one:
+summary-die-one = 1
+summary-die-one-text = [critical] critical
+summary-die-two = 2
+summary-die-two-text = [armour] armour
+summary-die-three = 3
+summary-die-three-text = [lock] lock
+summary-die-four = 4
+summary-die-four-text = [dodge] dodge
+summary-die-five = 5
+summary-die-five-text = [critical] or [dodge]: whoever threw it says which at once.
+summary-die-six = 6
+summary-die-six-text = [dofus] Dofus: whoever threw it makes it [critical], [armour], [lock] or [dodge] at once.
+
 summary-turn = Your turn
 summary-tension = 1. Tension
 summary-tension-text = Roll { $dice } dice. You may set them aside and roll { $reroll } instead. If you kept the first roll and all dice show the same face, each player loses { $loss } [gg]. Nobody rolls on the first turn of the game.
@@ -45,3 +73,74 @@ summary-ko = KO
 summary-ko-text = A unit with as many [injury] as [hp] is out. For a Krosmaster the opponent takes as many [gg] as its level, the wild one first.
 summary-win = Winning
 summary-win-text = Each player begins with { $glory } [gg]. Once the wild one is taken, you win when the opponent has no [gg] left; or at any time when the opponent has no Krosmaster left.
+
+summary-summons = Summons
+summary-mob = Mob
+summary-mob-text = Has [mp]. A character: it bars its cell, rolls for [lock], acts after its summoner. It picks up no [kama] and buys nothing.
+summary-mechanism = Mechanism
+summary-mechanism-text = Has no [mp] and is no character: nobody has to get away from it.
+summary-bomb = Bomb
+summary-bomb-text = Bars its cell. Takes 1 damage when its summoner’s turn begins; KO’d, it casts Explosion around itself.
+summary-turret = Turret
+summary-turret-text = Bars its cell, and casts its spell after its summoner’s turn.
+summary-trap = Trap
+summary-trap-text = Bars nothing. Casts Click on the character that steps, is placed or comes to a stop there; then it is gone.
+summary-tombstone = Tombstone
+summary-tombstone-text = Bars nothing. A Krosmaster that enters its cell injures it; nothing else does.
+summary-control = How many
+summary-control-text = The number after a spell’s name: so many of its summons may its caster have in play.{ $strength ->
+    [0] {""}
+   *[other] {" "}All summons of a team: { $strength } [strength] at most.
+  } A summon that is KO’d is worth no [gg].
+
+summary-board = The board
+summary-step = Cells
+summary-step-text = Cells with a common side are adjacent; slanting steps do not exist. Range is counted in such steps.
+summary-obstacle = In the way
+summary-obstacle-text = Krosmasters, mobs, bombs, turrets, trees, bushes and whatever counts as one of them: nobody enters their cells.
+summary-crate = Crate
+summary-crate-text = Anybody may stand on it: +1 range for spells with green numbers.
+summary-sight = Sight
+summary-sight-text = A straight line from the middle of the cell to the middle of the target. Krosmasters and trees on its way hide what is behind them; bushes, crates and summons do not, unless they are Obstructive.
+summary-unfazed = Scenery
+summary-unfazed-text = Nothing moves it and it has no [hp], unless a card says so.
+summary-token = Tokens
+summary-token-text = +1 and −1 of one kind cancel each other. [ap] and [mp] tokens count once, when the turn of their bearer begins.
+
+summary-words = Words of spells
+summary-units = Units
+summary-units-text = Krosmasters and summons are units; Krosmasters and mobs are characters. A unit is an ally of its own team, and of itself.
+summary-push = Push back, attract
+summary-push-text = Straight away from the caster, or straight towards it, until something is in the way.
+summary-come = Retreat, move closer
+summary-come-text = The caster itself moves, straight away from the target or towards it.
+summary-pierce = Pierce armour
+summary-pierce-text = Each target rolls one die less for [armour].
+summary-steal = Steal
+summary-steal-text = The target gets the −1, the caster the +1. Steals health: the caster loses as many [injury] as it deals.
+summary-gain = +1 AP, −1 MP
+summary-gain-text = A token, which counts when the target’s turn begins. “Immediately”: at once, and for this turn.
+summary-more = +1 fire
+summary-more-text = That much more damage, of this element.
+summary-retribution = Retribution X
+summary-retribution-text = What follows counts if your team began with X different Vigilantes.
+
+summary-areas = Areas
+summary-cross = Cross
+summary-cross-text = the 4 cells beside the target’s.
+summary-square = Square
+summary-square-text = the 8 cells around it.
+summary-staff = Staff
+summary-staff-text = those to its left and right, as the caster looks at it.
+summary-shovel = Shovel
+summary-shovel-text = the one behind it.
+summary-hand = Hand
+summary-hand-text = the two behind it, one after the other.
+summary-hammer = Hammer
+summary-hammer-text = left, right and behind.
+summary-breath = Breath
+summary-breath-text = the three behind it, side by side.
+summary-axe = Axe
+summary-axe-text = the one to its left or right, and the one beside the caster next to that. Choose the side before dice are rolled.
+summary-targets-many = Multiple targets
+summary-targets-many-text = every other cell that could have been the target.

@@ -1,5 +1,33 @@
 # Ce qui rappelle les règles aux joueurs ; les nombres sont ceux d'une édition.
 
+summary-setup = Avant le combat
+summary-team = Équipes
+summary-team-text = De { $minimum } à { $maximum } Krosmasters, { $levels } niveaux en tout. Du même nom : { $gold } en or, jusqu’à { $white } en blanc, jusqu’à { $black } en noir.
+summary-first = Qui commence
+summary-first-text = La plus forte somme d’[initiative]. Le premier joueur installe le plateau, le second en choisit un côté ; le premier s’assied en face.
+summary-arena = Arène
+summary-arena-text = Posez décors et [kama] là où ils sont imprimés, et un [kama] sur chaque case Démon. Le reste des jetons forme la réserve.
+summary-piles = Piles, Galons
+summary-piles-text = Les récompenses face cachée, { $pile } par pile : { $granite-piles } de granit, { $jade-piles } de jade, { $silver-piles } d’argent. Chacun prend { $glory } [gg] ; { $wild } sauvage à côté du plateau.
+summary-timeline = Frise
+summary-timeline-text = Rangez vos cartes de gauche à droite par [initiative] décroissante. Le premier joueur se place sur les cases de départ des deux rangées de son côté, puis le second.
+
+summary-dice = Dés
+summary-die = Six faces
+summary-die-text = À défaut d’un dé qui porte ces faces, lancez un dé ordinaire :
+summary-die-one = 1
+summary-die-one-text = [critical] critique
+summary-die-two = 2
+summary-die-two-text = [armour] armure
+summary-die-three = 3
+summary-die-three-text = [lock] tacle
+summary-die-four = 4
+summary-die-four-text = [dodge] esquive
+summary-die-five = 5
+summary-die-five-text = [critical] ou [dodge] : celui qui l’a lancé choisit aussitôt.
+summary-die-six = 6
+summary-die-six-text = [dofus] Dofus : celui qui l’a lancé en fait aussitôt [critical], [armour], [lock] ou [dodge].
+
 summary-turn = Votre tour
 summary-tension = 1. Tension
 summary-tension-text = Lancez { $dice } dés. Vous pouvez les écarter et n’en lancer que { $reroll } à la place. Si vous gardez le premier jet et que tous les dés montrent la même face, chacun perd { $loss } [gg]. Personne ne lance au premier tour de la partie.
@@ -45,3 +73,74 @@ summary-ko = KO
 summary-ko-text = Une unité qui a autant de [injury] que de [hp] est hors jeu. Pour un Krosmaster, l’adversaire prend autant de [gg] que son niveau, d’abord le Galon sauvage.
 summary-win = Victoire
 summary-win-text = Chacun commence avec { $glory } [gg]. Une fois le Galon sauvage pris, vous gagnez quand l’adversaire n’a plus de [gg] ; et à tout moment s’il n’a plus de Krosmaster.
+
+summary-summons = Invocations
+summary-mob = Mob
+summary-mob-text = Il a des [mp]. C’est un personnage : il barre sa case, jette son dé de [lock], agit après son invocateur. Il ne ramasse aucun [kama] et n’achète rien.
+summary-mechanism = Mécanisme
+summary-mechanism-text = Sans [mp], ce n’est pas un personnage : on n’a pas à s’en dégager.
+summary-bomb = Bombe
+summary-bomb-text = Barre sa case. Subit 1 dégât quand commence le tour de son invocateur ; mise KO, elle lance Explosion autour d’elle.
+summary-turret = Tourelle
+summary-turret-text = Barre sa case et lance son sort après le tour de son invocateur.
+summary-trap = Piège
+summary-trap-text = Ne barre rien. Lance Déclic sur le personnage qui y entre, y est placé ou s’y arrête ; puis disparaît.
+summary-tombstone = Stèle
+summary-tombstone-text = Ne barre rien. Un Krosmaster qui entre dans sa case la blesse ; rien d’autre.
+summary-control = Combien
+summary-control-text = Le nombre après le nom d’un sort : autant de ces invocations, au plus, pour son lanceur.{ $strength ->
+    [0] {""}
+   *[other] {" "}Toutes celles d’une équipe : { $strength } [strength] au plus.
+  } Mise KO, une invocation ne rapporte aucun [gg].
+
+summary-board = Le plateau
+summary-step = Cases
+summary-step-text = Deux cases qui ont un côté commun sont adjacentes ; jamais en diagonale. La portée se compte en pas de ce genre.
+summary-obstacle = Obstacles
+summary-obstacle-text = Krosmasters, mobs, bombes, tourelles, arbres, buissons et ce qui en tient lieu : personne n’entre dans leur case.
+summary-crate = Caisse
+summary-crate-text = On peut s’y tenir : +1 en portée pour les sorts aux nombres verts.
+summary-sight = Ligne de vue
+summary-sight-text = Une droite du milieu de la case au milieu de la cible. Krosmasters et arbres sur son chemin cachent ce qui est derrière ; buissons, caisses et invocations non, sauf si elles sont Gênantes.
+summary-unfazed = Décors
+summary-unfazed-text = Rien ne les déplace et ils n’ont pas de [hp], sauf si une carte le dit.
+summary-token = Marqueurs
+summary-token-text = +1 et −1 d’une même sorte s’annulent. Les marqueurs [ap] et [mp] comptent une fois, au début du tour de qui les porte.
+
+summary-words = Mots des sorts
+summary-units = Unités
+summary-units-text = Krosmasters et invocations sont des unités ; Krosmasters et mobs, des personnages. Une unité est alliée de son équipe, et d’elle-même.
+summary-push = Repousse, attire
+summary-push-text = Tout droit à l’opposé du lanceur, ou tout droit vers lui, jusqu’à un obstacle.
+summary-come = Recule, rapproche
+summary-come-text = C’est le lanceur qui bouge, tout droit à l’opposé de la cible ou vers elle.
+summary-pierce = Perce-Armure
+summary-pierce-text = Chaque cible lance un dé d’[armour] de moins.
+summary-steal = Vole
+summary-steal-text = La cible reçoit le −1, le lanceur le +1. Vol de Vie : le lanceur perd autant de [injury] qu’il en inflige.
+summary-gain = +1 PA, −1 PM
+summary-gain-text = Un marqueur, qui compte quand commence le tour de la cible. « Immédiatement » : tout de suite, pour ce tour.
+summary-more = +1 feu
+summary-more-text = Autant de dégâts de plus, de cet élément.
+summary-retribution = Vindicte X
+summary-retribution-text = La suite compte si votre équipe avait au départ X Justiciers différents.
+
+summary-areas = Zones
+summary-cross = Croix
+summary-cross-text = les 4 cases à côté de celle de la cible.
+summary-square = Carré
+summary-square-text = les 8 cases autour d’elle.
+summary-staff = Bâton
+summary-staff-text = celles à sa gauche et à sa droite, vues du lanceur.
+summary-shovel = Pelle
+summary-shovel-text = celle qui est derrière.
+summary-hand = Aiguille
+summary-hand-text = les deux qui sont derrière, l’une après l’autre.
+summary-hammer = Marteau
+summary-hammer-text = à gauche, à droite et derrière.
+summary-breath = Souffle
+summary-breath-text = les trois derrière, côte à côte.
+summary-axe = Hache
+summary-axe-text = celle de gauche ou de droite, et la case à côté du lanceur qui la touche. Choisissez le côté avant de lancer les dés.
+summary-targets-many = Cibles Multiples
+summary-targets-many-text = toutes les autres cases qu’on aurait pu cibler.
