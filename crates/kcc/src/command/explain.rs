@@ -19,6 +19,8 @@ use kcc_generator::Templates;
 use kcc_ir::{Content, Id, Keyword, Name};
 use kcc_reference::fields::{self, Sheet};
 use kcc_reference::{Found, Group, Phrases, Topic, topics};
+use kcc_telling::game::cards::Printed;
+use kcc_telling::words::Words;
 use kcc_wording::{Owner, Wording};
 use std::cell::LazyCell;
 use std::collections::BTreeSet;
@@ -238,11 +240,20 @@ impl Library {
         if let Some(file) = self.shelf.files.get(&item.id).filter(|_| item.list != TYPES) {
             let _ = write!(text, "\n    {file}\n");
         }
+        if let Some(card) = self.printed(&item.id).filter(|_| item.list != TYPES) {
+            let _ = write!(text, "\n{card}");
+        }
         if !item.members.is_empty() {
             let have = say(self.language, "explain-has-it", &[]);
             let _ = write!(text, "\n{have} {}\n", item.members.join(", "));
         }
         text
+    }
+
+    /// Returns the card with an id as it is printed, in words.
+    fn printed(&self, id: &str) -> Option<String> {
+        let words = Words::of(&self.shelf.content, self.language).ok()?;
+        Printed { content: &self.shelf.content, words: &words, language: self.language }.card(id)
     }
 
     /// Returns the topics whose forms contain a word, or all words of a phrase, that has no page of its own: a single one is shown, several

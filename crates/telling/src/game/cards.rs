@@ -2,13 +2,24 @@
 
 use super::naming::Naming;
 use crate::messages::say;
-use crate::words::{full_name, name};
+use crate::words::{Words, full_name, name};
 use kcc_diagnostics::suggest;
 use kcc_interpreter::{Face, Game, Piece, Written};
-use kcc_ir::{Id, Name, Power, PowerRef, Reward, RewardKind, Spell};
+use kcc_ir::{Content, Id, Name, Power, PowerRef, Reward, RewardKind, Spell};
 use kcc_language::Language;
 use kcc_wording::Owner;
 use std::fmt::Write as _;
+
+/// Cards as they are printed, in words, outside a game as well.
+#[derive(Clone, Copy)]
+pub struct Printed<'c> {
+    /// The cards.
+    pub content: &'c Content,
+    /// The words of cards.
+    pub words: &'c Words,
+    /// The language of the names.
+    pub language: Language,
+}
 
 /// Returns the card that a word names, as it is printed; or what was probably meant.
 pub fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
@@ -17,10 +28,10 @@ pub fn card(naming: &Naming<'_>, game: &Game<'_>, word: &str) -> String {
     let is_called = |known: &Id, printed: &Name| {
         *known == id || Language::codes().into_iter().filter_map(|code| printed.of(code)).any(|name| Id::of_name(name) == id)
     };
-    let content = naming.content;
-    let krosmasters = content.krosmasters.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| naming.krosmaster(card));
-    let summons = content.summons.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| naming.summon(card));
-    let rewards = content.rewards.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| naming.reward_card(card));
+    let (content, printed) = (naming.content, naming.printed());
+    let krosmasters = content.krosmasters.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| printed.krosmaster(card));
+    let summons = content.summons.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| printed.summon(card));
+    let rewards = content.rewards.iter().filter(|card| is_called(&card.id, &card.name)).map(|card| printed.reward_card(card));
     let powers = content.powers.iter().filter(|power| is_called(&power.id, &power.name)).map(|power| {
         let text = naming.words.plain(&naming.words.wording.keyword(power, &[]));
         format!("{}{} {text}\n", name(&power.name, naming.language), naming.language.colon())
@@ -45,7 +56,7 @@ pub fn matter(naming: &Naming<'_>, game: &Game<'_>) -> Option<String> {
             card.map(|spell| naming.words.plain(&naming.words.wording.spell_effects(Owner::Unit, spell)))
         }
         Written::Power { id, card } => naming.power_text(id, card),
-        Written::Reward(reward) => naming.content.rewards.get(usize::from(reward)).map(|reward| naming.reward_text(reward)),
+        Written::Reward(reward) => naming.content.rewards.get(usize::from(reward)).map(|reward| naming.printed().reward_text(reward)),
     };
     let called = naming.written(matter.written);
     let whose = if matter.owner == Piece::NONE { String::new() } else { format!(", {}", naming.piece(game, matter.owner)) };
@@ -71,12 +82,22 @@ pub fn inspiration(naming: &Naming<'_>, face: Face) -> Option<String> {
 pub fn reward(naming: &Naming<'_>, reward: u8) -> Option<String> {
     let id = naming.compiled.reward_name(reward)?;
     let card = naming.content.rewards.iter().find(|card| card.id == *id)?;
-    let mut text = naming.reward_text(card);
-    naming.spells(&mut text, Owner::Krosmaster, &card.spells);
+    let mut text = naming.printed().reward_text(card);
+    naming.printed().spells(&mut text, Owner::Krosmaster, &card.spells);
     Some(text.split_whitespace().collect::<Vec<_>>().join(" "))
 }
 
-impl Naming<'_> {
+impl Printed<'_> {
+    /// Returns the card with an id as it is printed: a krosmaster, a summon or a Demonic Reward; `None` if there is none.
+    #[must_use]
+    pub fn card(&self, id: &str) -> Option<String> {
+        let content = self.content;
+        let krosmaster = || content.krosmasters.iter().find(|card| card.id.as_str() == id).map(|card| self.krosmaster(card));
+        let summon = || content.summons.iter().find(|card| card.id.as_str() == id).map(|card| self.summon(card));
+        let reward = || content.rewards.iter().find(|card| card.id.as_str() == id).map(|card| self.reward_card(card));
+        krosmaster().or_else(summon).or_else(reward)
+    }
+
     fn krosmaster(&self, card: &kcc_ir::Krosmaster) -> String {
         let dash = |points: Option<u8>| points.map_or_else(|| "–".to_owned(), |points| points.to_string());
         let types: Vec<String> = card.types.iter().map(|id| self.words.wording.type_name(id)).collect();
@@ -116,7 +137,7 @@ impl Naming<'_> {
     }
 
     fn reward_card(&self, card: &Reward) -> String {
-        let parts = [("name", name(&card.name, self.language).to_owned()), ("rank", self.rank(card.rank))];
+        let parts = [("name", name(&card.name, self.language).to_owned()), ("rank", self.words.wording.label(kcc_wording::Label::Rank(card.rank)))];
         let mut text = say(self.language, "play-reward", &parts);
         let _ = writeln!(text, "{} {}", self.language.colon(), self.reward_text(card));
         self.spells(&mut text, Owner::Krosmaster, &card.spells);
@@ -124,7 +145,7 @@ impl Naming<'_> {
     }
 
     /// Returns the text of a Demonic Reward.
-    pub fn reward_text(&self, card: &Reward) -> String {
+    fn reward_text(&self, card: &Reward) -> String {
         self.words.plain(&match &card.kind {
             RewardKind::Boost { effects } => self.words.wording.effects(Owner::Krosmaster, effects),
             RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } => {
@@ -168,6 +189,13 @@ impl Naming<'_> {
         let keyword = self.content.powers.iter().find(|keyword| keyword.id == power.id)?;
         Some(self.words.plain(&self.words.wording.keyword(keyword, power.parameter.as_slice())))
     }
+}
+
+impl Naming<'_> {
+    /// Returns cards as they are printed.
+    fn printed(&self) -> Printed<'_> {
+        Printed { content: self.content, words: self.words, language: self.language }
+    }
 
     /// Returns the text of a power that is on a card: its own, a keyword, or what a reward gives.
     fn power_text(&self, wanted: &Id, card: &Id) -> Option<String> {
@@ -177,6 +205,6 @@ impl Naming<'_> {
         if let Some(keyword) = self.content.powers.iter().find(|keyword| keyword.id == *wanted) {
             return Some(self.words.plain(&self.words.wording.keyword(keyword, &[])));
         }
-        self.content.rewards.iter().find(|reward| reward.id == *wanted).map(|reward| self.reward_text(reward))
+        self.content.rewards.iter().find(|reward| reward.id == *wanted).map(|reward| self.printed().reward_text(reward))
     }
 }
