@@ -69,6 +69,10 @@ impl Index {
                 }
             }
         }
+        // Nothing names a scenario.
+        if read.kind == ContentKind::Scenario {
+            return;
+        }
         // The file's name replaces an id that cannot be read, so that references to it are not reported too.
         let ids: Vec<String> = text("id").map(|id| id.value.clone()).into_iter().chain([read.path.clone()]).collect();
         for id in &ids {

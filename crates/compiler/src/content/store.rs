@@ -119,7 +119,8 @@ impl Store {
         for slot in &self.slots {
             self.roots.extend(slot.read.as_ref().map(base::root));
         }
-        self.compiled.names = self.index().names;
+        self.compiled.names = self.index(false).names;
+        self.index(true);
         let mut all: Vec<usize> = (0..self.slots.len()).collect();
         self.lower(&all);
         // Each piece is put behind the one before it.
@@ -136,7 +137,7 @@ impl Store {
     fn update(&mut self) {
         let stale: Vec<usize> = std::mem::take(&mut self.stale).into_iter().collect();
         let mut dirty: BTreeSet<usize> = stale.iter().copied().collect();
-        let (mut redefined, mut changed) = (false, Changed::default());
+        let (mut redefined, mut changed) = ([false; 2], Changed::default());
         for &number in &stale {
             let (Some(file), Some(slot)) = (self.files.get(number), self.slots.get_mut(number)) else { continue };
             let Reading { text, mut read, mut problems, about } = read(&self.root, file, FileId(u32::try_from(number).unwrap_or(u32::MAX)));
@@ -147,7 +148,7 @@ impl Store {
             }
             problems.extend(read.iter_mut().flat_map(|read| self.packs.settle(read)));
             (slot.read, slot.problems) = (read, problems);
-            redefined |= slot.define();
+            redefined[usize::from(slot.is_scenario())] |= slot.define();
             self.compiled.sources.replace(FileId(u32::try_from(number).unwrap_or(u32::MAX)), text);
             if let Some((key, _)) = slot.read.as_ref().map(base::root) {
                 // Of several files of one name the last counts.
@@ -156,8 +157,12 @@ impl Store {
                 changed.base(&key);
             }
         }
-        if redefined {
-            let names = self.index().names;
+        let [cards, scenarios] = redefined;
+        if scenarios {
+            self.index(true);
+        }
+        if cards {
+            let names = self.index(false).names;
             changed.add(Changed::between(&self.compiled.names, &names));
             self.compiled.names = names;
         }
@@ -176,11 +181,12 @@ impl Store {
         self.finish();
     }
 
-    /// Finds out what all files define, and what is wrong with their ids.
-    fn index(&mut self) -> Index {
+    /// Finds out what all `scenarios` define, or all other files, and what is wrong with their ids. Scenarios are most of the files, and
+    /// nothing outside them names any.
+    fn index(&mut self, scenarios: bool) -> Index {
         let mut index = Index::default();
         // What packs define comes first, so that a second definition is one's own.
-        let mut slots: Vec<&mut Slot> = self.slots.iter_mut().collect();
+        let mut slots: Vec<&mut Slot> = self.slots.iter_mut().filter(|slot| slot.is_scenario() == scenarios).collect();
         slots.sort_by_key(|slot| slot.read.as_ref().is_none_or(|read| read.pack.is_none()));
         for slot in slots {
             let problems = Problems::default();
@@ -284,6 +290,10 @@ impl Store {
 }
 
 impl Slot {
+    fn is_scenario(&self) -> bool {
+        self.read.as_ref().is_some_and(|read| read.kind == ContentKind::Scenario)
+    }
+
     /// Finds out what the file defines; returns whether that is something else than before.
     fn define(&mut self) -> bool {
         let problems = Problems::default();
