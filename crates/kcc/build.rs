@@ -114,7 +114,7 @@ fn everything(crates: &Path) -> Result<u128, Box<dyn Error>> {
     for entry in fs::read_dir(crates)? {
         for inside in fs::read_dir(entry?.path())? {
             let path = inside?.path();
-            let proves = ["tests", "benches", "examples", "fuzz", "app", "vscode"].iter().any(|name| path.ends_with(name));
+            let proves = ["tests", "benches", "examples", "fuzz", "app", "vscode", "python/python"].iter().any(|name| path.ends_with(name));
             match path.is_dir() {
                 true if !proves => folders.push(path),
                 true => {}

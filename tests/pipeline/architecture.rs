@@ -23,6 +23,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
     ("serve", &["diagnostics", "language"]),
     ("simulator", &["ir", "interpreter"]),
     ("balance", &["ir", "interpreter", "simulator"]),
+    ("python", &["interpreter", "ir", "simulator"]),
     ("showing", &["ir", "interpreter", "simulator"]),
     ("telling", &["compiler", "diagnostics", "generator", "interpreter", "ir", "language", "showing", "simulator", "wording"]),
     ("table", &["generator", "interpreter", "ir", "language", "simulator", "telling"]),
@@ -71,7 +72,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 ];
 
 /// Libraries that only these crates may use directly.
-const KEPT_INSIDE: [(&str, &[&str]); 19] = [
+const KEPT_INSIDE: [(&str, &[&str]); 21] = [
     ("pest", &["dsl"]),
     ("pest_derive", &["dsl"]),
     ("pest_meta", &["dsl"]),
@@ -90,6 +91,8 @@ const KEPT_INSIDE: [(&str, &[&str]); 19] = [
     ("tokio", &["kcc"]),
     ("notify", &["kcc"]),
     ("http", &["serve", "kcc"]),
+    ("numpy", &["python"]),
+    ("pyo3", &["python"]),
     ("fluent-bundle", &["language", "wording"]),
 ];
 

@@ -8,11 +8,37 @@
 use crate::chance::{self, Chance};
 use crate::game::Game;
 use crate::journal::Journal;
-use crate::state::{TOKENS, Token};
+use crate::state::{Piece, Place, TOKENS, Token};
 use arrayvec::ArrayVec;
 use kcc_ir::Rank;
 
+/// A token of a Demonic Reward, as a player sees it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct TokenSeen {
+    /// The number on its back, which answers use.
+    pub token: u8,
+    /// Which reward it is, if the player has seen it.
+    pub reward: Option<u8>,
+    /// The krosmaster that it lies on; [`Piece::NONE`] if on none.
+    pub on: Piece,
+    /// Whether it lies face up, on a krosmaster or beside a pile.
+    pub face_up: bool,
+}
+
 impl Game<'_> {
+    /// Returns all tokens of Demonic Rewards as a player sees them, by their numbers.
+    pub fn tokens_seen_by(&self, player: u8) -> impl Iterator<Item = TokenSeen> + '_ {
+        (0..).zip(&self.state.rewards.tokens).map(move |(number, token)| {
+            let (on, face_up) = match token.place {
+                Place::Down(unit) => (unit, false),
+                Place::Up(unit) => (unit, true),
+                Place::Shown(_) => (Piece::NONE, true),
+                Place::Box | Place::Pile(_) | Place::Bought | Place::Removed => (Piece::NONE, false),
+            };
+            TokenSeen { token: number, reward: token.seen.contains(player).then_some(token.reward), on, face_up }
+        })
+    }
+
     /// The game as a player sees it: what that player has not seen lies in an order of its own, and chance is asked. Two games that a
     /// player cannot tell apart are the same seen by that player, byte for byte.
     ///

@@ -152,12 +152,13 @@ pub use game::Game;
 pub use gathering::{Bans, Draft, Limited};
 /// A face of a die that counts, which players turn dice to (rule 1.6.2).
 pub use kcc_ir::Face;
+pub use knowledge::TokenSeen;
 pub use log::{Fact, What};
 pub use program::{Happening, PowerId, ProfileId, SpellId};
 pub use query::{Casting, Options, Pile, TextOf, UnitState};
 pub use refusal::{Problem, Reason, Refusal, SetupFault, TeamFault};
 pub use save::{SAVE_VERSION, Unloadable};
 pub use setup::{Position, Setup, SetupPlayer, SetupUnit};
-pub use state::{Outcome, PIECES, PLAYERS, Piece, PieceSet, PlayerSet, UNITS};
+pub use state::{Outcome, PIECES, PILES, PLAYERS, Piece, PieceSet, PlayerSet, TOKENS, UNITS};
 pub use strike::Strike;
 pub use table::{Cost, LastingNow, Matter, Rolling, SpellNow, Written};

@@ -20,11 +20,11 @@ pub const PLAYERS: usize = 4;
 /// The maximum number of tokens of Demonic Rewards in a pile.
 pub(crate) const PILE: usize = 12;
 /// The maximum number of piles of Demonic Rewards.
-pub(crate) const PILES: usize = 8;
+pub const PILES: usize = 8;
 /// The maximum number of turns that effects give in one game turn.
 pub(crate) const FURTHER_TURNS: u8 = 16;
 /// The maximum number of tokens of Demonic Rewards.
-pub(crate) const TOKENS: usize = 64;
+pub const TOKENS: usize = 64;
 
 /// A unit, or a piece of scenery (from [`UNITS`] on).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]

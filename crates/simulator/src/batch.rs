@@ -243,7 +243,11 @@ impl Batch<'_> {
         Seats { number: small(players - 1) + 1, sides, teams_moved: small(moved), players_moved: small(moved / players) }
     }
 
-    pub(crate) fn setup(&self, number: u64) -> Result<Setup, Fault> {
+    /// Returns what a game is made from.
+    ///
+    /// # Errors
+    /// If no teams can be drawn.
+    pub fn setup(&self, number: u64) -> Result<Setup, Fault> {
         let seed = self.game_seed(number);
         let mut gathered = self.teams.gathered(seed, self.players.len(), &self.banning).ok_or(Fault::NoTeam)?;
         gathered.players.rotate_left(usize::from(self.seats(number).teams_moved));

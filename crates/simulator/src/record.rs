@@ -245,11 +245,28 @@ impl Record {
     /// # Errors
     /// If the content, the ruleset or the arena differ, or the teams are no longer allowed.
     pub fn start<'c>(&self, content: &'c Compiled) -> Result<Game<'c>, Mismatch> {
-        let chance = match (self.dice, self.seed()) {
+        self.start_with(content, self.chance())
+    }
+
+    /// Returns what the game is made from.
+    #[must_use]
+    pub fn setup(&self) -> Setup {
+        self.setup_with(self.chance())
+    }
+
+    fn chance(&self) -> Chance {
+        match (self.dice, self.seed()) {
             (Thrower::Game, Some(seed)) => generator(seed),
             (Thrower::Game, None) | (Thrower::Table, _) => Chance::Asked,
-        };
-        self.start_with(content, chance)
+        }
+    }
+
+    fn setup_with(&self, chance: Chance) -> Setup {
+        let mut setup = Setup { side: None, pairs: self.pairs, banned: self.banned.clone(), ..Setup::of(self.teams.clone(), chance) };
+        for (player, pool) in setup.players.iter_mut().zip(&self.pools) {
+            player.pool = Some(pool.clone());
+        }
+        setup
     }
 
     /// Returns the game at its first decision, with dice from elsewhere.
@@ -260,11 +277,7 @@ impl Record {
         if &self.arena != content.arena() {
             return Err(Mismatch::Arena(self.arena.clone()));
         }
-        let mut setup = Setup { side: None, pairs: self.pairs, banned: self.banned.clone(), ..Setup::of(self.teams.clone(), chance) };
-        for (player, pool) in setup.players.iter_mut().zip(&self.pools) {
-            player.pool = Some(pool.clone());
-        }
-        Game::new(content, setup).map_err(Mismatch::Setup)
+        Game::new(content, self.setup_with(chance)).map_err(Mismatch::Setup)
     }
 
     /// Plays the record as [`Self::play`] does, and returns the game with the cards of it that have changed since, though it plays the same.

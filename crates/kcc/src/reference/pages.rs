@@ -14,7 +14,7 @@ pub(crate) struct Page {
 }
 
 /// All pages, whose texts are `explain/NAME.CODE.md`.
-pub(crate) const ALL: [Page; 16] = [
+pub(crate) const ALL: [Page; 18] = [
     Page { name: "commands", on_site: true },
     Page { name: "packs", on_site: true },
     Page { name: "editions", on_site: true },
@@ -25,6 +25,8 @@ pub(crate) const ALL: [Page; 16] = [
     Page { name: "perft", on_site: false },
     Page { name: "balance", on_site: false },
     Page { name: "players", on_site: false },
+    Page { name: "python", on_site: false },
+    Page { name: "machines", on_site: false },
     Page { name: "bga", on_site: false },
     Page { name: "sprites", on_site: false },
     Page { name: "tts", on_site: false },
