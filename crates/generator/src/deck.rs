@@ -20,8 +20,8 @@ use kcc_wording::rich::RichText;
 use kcc_wording::{Owner, Summary, Wording};
 pub(crate) use krosmaster::names_season;
 use motif::Motifs;
-pub use needs::Game;
 use needs::Needs;
+pub use needs::{Game, brought};
 pub(crate) use spell::disk;
 use std::collections::BTreeMap;
 

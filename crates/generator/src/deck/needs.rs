@@ -254,6 +254,19 @@ fn forms<'c>(content: &'c Content, id: &Id) -> Vec<&'c Krosmaster> {
     found
 }
 
+/// Returns the cards that krosmasters may bring into play: those that they can be replaced with, and summons with what those summon.
+#[must_use]
+pub fn brought(content: &Content, krosmasters: &[Id]) -> Vec<Id> {
+    let summons: BTreeMap<&Id, &Summon> = content.summons.iter().map(|summon| (&summon.id, summon)).collect();
+    let (mut made, mut others) = (BTreeMap::new(), BTreeSet::new());
+    for form in krosmasters.iter().flat_map(|id| forms(content, id)) {
+        made.extend(Made::of(&form.spells, form.powers.iter().flat_map(abilities)).summons);
+        others.insert(form.id.clone());
+    }
+    others.retain(|id| !krosmasters.contains(id));
+    others.into_iter().chain(with_their_own(made, &summons).into_keys()).collect()
+}
+
 /// Adds what summons summon.
 fn with_their_own(mut made: BTreeMap<Id, u32>, summons: &BTreeMap<&Id, &Summon>) -> BTreeMap<Id, u32> {
     let mut open: Vec<Id> = made.keys().cloned().collect();

@@ -8,6 +8,7 @@ use kcc_interpreter::{Face, Game, Piece, Written};
 use kcc_ir::{Content, Id, Name, Power, PowerRef, Reward, RewardKind, Spell};
 use kcc_language::Language;
 use kcc_wording::Owner;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Cards as they are printed, in words, outside a game as well.
@@ -137,7 +138,8 @@ impl Printed<'_> {
     }
 
     fn reward_card(&self, card: &Reward) -> String {
-        let parts = [("name", name(&card.name, self.language).to_owned()), ("rank", self.words.wording.label(kcc_wording::Label::Rank(card.rank)))];
+        let parts =
+            [("name", name(&card.name, self.language).to_owned()), ("rank", self.words.wording.label(kcc_wording::Label::Rank(card.rank)))];
         let mut text = say(self.language, "play-reward", &parts);
         let _ = writeln!(text, "{} {}", self.language.colon(), self.reward_text(card));
         self.spells(&mut text, Owner::Krosmaster, &card.spells);
@@ -183,6 +185,20 @@ impl Printed<'_> {
             };
             let _ = writeln!(text, "  {called}{} {says}", self.language.colon());
         }
+    }
+
+    /// Returns the keyword powers of krosmasters and summons, each once by its name: what it is called on a card, and what it means.
+    pub fn keywords<'i>(&self, cards: impl Iterator<Item = &'i Id>) -> BTreeMap<String, String> {
+        let content = self.content;
+        let powers = |id: &Id| {
+            let krosmaster = content.krosmasters.iter().find(|card| card.id == *id).map(|card| &card.powers);
+            krosmaster.or_else(|| content.summons.iter().find(|card| card.id == *id).map(|card| &card.powers))
+        };
+        let keywords = cards.filter_map(powers).flatten().filter_map(|power| match power {
+            Power::Keyword { keyword } => Some((self.words.plain(&self.words.wording.power_name(keyword)), self.keyword_text(keyword)?)),
+            Power::Own { .. } => None,
+        });
+        keywords.collect()
     }
 
     fn keyword_text(&self, power: &PowerRef) -> Option<String> {

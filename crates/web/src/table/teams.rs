@@ -9,6 +9,7 @@ use kcc_interpreter::{Compiled, Refusal};
 use kcc_ir::{Content, Id};
 use kcc_simulator::Pool;
 use kcc_table::{board, choices};
+use kcc_telling::game::cards::Printed;
 use kcc_telling::refusal;
 use kcc_telling::words::name;
 use serde::Deserialize;
@@ -45,6 +46,9 @@ pub(crate) enum Question {
     },
     /// Cards for each player to build a team from in limited format, and such a team.
     TeamDeal { ruleset: Id, number: u8, players: usize, seed: u64 },
+    /// What lies on the table besides the cards of a team: other cards that it may bring into play, and what the keyword powers of all of
+    /// them mean.
+    TeamNeeds { team: Vec<Id>, language: Code },
 }
 
 /// The content compiled to check teams, kept as long as the same edition is asked about.
@@ -71,6 +75,12 @@ impl Checks {
             Question::TeamCheck { ruleset, teams, pools, pairs, language: Code(language) } => {
                 let edition = self.of(&ruleset, content, language)?;
                 value(choices::faults(&edition.compiled, players(teams, pools), pairs, language)).map(|faults| json!({ "faults": faults }))
+            }
+            Question::TeamNeeds { team, language: Code(language) } => {
+                let cards = kcc_generator::deck::brought(content, &team);
+                let words = words(content, language)?;
+                let powers = Printed { content, words: &words, language }.keywords(team.iter().chain(&cards));
+                Ok(json!({ "cards": cards, "powers": powers }))
             }
             Question::TeamDraw { ruleset, from, limited, players, seed } => {
                 let pool = self.of(&ruleset, content, Language::ENGLISH)?.pool(content, players)?;

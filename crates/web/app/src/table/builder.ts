@@ -177,9 +177,10 @@ export class Builder {
     );
   }
 
-  /** Prints the cards of a team, each once. */
+  /** Prints the cards of a team, each once, those that it may bring into play, and what their keyword powers mean. */
   async #print(team: string[]): Promise<void> {
-    const cards = await Promise.all([...new Set(team)].map((id) => this.wishes.engine.ask<Card>('sit-card', { id, language })));
+    const needs = await this.wishes.engine.ask<{ cards: string[]; powers: Record<string, string> }>('team-needs', { team, language });
+    const cards = await Promise.all([...new Set([...team, ...needs.cards])].map((id) => this.wishes.engine.ask<Card>('sit-card', { id, language })));
     const paper = el('div', { id: 'paper', 'aria-hidden': 'true' });
     for (const sides of cards) {
       const pair = el('div', { class: 'pair' });
@@ -191,6 +192,8 @@ export class Builder {
       }
       paper.append(pair);
     }
+    const powers = Object.entries(needs.powers);
+    if (powers.length) paper.append(el('section', { class: 'meanings' }, el('h2', {}, t('print-powers')), el('dl', {}, ...powers.flatMap(([name, says]) => [el('dt', {}, name), el('dd', {}, says)]))));
     document.getElementById('paper')?.remove();
     document.body.append(paper);
     addEventListener('afterprint', () => paper.remove(), { once: true });
