@@ -98,6 +98,33 @@ async function staying() {
   await page.close();
 }
 
+/** What happened in a step is marked on the board, without any movement as well, until the next step. */
+async function marks() {
+  const situations = [
+    ['push-into-unit', 1, { '.b-moved': 1, '.s-aim': 1, '.b-note': 1 }],
+    ['draconian-crisis-against-the-wall', 1, { '.b-stopped': 1, '.b-said.bad': 1 }],
+    ['an-area-hits-a-bomb-and-its-summoner', 1, { '.b-area': 4, '.b-said.bad': 3 }],
+    ['block-locked', 1, { '.b-link': 1, '.b-die': 4, '.b-said image': 3 }],
+    ['ko-by-level', 1, { '.b-lost': 1, '.b-said.good': 1 }],
+    ['tension-loss', 2, { '.b-said.bad': 2 }],
+    ['masquerade', 2, { '.b-said': 1 }],
+    ['alone-ko-takes-all', 1, { '.b-said.good': 2 }],
+    ['island-with-rafts', 3, { '.b-walked': 1 }],
+    ['sight-blocked', 1, { '.b-blocks': 1, '.b-forbidden': 1, '.s-impossible': 1 }],
+  ];
+  for (const [id, step, wanted] of situations) {
+    const page = await watch('en', `#scenario=${id}&step=${step}`, { still: true });
+    await at(page, step);
+    await until(page, `what happened in ${id}`, (one) => document.querySelector(`.playing ${one}`), Object.keys(wanted)[0]);
+    const found = await page.evaluate((all) => Object.fromEntries(all.map((one) => [one, document.querySelectorAll(`.playing ${one}`).length])), Object.keys(wanted));
+    check(JSON.stringify(found) === JSON.stringify(wanted), `${id} marks ${JSON.stringify(found)}, not ${JSON.stringify(wanted)}`);
+    await page.click('#first');
+    await at(page, 0);
+    check((await page.$$('.playing .b-note, .playing .b-lost, .playing .b-moved')).length === 0, `${id} marks something at its beginning`);
+    await page.close();
+  }
+}
+
 /** Markers, rewards and dice can be read in all colours. */
 async function legible() {
   for (const [id, step] of [['lost-and-stolen', 1], ['marker-at-the-beginning', 0]]) {
@@ -341,4 +368,4 @@ function perFrame(events) {
   return sums.toSorted((one, other) => one - other);
 }
 
-await run([steps, staying, legible, hurried, moving, refused, phone, links, files, every, frames]);
+await run([steps, staying, marks, legible, hurried, moving, refused, phone, links, files, every, frames]);
