@@ -16,7 +16,7 @@ export type Tone = 'bad' | 'good' | '';
 /** Where a note or a die stands: at a cell, or with `null` in the middle of the board. */
 type At = number | null;
 
-const NOTE = { height: 17, icon: 13, gap: 2, edge: 4 };
+const NOTE = { height: 17, icon: 13, gap: 4, edge: 4 };
 const DIE = 17;
 
 /** Everything that is drawn of what happened. */
