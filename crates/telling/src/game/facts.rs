@@ -26,50 +26,12 @@ pub fn line(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact, open: impl Fn(u8)
 
 /// Returns the name of the spell or the Demonic Reward of an event, if it has one that may be known.
 pub fn card(naming: &Naming<'_>, game: &Game<'_>, fact: &Fact, open: impl Fn(u8) -> bool) -> Option<String> {
-    let token = || u8::try_from(fact.number).ok().and_then(|token| game.reward_of_token(token));
-    let buyer = || game.units().find(|unit| unit.piece == fact.source).is_some_and(|unit| open(unit.player));
-    match fact.what {
-        What::Cast(spell) => Some(naming.spell(spell).to_owned()),
-        What::Revealed => token().map(|reward| naming.reward(reward).to_owned()),
-        What::Bought => token().filter(|_| buyer()).map(|reward| naming.reward(reward).to_owned()),
-        What::GameTurn
-        | What::UnitTurn
-        | What::FurtherTurn
-        | What::InLine
-        | What::Moved
-        | What::WasMoved
-        | What::Stopped
-        | What::Placed
-        | What::Die(_)
-        | What::Rolled
-        | What::Locked
-        | What::Caught
-        | What::InArea
-        | What::Base
-        | What::Bonus
-        | What::Dice
-        | What::Taken
-        | What::Damage
-        | What::Injured
-        | What::Paid
-        | What::Healed
-        | What::Exchanged
-        | What::Ko
-        | What::Saved
-        | What::Spared
-        | What::Gg
-        | What::GgLost
-        | What::Kamas
-        | What::ApTokens
-        | What::MpTokens
-        | What::RangeTokens
-        | What::Ap
-        | What::Mp
-        | What::Triggered
-        | What::Replaced
-        | What::Destroyed
-        | What::KamasPlaced
-        | What::Controlled
-        | What::Limit => None,
+    if let What::Cast(spell) = fact.what {
+        return Some(naming.spell(spell).to_owned());
     }
+    // All players see what is revealed; what is bought may be unseen.
+    let buyer = || game.units().find(|unit| unit.piece == fact.source).is_some_and(|unit| open(unit.player));
+    let known = fact.what == What::Revealed || fact.what == What::Bought && buyer();
+    let token = u8::try_from(fact.number).ok().filter(|_| known)?;
+    game.reward_of_token(token).map(|reward| naming.reward(reward).to_owned())
 }
