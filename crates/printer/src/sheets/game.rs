@@ -197,11 +197,11 @@ fn list(game: &GameView, title: &str, lots: &[Lot], paper: &Paper, work: &SheetW
     parts.push(Part::Heading(words.label("packing")?.to_owned()));
     parts.push(row(heads.collect::<Result<_, PrintError>>()?, true));
     for (number, lot) in lots.iter().enumerate() {
-        let mut what = vec![Segment::Keyword { name: lot.name.clone() }];
         let content = counted(lot.content.iter().map(|(name, number)| (name.as_str(), *number)));
-        if !content.is_empty() {
-            what.extend([Segment::Text(format!(": {content}"))]);
-        }
+        let what = match content.as_str() {
+            "" => vec![Segment::Keyword { name: lot.name.clone() }],
+            content => vec![Segment::Keyword { name: format!("{}:", lot.name) }, Segment::Text(format!(" {content}"))],
+        };
         let pages = if lot.pages.0 == lot.pages.1 { lot.pages.0.to_string() } else { format!("{}–{}", lot.pages.0, lot.pages.1) };
         let cells = [
             text(&(number + 1).to_string()),
