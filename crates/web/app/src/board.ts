@@ -3,7 +3,8 @@
 import './board.css';
 import { atOnce } from './courses';
 import { el, svg } from './dom';
-import { CELL, GUTTER, Marks, type Part, type Tone } from './marks';
+import { CELL, GUTTER, Marks } from './marks';
+import { type Note, noted } from './notes';
 import type { Figure, Move, Refused, Seen } from './seen';
 import { t } from './words';
 
@@ -326,7 +327,6 @@ export class Board {
     let token = piece === null ? undefined : this.#tokens.get(piece);
     const by = source === null ? undefined : this.#tokens.get(source);
     const at = token?.at ?? by?.at ?? null;
-    const points = `${number < 0 ? '−' : '+'}${Math.abs(number)}`;
     switch (what) {
       case 'moved':
       case 'was_moved':
@@ -358,52 +358,10 @@ export class Board {
       case 'healed': {
         if (!token || token.at === null) return;
         if (figure && figure.at !== null) this.#draw(token, figure);
-        const hurt = what !== 'healed';
-        const shake = [0, -3, 3, -2, 0].map((x) => ({ transform: `translate(${hurt ? x : 0}px, 0)` }));
-        void this.#animate(token.inside, shake, BLOW, speed);
-        return this.#note(token.at, [`${hurt ? '+' : '−'}${Math.abs(number)}`, { icon: 'injury' }], hurt ? 'bad' : 'good', speed);
+        const shake = [0, -3, 3, -2, 0].map((x) => ({ transform: `translate(${x}px, 0)` }));
+        if (what !== 'healed') void this.#animate(token.inside, shake, BLOW, speed);
+        break;
       }
-      case 'exchanged':
-        return this.#note(at, [points, { icon: 'injury' }], number > 0 ? 'bad' : 'good', speed);
-      case 'damage':
-        return number > 0 ? undefined : this.#note(at, ['0', { icon: 'injury' }], '', speed);
-      case 'ap':
-      case 'mp':
-        return this.#note(at, [points, { icon: what }], number < 0 ? 'bad' : 'good', speed);
-      case 'ap_tokens':
-      case 'mp_tokens':
-      case 'range_tokens':
-        return this.#note(at, [points, { icon: what.replace('_tokens', '') }], number < 0 ? 'bad' : 'good', speed);
-      case 'locked':
-      case 'caught':
-        if (token && token.at !== null && by && by.at !== null) this.#marks.link(by.at, token.at);
-        return this.#note(token?.at ?? null, [{ icon: 'lock' }, what === 'locked' ? t('was-locked') : t('was-caught')], 'bad', speed);
-      case 'saved':
-        return this.#note(at, [t('was-saved')], 'good', speed);
-      case 'spared':
-        return this.#note(at, [t('was-spared')], 'good', speed);
-      case 'bought':
-      case 'revealed':
-        return this.#note(by?.at ?? at, [shows ?? t('a-reward')], 'good', speed);
-      case 'replaced': {
-        if (!token || token.at === null) return;
-        if (figure) this.#draw(token, figure);
-        void this.#animate(token.inside, [{ transform: 'scale(0.1, 1)' }, { transform: 'scale(1, 1)' }], BLOW, speed);
-        return this.#note(token.at, [`→ ${shows ?? ''}`], '', speed);
-      }
-      case 'controlled':
-        if (token && figure) this.#draw(token, figure);
-        return this.#note(at, [`→ ${t('player', number + 1)}`], '', speed);
-      case 'further_turn':
-        return this.#note(at, [t('further-turn')], 'good', speed);
-      case 'gg':
-      case 'gg_lost':
-        return this.#note(this.#lost, [t('player', (player ?? 0) + 1), `${what === 'gg' ? '+' : '−'}${number}`, { icon: 'gg' }], what === 'gg' ? 'good' : 'bad', speed, true);
-      case 'kamas':
-        if (player === null) return this.#note(at, [`−${Math.abs(number)}`, { icon: 'kama' }], '', speed);
-        return this.#note(at, [...(at === null ? [t('player', player + 1)] : []), points, { icon: 'kama' }], number < 0 ? 'bad' : 'good', speed, at === null);
-      case 'kamas_placed':
-        return this.#note(cell, ['+', { icon: 'kama' }], '', speed);
       case 'destroyed':
       case 'ko': {
         const where = token?.at ?? cell;
@@ -423,12 +381,23 @@ export class Board {
       case 'rolled':
         if (at !== null) this.#marks.successes(at, number);
         return;
+      case 'locked':
+      case 'caught':
+        if (token && token.at !== null && by && by.at !== null) this.#marks.link(by.at, token.at);
+        break;
+      case 'replaced':
+      case 'controlled':
+        if (token && figure) this.#draw(token, figure);
+        if (token && what === 'replaced') void this.#animate(token.inside, [{ transform: 'scale(0.1, 1)' }, { transform: 'scale(1, 1)' }], BLOW, speed);
+        break;
     }
+    const note = noted(move, by?.figure.player ?? null);
+    // What comes to a player is noted where a unit was KO'd, or where the one is that brought it.
+    if (note) await this.#note(player !== null && what !== 'kamas' ? this.#lost : (at ?? cell), note, speed);
   }
 
-  /** Notes something at a cell, or with a line of its own. */
-  async #note(at: number | null, parts: Part[], tone: Tone, speed: number, alone = false): Promise<void> {
-    const note = this.#marks.note(at, parts, tone, alone);
+  async #note(at: number | null, { parts, tone, alone }: Note, speed: number): Promise<void> {
+    const note = this.#marks.note(at, parts, tone, alone === true);
     await this.#animate(note, [{ transform: 'translate(0, 5px)', opacity: 0 }, { transform: 'none', opacity: 1, offset: 0.4 }, { transform: 'none', opacity: 1 }], NOTE, speed);
   }
 
