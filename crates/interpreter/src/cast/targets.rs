@@ -55,8 +55,9 @@ impl Game<'_> {
                 }
             });
         }
+        let rule = if area == Some(Area::MultipleTargets) { "7.2.3.c" } else { "7.2.3.b" };
         for cell in cells.iter().filter(|cell| *cell != cast.main) {
-            self.fact("7.2.3.b", What::InArea, cast.caster, Piece::NONE, i32::from(cell.0));
+            self.fact(rule, What::InArea, cast.caster, Piece::NONE, i32::from(cell.0));
         }
         let targets = self.on_cells(&cells);
         let left_out = if self.breaks("the-main-target-is-left-out") { self.at(cast.main) } else { PieceSet::EMPTY };
