@@ -91,6 +91,22 @@ fn what_does_not_exist_is_told_with_what_was_meant() {
 }
 
 #[test]
+fn teams_are_named_as_cards_print_them() {
+    let place = Place::empty(KCC);
+    // In English, in French with other capitals, by its id: the teams have too few levels, but all are known.
+    let named = sim(&place, &["--teams", "King Nidas,SAM hyrrit:joris"]);
+    let ids = sim(&place, &["--teams", "king-nidas,ira-tayte:joris"]);
+    assert_eq!((named.code, named.stderr), (1, ids.stderr));
+    for (language, said) in
+        [("en", "several krosmasters are called `Papycha`; give the id"), ("fr", "plusieurs Krosmasters s’appellent `Papycha`")]
+    {
+        let run = sim(&Place::empty(KCC).variable("KCC_LANG", language), &["--teams", "Papycha:joris"]);
+        assert_eq!((run.code, run.stdout.as_str()), (2, ""), "{run:?}");
+        assert!(run.stderr.contains(said) && run.stderr.contains("grampy, grampy-protector"), "{}", run.stderr);
+    }
+}
+
+#[test]
 fn every_edition_of_the_rules_plays_whole_games_of_two_and_of_four() {
     let place = Place::empty(KCC);
     for ruleset in ["fanmade-4-1", "official-2-7", "rulebook-2-0", "season-2"] {

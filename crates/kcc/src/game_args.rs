@@ -9,7 +9,7 @@ use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render, suggest, summary};
 use kcc_interpreter::{Compiled, Refusal};
-use kcc_ir::{Content, Id, Name};
+use kcc_ir::{Content, Id, Krosmaster, Name};
 use kcc_simulator::player::KINDS;
 use kcc_simulator::player::budget::set_clock;
 use kcc_simulator::{Banning, Kind, Pool, Teams};
@@ -262,7 +262,24 @@ pub(crate) fn these(text: &str, content: &Content) -> anyhow::Result<Vec<Vec<Id>
 }
 
 fn team(text: &str, content: &Content) -> anyhow::Result<Vec<Id>> {
-    text.split(',').map(|name| known("krosmaster", name.trim(), content.krosmasters.iter().map(|card| &card.id))).collect()
+    text.split(',').map(|name| krosmaster(name.trim(), content)).collect()
+}
+
+/// Returns the krosmaster with an id, or with a name that only one card prints, in any language.
+fn krosmaster(name: &str, content: &Content) -> anyhow::Result<Id> {
+    let ids = content.krosmasters.iter().map(|card| &card.id);
+    if let Some(id) = ids.clone().find(|id| id.as_str() == name) {
+        return Ok(id.clone());
+    }
+    let meant = Id::of_name(name);
+    let prints =
+        |card: &&Krosmaster| Language::codes().into_iter().filter_map(|code| card.name.of(code)).any(|name| Id::of_name(name) == meant);
+    let called: Vec<&str> = content.krosmasters.iter().filter(prints).map(|card| card.id.as_str()).collect();
+    match called.as_slice() {
+        [] => Err(unknown("krosmaster", name, ids.map(Id::as_str))),
+        [only] => Ok(Id::from(*only)),
+        several => bail!(said("game-several-are-called", &[("name", name.to_owned()), ("all", several.join(", "))])),
+    }
 }
 
 /// Returns players by the names of their kinds; one name stands for all.

@@ -106,6 +106,7 @@ game-no-such = no { $kind ->
     [krosmaster-or-summon] krosmaster or summon
    *[other] { $kind }
 } is called `{ $name }`; there are { $all }
+game-several-are-called = several krosmasters are called `{ $name }`; give the id of one: { $all }
 game-no-such-meant = no { $kind ->
     [krosmaster-or-summon] krosmaster or summon
    *[other] { $kind }

@@ -112,6 +112,7 @@ game-no-such = il n’y a pas { $kind ->
     [krosmaster-or-summon] de Krosmaster ni d’Invocation
    *[other] { $kind }
 } `{ $name }` ; il y a { $all }
+game-several-are-called = plusieurs Krosmasters s’appellent `{ $name }` ; donnez l’id de l’un d’eux : { $all }
 game-no-such-meant = il n’y a pas { $kind ->
     [ruleset] de règles
     [arena] d’arène

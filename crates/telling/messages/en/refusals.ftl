@@ -43,7 +43,10 @@ setup-no-inspiration = inspiration dice give the power `{ $id }`, which does not
 setup-types = there are more types than the engine has room for
 setup-texts = there is more content than the engine has room for
 setup-cells = the arena `{ $arena }` must have { $cells } icons, and from 1 to { $most } cells
-setup-players = there are { $number } players: two or four can play
+setup-players = { $number ->
+    [one] there is { $number } player
+   *[other] there are { $number } players
+}: two or four can play
 setup-pairs = there are { $number } players: pairs need four
 setup-unknown-ground = some cells of the arena `{ $id }` have no known ground
 setup-scenery = there is no room for the scenery `{ $id }`

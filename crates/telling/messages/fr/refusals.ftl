@@ -43,7 +43,10 @@ setup-no-inspiration = les dés d’inspiration donnent le pouvoir `{ $id }`, qu
 setup-types = il y a plus de types que le moteur n’en peut contenir
 setup-texts = il y a plus de contenu que le moteur n’en peut contenir
 setup-cells = l’arène `{ $arena }` doit avoir { $cells } icônes, et de 1 à { $most } cases
-setup-players = il y a { $number } joueurs : on joue à deux ou à quatre
+setup-players = { $number ->
+    [one] il y a { $number } joueur
+   *[other] il y a { $number } joueurs
+} : on joue à deux ou à quatre
 setup-pairs = il y a { $number } joueurs : il en faut quatre pour jouer par paires
 setup-unknown-ground = le sol de certaines cases de l’arène `{ $id }` est inconnu
 setup-scenery = il n’y a pas de place pour le décor `{ $id }`
