@@ -50,6 +50,8 @@ use kcc_ir::scenario::Scenario;
 use rayon::prelude::*;
 use report::{Check, Report};
 use std::collections::BTreeMap;
+use std::sync::Arc;
+use texts::{Text, texts};
 
 /// Checks of one text at a time.
 const ALONE: &[Check] = &[
@@ -90,8 +92,10 @@ pub(crate) fn check(compiled: &mut Compiled, around: Option<&Content>) {
     let problems = ruleset::check(compiled);
     let complete = around.is_none() && is_clean(&compiled.problems);
     let whole = around.unwrap_or(&compiled.content);
-    let setting_off = circles::cards(&texts::texts(whole));
-    let report = Report::new(&compiled.sources, &compiled.places, &compiled.problems, &compiled.content, whole, &setting_off);
+    let of_whole: Arc<[Text<'_>]> = texts(whole).into();
+    let setting_off = circles::cards(&of_whole);
+    let of_part = if around.is_some() { texts(&compiled.content).into() } else { Arc::clone(&of_whole) };
+    let report = Report::new(&compiled.sources, &compiled.places, &compiled.problems, (&compiled.content, of_part), whole, &setting_off);
     let checks: Vec<Check> = [scenarios::check as Check].iter().chain(ALONE).chain(TOGETHER.iter().filter(|_| complete)).copied().collect();
     let (found, of_scenarios) = rayon::join(|| report.of(&checks), || own_cards(compiled, whole, &setting_off));
     compiled.problems.extend(problems.into_iter().chain(found).chain(of_scenarios));
@@ -115,7 +119,8 @@ fn own_cards(compiled: &Compiled, whole: &Content, setting_off: &[circles::Card<
             scenery: scenario.own_scenery.clone(),
             ..Content::default()
         };
-        Report::new(&compiled.sources, &places, &[], &part, whole, setting_off).of(ALONE)
+        let own = texts(&part).into();
+        Report::new(&compiled.sources, &places, &[], (&part, own), whole, setting_off).of(ALONE)
     };
     let with_own: Vec<&Scenario> = compiled.content.scenarios.iter().filter(|scenario| scenario.has_own()).collect();
     with_own.into_par_iter().flat_map_iter(of_scenario).collect()

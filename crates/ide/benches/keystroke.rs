@@ -31,7 +31,7 @@ fn percentiles() {
     let mut workspace = Workspace::new("content", content());
     let text = workspace.text(PATH).unwrap().to_owned();
     let _ = workspace.complete(PATH, 0, Language::ENGLISH);
-    let mut times: Vec<(Duration, usize)> = Vec::new();
+    let mut times: Vec<(Duration, usize, [Duration; 4])> = Vec::new();
     let mut parts = [Duration::ZERO; 4];
     for (at, _) in text.char_indices() {
         workspace.set(PATH, Some(text[..at].to_owned()));
@@ -44,21 +44,17 @@ fn percentiles() {
         let hinted = Instant::now();
         let _ = (workspace.colours(PATH), workspace.symbols(PATH, Language::ENGLISH), workspace.lenses(PATH, Language::ENGLISH));
         let end = Instant::now();
-        for (part, time) in parts.iter_mut().zip([read - start, completed - read, hinted - completed, end - hinted]) {
-            *part += time;
-        }
-        times.push((end - start, at));
+        let spent = [read - start, completed - read, hinted - completed, end - hinted];
+        parts.iter_mut().zip(spent).for_each(|(part, time)| *part += time);
+        times.push((end - start, at, spent));
     }
     times.sort_unstable();
     let at = |share: usize| times[(times.len() - 1) * share / 100];
-    println!(
-        "{} keystrokes, all answers: half under {:?}, 99 of 100 under {:?}, slowest {:?} at byte {}",
-        times.len(),
-        at(50).0,
-        at(99).0,
-        at(100).0,
-        at(100).1
-    );
+    println!("{} keystrokes, all answers: half under {:?}, 99 of 100 under {:?}, slowest {:?}", times.len(), at(50).0, at(99).0, at(100).0);
+    for (time, at, [problems, completion, hints, others]) in times.iter().rev().take(6) {
+        let before: String = text[..*at].chars().rev().take(16).collect::<Vec<_>>().into_iter().rev().collect();
+        println!("  {time:?} after {before:?}: problems {problems:?}, completion {completion:?}, hints {hints:?}, others {others:?}");
+    }
     let mean = parts.map(|part| part / u32::try_from(times.len()).unwrap());
     println!(
         "on average: problems {:?}, completion {:?}, hints {:?}, colours, symbols and lenses {:?}",

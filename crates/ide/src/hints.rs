@@ -24,8 +24,7 @@ impl Workspace {
             return Vec::new();
         }
         let name = crate::workspace::stem(path).to_owned();
-        let found = self.with_words(|compiled, words| {
-            let words = words.iter().find(|words| words.language() == language)?;
+        let found = self.with_words(language, |compiled, words| {
             let file = compiled.sources.iter().find(|(_, source)| source.path == path).map(|(file, _)| file);
             let broken = |place: &kcc_diagnostics::Place| {
                 compiled.problems.iter().any(|problem| {

@@ -34,7 +34,7 @@ impl Workspace {
         let name = crate::workspace::stem(path).to_owned();
         let document = self.document(path)?;
         self.refresh();
-        self.with_words(|compiled, words| {
+        self.with_all_words(|compiled, words| {
             let mine = words.iter().find(|words| words.language() == language)?;
             let named = mentions(kind, &document, &name, &compiled.names).into_iter().rfind(|mention| inside(&mention.range, offset));
             let passage = passages(kind, &document, &name).into_iter().find(|passage| inside(&passage.text.place.span, offset));

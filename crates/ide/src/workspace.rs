@@ -18,9 +18,10 @@ pub struct Workspace {
     waiting: Option<Vec<File>>,
     /// What went wrong when the files were read, with the path of the file that it is about.
     pub(crate) reading: Vec<(String, Diagnostic)>,
-    /// The words of every language, and whether they know the names of what is compiled.
+    /// The words of every language.
     words: Vec<Wording>,
-    words_fresh: bool,
+    /// The languages whose words know the names of what is compiled.
+    named: Vec<Language>,
     pub(crate) usage: Usage,
     pub(crate) grammar: Grammar,
 }
@@ -62,7 +63,7 @@ impl Workspace {
             (Err(_), None) => return,
         }
         self.usage.changed(path);
-        self.words_fresh = false;
+        self.named.clear();
     }
 
     /// Adds something that went wrong when the files were read, such as a pack that is not there. It is a problem of the file that is named, whatever
@@ -139,17 +140,30 @@ impl Workspace {
     }
 
     /// Does something with what is compiled and the words of every language.
-    pub(crate) fn with_words<T>(&mut self, work: impl FnOnce(&Compiled, &[Wording]) -> T) -> T {
+    pub(crate) fn with_all_words<T>(&mut self, work: impl FnOnce(&Compiled, &[Wording]) -> T) -> T {
+        Language::all().for_each(|language| self.name(language));
+        work(self.store.known(), &self.words)
+    }
+
+    /// Does something with what is compiled and the words of a language.
+    pub(crate) fn with_words<T>(&mut self, language: Language, work: impl FnOnce(&Compiled, &Wording) -> Option<T>) -> Option<T> {
+        self.name(language);
+        work(self.store.known(), self.words.iter().find(|words| words.language() == language)?)
+    }
+
+    /// Tells the words of a language the names of what is compiled.
+    fn name(&mut self, language: Language) {
         self.compiled();
-        let Self { store, words, words_fresh, .. } = self;
-        let compiled = store.known();
-        if words.is_empty() {
-            words.extend(Language::all().map(|language| Wording::new(&compiled.content, language)));
-        } else if !*words_fresh {
-            words.iter_mut().for_each(|words| words.rename(&compiled.content));
+        let Self { store, words, named, .. } = self;
+        if named.contains(&language) {
+            return;
         }
-        *words_fresh = true;
-        work(compiled, words)
+        let content = &store.known().content;
+        match words.iter_mut().find(|words| words.language() == language) {
+            Some(words) => words.rename(content),
+            None => words.push(Wording::new(content, language)),
+        }
+        named.push(language);
     }
 
     /// Returns the number of a file.

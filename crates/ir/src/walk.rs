@@ -50,7 +50,7 @@ pub fn effects<'a>(effects: &'a [Effect], key: &str, visit: &mut dyn FnMut(Part<
 /// Visits every part of the clauses of a power, with the key of the statement that it belongs to, below a key.
 pub fn abilities<'a>(abilities: &'a [Ability], key: &str, visit: &mut dyn FnMut(Part<'a>, &str)) {
     let mut walk = Walk::new(visit, key, Paths::Statements);
-    abilities.iter().enumerate().for_each(|(at, ability)| walk.below(&at.to_string(), |walk| ability.walk(walk)));
+    abilities.iter().enumerate().for_each(|(at, ability)| walk.nth(at, |walk| ability.walk(walk)));
 }
 
 /// Visits every part of a step, with the JSON pointer to the step, change or clause that it belongs to.
@@ -90,7 +90,10 @@ pub struct Walk<'v, 'a> {
 
 impl<'v, 'a> Walk<'v, 'a> {
     fn new(visit: &'v mut dyn FnMut(Part<'a>, &str), path: &str, paths: Paths) -> Self {
-        Self { visit, path: path.to_owned(), paths, key: "" }
+        // Room for what is added to the path, so that it is not moved on the way.
+        let mut path_below = String::with_capacity(path.len() + 64);
+        path_below.push_str(path);
+        Self { visit, path: path_below, paths, key: "" }
     }
 
     /// Visits a part.
@@ -123,13 +126,13 @@ impl<'v, 'a> Walk<'v, 'a> {
     fn steps(&mut self, effects: &'a [Effect]) {
         self.show(Part::Steps(effects));
         for (at, effect) in effects.iter().enumerate() {
-            self.below(&at.to_string(), |walk| effect.walk(walk));
+            self.nth(at, |walk| effect.walk(walk));
         }
     }
 
     /// Walks one of several lists of steps; its number is the key of its steps.
     fn option<N: Node>(&mut self, at: usize, node: &'a N) {
-        self.below(&at.to_string(), |walk| {
+        self.nth(at, |walk| {
             let around = std::mem::take(&mut walk.key);
             node.walk(walk);
             walk.key = around;
@@ -138,8 +141,17 @@ impl<'v, 'a> Walk<'v, 'a> {
 
     fn element<N: Node>(&mut self, at: usize, node: &'a N) {
         match self.paths {
-            Paths::Json => self.below(&at.to_string(), |walk| node.walk(walk)),
+            Paths::Json => self.nth(at, |walk| node.walk(walk)),
             Paths::Statements => node.walk(self),
+        }
+    }
+
+    /// Walks below a number.
+    fn nth(&mut self, at: usize, work: impl FnOnce(&mut Self)) {
+        match at {
+            // Nearly all are of one digit.
+            0..=9 => self.below(&"0123456789"[at..=at], work),
+            _ => self.below(&at.to_string(), work),
         }
     }
 

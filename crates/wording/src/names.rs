@@ -2,24 +2,28 @@
 
 use crate::{Language, printer};
 use kcc_ir::{Ability, Called, Content, Gender, Id, Name, Power, PowerRef, Spell};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::sync::Arc;
 
 /// Printed names by id, in one language.
 #[derive(Default)]
 pub(crate) struct Names {
-    units: BTreeMap<Id, Printed>,
+    units: BTreeMap<Id, Arc<Printed>>,
     types: BTreeSet<Id>,
     characters: BTreeSet<Id>,
-    krosmasters: BTreeMap<Id, Printed>,
+    krosmasters: BTreeMap<Id, Arc<Printed>>,
     levels: BTreeMap<Id, u8>,
-    scenery: BTreeMap<Id, Printed>,
-    markers: BTreeMap<Id, Printed>,
-    powers: BTreeMap<Id, Printed>,
-    spells: BTreeMap<Id, Printed>,
+    scenery: BTreeMap<Id, Arc<Printed>>,
+    markers: BTreeMap<Id, Arc<Printed>>,
+    powers: BTreeMap<Id, Arc<Printed>>,
+    spells: BTreeMap<Id, Arc<Printed>>,
     meanings: BTreeMap<Id, Vec<Ability>>,
+    /// Every name as it is printed. Articles and plurals take most of the time, and few names change between two keystrokes.
+    printed: HashMap<Name, Arc<Printed>>,
 }
 
 /// A name, and how the words around it agree with it.
+#[derive(Clone)]
 pub(crate) struct Printed {
     text: String,
     /// The name without an article of its own: `Nonne` of `La Nonne`.
@@ -84,34 +88,41 @@ pub(crate) fn is_feminine(name: &Name) -> bool {
 }
 
 impl Names {
-    pub(crate) fn new(content: &Content, language: Language) -> Self {
+    /// Returns the names of the content. What `known` has need not be found out again.
+    pub(crate) fn new(content: &Content, language: Language, known: &Self) -> Self {
         let mut names = Self::default();
-        let printed = |name: &Name| Printed::new(name, language);
+        let mut printing = std::mem::take(&mut names.printed);
+        let mut printed = |name: &Name| match printing.get(name) {
+            Some(printed) => Arc::clone(printed),
+            None => {
+                let printed = known.printed.get(name).cloned().unwrap_or_else(|| Arc::new(Printed::new(name, language)));
+                Arc::clone(printing.entry(name.clone()).or_insert(printed))
+            }
+        };
         for krosmaster in &content.krosmasters {
             names.units.insert(krosmaster.id.clone(), printed(&krosmaster.name));
             names.units.insert(krosmaster.character.clone(), printed(&krosmaster.name));
             names.characters.extend([krosmaster.id.clone(), krosmaster.character.clone()]);
-            let mut full = printed(&krosmaster.name);
-            if let Some(version) = &krosmaster.version {
-                full.text = format!("{} – {}", full.text, printed(version).text);
-            }
+            let name = printed(&krosmaster.name);
+            let full = krosmaster.version.as_ref().map(|version| format!("{} – {}", name.text, printed(version).text));
+            let full = full.map_or(Arc::clone(&name), |text| Arc::new(Printed { text, ..Printed::clone(&name) }));
             names.krosmasters.insert(krosmaster.id.clone(), full);
             names.levels.insert(krosmaster.id.clone(), krosmaster.level);
-            names.owned(&krosmaster.spells, &krosmaster.powers, &printed);
+            names.owned(&krosmaster.spells, &krosmaster.powers, &mut printed);
         }
         for summon in &content.summons {
             names.units.insert(summon.id.clone(), printed(&summon.name));
-            names.owned(&summon.spells, &summon.powers, &printed);
+            names.owned(&summon.spells, &summon.powers, &mut printed);
         }
         for kind in &content.types {
             names.units.insert(kind.id.clone(), printed(&kind.name));
             names.types.insert(kind.id.clone());
         }
         for reward in &content.rewards {
-            names.owned(&reward.spells, &[], &printed);
+            names.owned(&reward.spells, &[], &mut printed);
         }
         for ruleset in &content.rulesets {
-            names.owned(std::slice::from_ref(&ruleset.punch), &[], &printed);
+            names.owned(std::slice::from_ref(&ruleset.punch), &[], &mut printed);
         }
         for piece in &content.scenery {
             names.scenery.insert(piece.id.clone(), printed(&piece.name));
@@ -123,10 +134,11 @@ impl Names {
             names.powers.insert(keyword.id.clone(), printed(&keyword.name));
             names.meanings.insert(keyword.id.clone(), keyword.abilities.clone());
         }
+        names.printed = printing;
         names
     }
 
-    fn owned(&mut self, spells: &[Spell], powers: &[Power], printed: &impl Fn(&Name) -> Printed) {
+    fn owned(&mut self, spells: &[Spell], powers: &[Power], printed: &mut impl FnMut(&Name) -> Arc<Printed>) {
         for spell in spells {
             self.spells.insert(spell.id.clone(), printed(&spell.name));
         }
@@ -225,7 +237,7 @@ impl Names {
     }
 }
 
-fn look_up(names: &BTreeMap<Id, Printed>, id: &Id) -> String {
+fn look_up(names: &BTreeMap<Id, Arc<Printed>>, id: &Id) -> String {
     names.get(id).map_or_else(|| spelled(id), |name| name.text.clone())
 }
 

@@ -38,12 +38,12 @@ impl Wording {
     /// Reads the words of a language, and the names of the content that texts may mention.
     #[must_use]
     pub fn new(content: &Content, language: Language) -> Self {
-        Self { language, messages: Messages::new(language), names: Names::new(content, language) }
+        Self { language, messages: Messages::new(language), names: Names::new(content, language, &Names::default()) }
     }
 
     /// Takes the names that texts may mention from other content, and keeps the words, which take most of the time to read.
     pub fn rename(&mut self, content: &Content) {
-        self.names = Names::new(content, self.language);
+        self.names = Names::new(content, self.language, &self.names);
     }
 
     /// Returns the language of the texts.

@@ -1,7 +1,7 @@
 //! The findings of the checks, each at the place of its subject.
 
 use super::circles;
-use super::texts::{Text, texts};
+use super::texts::Text;
 use kcc_diagnostics::{Diagnostic, Mistake, Place, Sources};
 use kcc_ir::Content;
 use kcc_ir::walk::Part;
@@ -33,26 +33,16 @@ pub(super) struct Report<'a> {
 }
 
 impl<'a> Report<'a> {
-    /// Creates a report on `part`, whose whole is `whole`.
+    /// Creates a report on `part` with its texts, whose whole is `whole`.
     pub(super) fn new(
         sources: &'a Sources,
         places: &'a BTreeMap<String, Place>,
         known: &'a [Diagnostic],
-        part: &'a Content,
+        (part, texts): (&'a Content, Arc<[Text<'a>]>),
         whole: &'a Content,
         setting_off: &'a [circles::Card<'a>],
     ) -> Self {
-        Self {
-            sources,
-            places,
-            known,
-            part,
-            content: whole,
-            setting_off,
-            texts: texts(part).into(),
-            problems: Vec::new(),
-            told: HashSet::new(),
-        }
+        Self { sources, places, known, part, content: whole, setting_off, texts, problems: Vec::new(), told: HashSet::new() }
     }
 
     /// Returns the findings of these checks, in order.

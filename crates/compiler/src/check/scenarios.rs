@@ -11,17 +11,16 @@ pub(super) fn check(report: &mut Report<'_>) {
         let Start::Position { units, .. } = &scenario.start else { continue };
         let Some((width, height, icons)) = board(content, scenario) else { continue };
         for (index, unit) in units.iter().enumerate() {
+            let key = |field: &str| format!("scenario/{}/units/{}/{field}", scenario.id, unit.letter);
             // Rule 4.19.1.h: a summon comes after its summoner in the same timeline.
             let summoner = unit.summoner.and_then(|letter| units.iter().find(|other| other.letter == letter));
             if let Some(summoner) = summoner.filter(|summoner| summoner.player != unit.player) {
-                let key = format!("scenario/{}/units/{}/summoner", scenario.id, unit.letter);
                 let facts = |problem: kcc_diagnostics::Diagnostic| problem.with("letter", unit.letter).with("summoner", summoner.letter);
-                report.at(Mistake::SummonerOfAnother, &key, facts);
+                report.at(Mistake::SummonerOfAnother, &key("summoner"), facts);
             }
-            let key = format!("scenario/{}/units/{}/at", scenario.id, unit.letter);
             if unit.at.column >= width || unit.at.row >= height {
                 let last = Place { column: width - 1, row: height - 1 };
-                report.at(Mistake::BadCell, &key, |problem| problem.with("cell", unit.at).with("last", last));
+                report.at(Mistake::BadCell, &key("at"), |problem| problem.with("cell", unit.at).with("last", last));
                 continue;
             }
             let icon = icons.get(usize::from(unit.at.row) * usize::from(width) + usize::from(unit.at.column));
@@ -31,7 +30,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             if let (Some(other), None) = (in_way, &scenario.refused) {
                 let facts =
                     |problem: kcc_diagnostics::Diagnostic| problem.with("letter", unit.letter).with("cell", unit.at).with("other", other);
-                report.at(Mistake::CellTaken, &key, facts);
+                report.at(Mistake::CellTaken, &key("at"), facts);
             }
         }
     }

@@ -2,6 +2,8 @@
 
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Content, Effect, Keyword, Krosmaster, Power, Reward, RewardKind, Scenery, Spell, Summon};
+use std::ops::Range;
+use std::sync::OnceLock;
 
 /// The owner of a text.
 #[derive(Clone, Copy, Debug)]
@@ -32,6 +34,16 @@ pub(super) struct Text<'a> {
     pub(super) place: String,
     /// `krosmaster/julith/spells/0/effect`: the place of the text.
     pub(super) key: String,
+    parts: OnceLock<Parts<'a>>,
+}
+
+/// The parts of a text in the order in which they are visited. Many checks visit them all.
+#[derive(Clone, Debug, Default)]
+struct Parts<'a> {
+    /// The keys, one behind the other.
+    keys: String,
+    /// Each part, and where its key is.
+    parts: Vec<(Part<'a>, Range<usize>)>,
 }
 
 /// Returns every text of the content: spells, boosts, powers.
@@ -51,7 +63,7 @@ pub(super) fn texts(content: &Content) -> Vec<Text<'_>> {
             RewardKind::Buff { abilities } | RewardKind::Equipment { abilities, .. } => Body::Abilities(abilities),
         };
         of_card(&mut texts, Owner::Reward(reward), &key, &reward.spells, &[]);
-        texts.push(Text { owner: Owner::Reward(reward), spell: None, body, key: format!("{key}/effect"), place: key });
+        texts.push(Text::new(Owner::Reward(reward), None, body, key));
     }
     for piece in &content.scenery {
         of_card(&mut texts, Owner::Scenery(piece), &format!("scenery/{}", piece.id), &piece.spells, &[]);
@@ -59,7 +71,7 @@ pub(super) fn texts(content: &Content) -> Vec<Text<'_>> {
     for keyword in &content.powers {
         let place = format!("power/{}", keyword.id);
         let body = Body::Abilities(&keyword.abilities);
-        texts.push(Text { owner: Owner::Keyword(keyword), spell: None, body, key: format!("{place}/effect"), place });
+        texts.push(Text::new(Owner::Keyword(keyword), None, body, place));
     }
     for ruleset in &content.rulesets {
         let place = format!("ruleset/{}/punch", ruleset.id);
@@ -74,17 +86,19 @@ fn of_card<'a>(texts: &mut Vec<Text<'a>>, owner: Owner<'a>, key: &str, spells: &
         Power::Own { abilities, .. } => Some(abilities),
         Power::Keyword { .. } => None,
     });
-    texts.extend(own.enumerate().map(|(i, abilities)| {
-        let place = format!("{key}/own_powers/{i}");
-        Text { owner, spell: None, body: Body::Abilities(abilities), key: format!("{place}/effect"), place }
-    }));
+    let own = own.enumerate();
+    texts.extend(own.map(|(i, abilities)| Text::new(owner, None, Body::Abilities(abilities), format!("{key}/own_powers/{i}"))));
 }
 
 fn of_spell<'a>(owner: Owner<'a>, spell: &'a Spell, place: String) -> Text<'a> {
-    Text { owner, spell: Some(spell), body: Body::Effects(&spell.effects), key: format!("{place}/effect"), place }
+    Text::new(owner, Some(spell), Body::Effects(&spell.effects), place)
 }
 
 impl<'a> Text<'a> {
+    fn new(owner: Owner<'a>, spell: Option<&'a Spell>, body: Body<'a>, place: String) -> Self {
+        Self { owner, spell, body, key: format!("{place}/effect"), place, parts: OnceLock::new() }
+    }
+
     /// Returns the card of the text: `krosmaster/julith`.
     pub(super) fn card(&self) -> String {
         self.place.splitn(3, '/').take(2).collect::<Vec<_>>().join("/")
@@ -92,9 +106,24 @@ impl<'a> Text<'a> {
 
     /// Visits every part, outer ones first, with the key of the step that it belongs to.
     pub(super) fn walk(&self, visit: &mut dyn FnMut(Part<'a>, &str)) {
+        let Parts { keys, parts } = self.parts.get_or_init(|| self.parts());
+        parts.iter().for_each(|(part, key)| visit(*part, &keys[key.clone()]));
+    }
+
+    fn parts(&self) -> Parts<'a> {
+        let Parts { mut keys, mut parts } = Parts::default();
+        let mut last = 0..0;
+        let mut note = |part: Part<'a>, key: &str| {
+            if keys[last.clone()] != *key {
+                last = keys.len()..keys.len() + key.len();
+                keys.push_str(key);
+            }
+            parts.push((part, last.clone()));
+        };
         match self.body {
-            Body::Effects(effects) => walk::effects(effects, &self.key, visit),
-            Body::Abilities(abilities) => walk::abilities(abilities, &self.key, visit),
+            Body::Effects(effects) => walk::effects(effects, &self.key, &mut note),
+            Body::Abilities(abilities) => walk::abilities(abilities, &self.key, &mut note),
         }
+        Parts { keys, parts }
     }
 }

@@ -9,10 +9,14 @@ use kcc_ir::{Condition, Count, Edge, Effect, Event, Face, Gate, Happening, Scope
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     for text in report.texts.iter() {
-        let mut reader = Reader { waits: Vec::new(), later: Vec::new(), settled: None, done: Vec::new(), found: &mut found };
+        let mut of_text = Vec::new();
+        let mut reader = Reader { waits: Vec::new(), later: Vec::new(), settled: None, done: Vec::new(), found: &mut of_text };
         // A spell that others make a unit cast, or that nobody's action casts, is part of what came before it (rule 7.2.9.d).
-        let alone = text.spell.is_some_and(|spell| !spell.cost.fixed) && report.is_whole(text);
+        let alone = text.spell.is_some_and(|spell| !spell.cost.fixed);
         text.walk(&mut |part, key| reader.part(part, key, alone));
+        // What is missing before may be what was not understood.
+        of_text.retain(|(mistake, ..)| *mistake != Mistake::NothingBefore || report.is_whole(text));
+        found.append(&mut of_text);
     }
     for (mistake, key, words) in found {
         report.at_words(mistake, &key, &words, |problem| problem.with("effect", &words));

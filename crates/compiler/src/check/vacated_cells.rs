@@ -10,10 +10,11 @@ use kcc_ir::{Ability, Cells, Clause, Edge, Effect, Event, Happening, Nearness, T
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     for text in &*report.texts {
-        if moved_before(text) || !report.is_whole(text) {
+        if moved_before(text) {
             continue;
         }
         let mut steps: Vec<&Effect> = Vec::new();
+        let known = found.len();
         text.walk(&mut |part, key| match part {
             Part::Effect(effect) => steps.push(effect),
             Part::Cells(cells @ Cells::LeftBy { unit }) => {
@@ -25,6 +26,9 @@ pub(super) fn check(report: &mut Report<'_>) {
             }
             _ => {}
         });
+        if found.len() > known && !report.is_whole(text) {
+            found.truncate(known);
+        }
     }
     for (key, cells) in found {
         report.at_words(Mistake::NobodyLeft, &key, &cells, |problem| problem.with("cell", &cells));
