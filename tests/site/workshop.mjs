@@ -324,6 +324,7 @@ async function french() {
   await put(page, '#field-name-en', '');
   await until(page, 'the French name for both', () => localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`).includes('en = "Pierre Tonnerre", fr = "Pierre Tonnerre"'));
   await page.click('#hand-in');
+  await page.waitForSelector('dialog[open]');
   check((await text(page, 'dialog[open]')).includes('Pierre Tonnerre'), 'what is to be translated is not told');
   await page.keyboard.press('Escape');
   await page.$eval('#begin', (button) => button.click());
@@ -333,6 +334,49 @@ async function french() {
   await click(page, 'dialog .found button', 'Copier');
   await until(page, 'the copy', () => document.querySelector('.files button[title$="/julith-fan.toml"]'));
   check(!/^(collection|version|provisional|author)\b/m.test(await now()) && (await now()).includes('Hupperkap'), `a copy is ${await now()}`);
+  await page.close();
+}
+
+/** What is wrong is said where it was written, with what mends it; what was added says what it still needs. */
+async function helping() {
+  const page = await open('fr');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, 'dialog button', 'Par une carte vide');
+  await drawn(page);
+  await until(page, 'the name to be written first', () => document.activeElement.id === 'field-name-fr');
+  await put(page, '#field-level', 'trois');
+  await until(page, 'what is wrong below its box', () => document.querySelector('#field-level-told .fix') && document.querySelector('#field-level').value === 'trois');
+  check((await page.$eval('#field-level', (box) => box.getAttribute('aria-describedby'))) === 'field-level-told', 'the box does not name what is said of it');
+  await put(page, '#field-level', '3');
+  await until(page, 'nothing more said of it', () => !document.querySelector('#field-level-told'));
+  await put(page, '#field-hp', '');
+  await until(page, 'what is missing below its box', () => document.querySelector('#field-hp-told')?.textContent === 'Il manque ceci.');
+  await page.click('#problems .error .link');
+  check(await page.evaluate(() => document.activeElement.id === 'field-hp'), 'what is missing leads elsewhere');
+  await put(page, '#field-hp', '8');
+  // Of what may be read as a power or in a spell, only powers are offered for one.
+  await page.click('#field-own_powers-add');
+  await page.waitForSelector('#add-sentence');
+  await page.type('#add-sentence', "Chaque fois qu'un adversaire est mis KO, gagne 1 PA");
+  await until(page, 'lines for the sentence', () => document.querySelector('#add .line button'));
+  const kinds = await page.$$eval('#add .line small', (all) => all.map((one) => one.textContent));
+  check(kinds.every((kind) => kind === 'comme pouvoir'), `for a power there is offered: ${kinds}`);
+  await page.click('#add .line button');
+  await until(page, 'a power to be named', () => document.activeElement.id === 'field-own_powers-0-name-fr');
+  // What summons is no attack as well.
+  await page.click('#field-spells-add');
+  await page.waitForSelector('#add-sentence');
+  await page.type('#add-sentence', 'Invoque un Bouftou sur la case ciblée');
+  await until(page, 'lines for the summons', () => document.querySelector('#add .line button'));
+  await page.click('#add .line button');
+  await until(page, 'a spell that only summons', () => document.querySelector('#field-spells-0-summons')?.value === '1' && document.querySelector('#field-spells-0-damage')?.value === '');
+  // Whoever hands in hands in the one form of files, and hears of names that nobody has thought of.
+  await put(page, '#field-types', 'SADIDA, Boss');
+  await page.click('#hand-in');
+  await page.waitForSelector('dialog[open] .warning');
+  check((await text(page, 'dialog[open]')).includes('Nouveau pouvoir'), 'a power without a name of its own is not told');
+  const address = await page.$eval('#new-file-page', (link) => decodeURIComponent(link.href));
+  check(address.includes('types = ["sadida", "boss"]'), `what is handed in is ${address}`);
   await page.close();
 }
 
@@ -509,4 +553,4 @@ async function hostile() {
   await newer.close();
 }
 
-await run([desk, phone, keyboard, undoing, completing, sure, taking, looking, french, peeking, telling, drafts, hostile]);
+await run([desk, phone, keyboard, undoing, completing, sure, taking, looking, french, helping, peeking, telling, drafts, hostile]);

@@ -21,6 +21,8 @@ pub struct Problem {
     pub name: &'static str,
     /// What is wrong, in one line.
     pub message: String,
+    /// The field that is missing, if it is about one: it has no place of its own.
+    pub missing: Option<String>,
     /// What is said about the place itself.
     pub label: Option<String>,
     /// What to do next, one sentence each.
@@ -125,6 +127,12 @@ pub(crate) fn of_file<'c>(compiled: &'c Compiled, path: &str) -> impl Iterator<I
     compiled.problems.iter().filter(move |problem| file.is_some() && problem.place.as_ref().map(|place| place.file) == file)
 }
 
+/// Returns the key of the field that a problem misses.
+fn missing(problem: &Diagnostic) -> Option<&str> {
+    let field = problem.words.iter().find(|(name, _)| *name == "field");
+    field.filter(|_| problem.mistake == Mistake::MissingField).map(|(_, key)| key.as_str())
+}
+
 fn of(problem: &Diagnostic, sources: &Sources, language: Language) -> Problem {
     let mut message = problem.message(language);
     let titles = message.fix_titles(problem.fixes.len(), language);
@@ -146,6 +154,7 @@ fn of(problem: &Diagnostic, sources: &Sources, language: Language) -> Problem {
         code: problem.mistake.code(),
         name: problem.mistake.name(),
         message: message.title,
+        missing: missing(problem).map(str::to_owned),
         label: message.label,
         help: message.suggestion.into_iter().chain(message.help).collect(),
         related: related.collect(),

@@ -4,6 +4,7 @@
 
 use kcc_compiler::{Compiled, Context, abilities, effects, is_clean, language};
 use kcc_diagnostics::Diagnostic;
+use kcc_ir::Effect;
 use kcc_language::Language;
 use kcc_telling::words::Words;
 use kcc_wording::Owner;
@@ -25,7 +26,7 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled) -> Value 
         for power in [false, true] {
             let reader = Reader { power, compiled, words: &words };
             for line in std::iter::once(text.clone()).chain(reader.proposals(&text)) {
-                let Some((line, prints)) = reader.read(&line) else { continue };
+                let Some((line, prints, summons)) = reader.read(&line) else { continue };
                 if seen.contains(&(power, line.clone())) {
                     continue;
                 }
@@ -38,7 +39,7 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled) -> Value 
                     .map(|words| words.plain(prints[words.wording.language().code()]))
                     .map(|text| difference(&plain(&text), &typed));
                 let rank = (same.is_none(), apart.min());
-                lines.push((rank, json!({ "line": line, "power": power, "same": same, "prints": prints })));
+                lines.push((rank, json!({ "line": line, "power": power, "summons": summons, "same": same, "prints": prints })));
                 seen.push((power, line));
             }
         }
@@ -50,7 +51,7 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled) -> Value 
 /// Returns what an effect prints in every language; `None` if it cannot be read.
 pub(crate) fn prints(effect: &str, power: bool, compiled: &Compiled) -> Option<Value> {
     let words: Vec<Words> = Language::all().filter_map(|language| Words::of(&compiled.content, language).ok()).collect();
-    let (_, prints) = Reader { power, compiled, words: &words }.read(effect)?;
+    let (_, prints, _) = Reader { power, compiled, words: &words }.read(effect)?;
     let prints: BTreeMap<&str, &RichText> = words.iter().map(|words| words.wording.language().code()).zip(&prints).collect();
     Some(json!(prints))
 }
@@ -79,18 +80,19 @@ struct Reader<'c> {
 }
 
 impl Reader<'_> {
-    /// Returns a line in its one form, and what it prints in each language; `None` if it cannot be read.
-    fn read(&self, line: &str) -> Option<(String, Vec<RichText>)> {
+    /// Returns a line in its one form, what it prints in each language, and whether it is a spell's and summons; `None` if it cannot be read.
+    fn read(&self, line: &str) -> Option<(String, Vec<RichText>, bool)> {
         let mut problems = Vec::new();
         let (names, owner) = (&self.compiled.names, Owner::Krosmaster);
         if self.power {
             let list = abilities(line, Context::Power { x: false }, names, &mut problems);
             let prints = || self.words.iter().map(|words| words.wording.abilities(owner, &list)).collect();
-            return (!list.is_empty() && is_clean(&problems)).then(|| (language::abilities(&list), prints()));
+            return (!list.is_empty() && is_clean(&problems)).then(|| (language::abilities(&list), prints(), false));
         }
         let list = effects(line, Context::Spell { x: false }, names, &mut problems);
         let prints = || self.words.iter().map(|words| words.wording.effects(owner, &list)).collect();
-        (!list.is_empty() && is_clean(&problems)).then(|| (language::effects(&list), prints()))
+        let summons = || list.iter().any(|effect| matches!(effect, Effect::Summon { .. }));
+        (!list.is_empty() && is_clean(&problems)).then(|| (language::effects(&list), prints(), summons()))
     }
 
     /// Returns what the fixes of the problems of a line make of it.

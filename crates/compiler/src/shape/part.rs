@@ -20,6 +20,7 @@ shape! {
         /// The cells around the target that it also affects.
         area: Option<Area>,
         /// A description of its target, if not any cell will do: "an allied character".
+        #[schemars(extend("examples" = ["an opposing unit", "an allied character", "a krosmaster adjacent to self"]))]
         targets: Option<Text>,
         /// The disk: the strength and element of an attack, or of a heal; a special spell has none.
         damage: Option<Damage>,

@@ -45,9 +45,9 @@ export async function add(list: string, { engine, files, called }: Wishes, put: 
     if (patterns.childElementCount) return;
     for (const pattern of await engine.ask<Pattern[]>('patterns', { language })) patterns.append(...(await parts(pattern.text)).map((part) => row(part, pattern.title)));
   };
-  const read = sentence(engine, 'add-sentence', called, (line) => {
+  const read = sentence(engine, 'add-sentence', called, list, (line) => {
     const where = line.power ? 'own_powers' : 'spells';
-    take(where, { ...fresh(where), effect: line.line });
+    take(where, fresh(where, line.line, line.summons));
   });
 
   dialog.append(

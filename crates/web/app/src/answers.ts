@@ -23,6 +23,8 @@ export interface Problem {
   severity: 'error' | 'warning' | 'hint';
   code: string;
   message: string;
+  /** The field that is missing, if it is about one: it has no place of its own. */
+  missing: string | null;
   label: string | null;
   help: string[];
   fixes: Fix[];
@@ -94,6 +96,8 @@ export interface Line {
   line: string;
   /** Whether it is a power, and not part of a spell. */
   power: boolean;
+  /** Whether it is a spell's and summons. */
+  summons: boolean;
   /** The language in which it prints what was typed. */
   same: string | null;
   prints: Record<string, Segment[]>;

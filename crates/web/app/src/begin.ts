@@ -70,7 +70,7 @@ export async function begin({ engine, files, called, open, insert }: Wishes): Pr
 
   found[0]?.setAttribute('autofocus', '');
 
-  const read = sentence(engine, 'begin-sentence', called, (line) => {
+  const read = sentence(engine, 'begin-sentence', called, undefined, (line) => {
     if (!files.open) empty();
     insert(line.line, line.power);
     close();
@@ -82,11 +82,17 @@ export async function begin({ engine, files, called, open, insert }: Wishes): Pr
     open(path, text);
     close();
   };
+  const summon = () => {
+    const path = files.free('summons', 'new-summon');
+    const text = `#:schema ../../schemas/summon.schema.json\n\nid = "${idOf(path)}"\nname = { ${[...new Set(['en', language])].map((code) => `${code} = "${t('new-card')}"`).join(', ')} }\nstrength = 1\nmp = 4\nhp = 2\nap = 3\n`;
+    open(path, text);
+    close();
+  };
   const away = el('button', { type: 'button', class: 'away', 'aria-label': t('close'), onclick: close }, '×');
   dialog.append(
     el('div', { class: 'heading' }, title, away),
     el('section', {}, el('h3', {}, el('label', { for: 'begin-card' }, t('from-card'))), ...found),
-    el('section', {}, el('h3', {}, t('from-pattern')), gallery, el('p', {}, el('button', { type: 'button', onclick: empty }, t('from-nothing')))),
+    el('section', {}, el('h3', {}, t('from-pattern')), gallery, el('p', {}, el('button', { type: 'button', onclick: empty }, t('from-nothing')), ' ', el('button', { type: 'button', onclick: summon }, t('from-no-summon')))),
     el('section', {}, el('h3', {}, el('label', { for: 'begin-sentence' }, files.open ? t('sentence-for', called[0] ?? '') : t('from-sentence'))), el('p', { class: 'note' }, t('sentence-note')), ...read),
   );
   dialog.addEventListener('close', () => dialog.remove());

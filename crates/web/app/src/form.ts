@@ -1,6 +1,6 @@
 // A file as a form: the same document as its text, so what is not in the form stays as it is.
 
-import type { Field } from './answers';
+import type { Field, Problem } from './answers';
 import { el } from './dom';
 import { type Suggest, suggesting } from './suggest';
 import { language, maybe, t } from './words';
@@ -47,6 +47,53 @@ export function fieldOf(fields: Field[], path: string): Field | undefined {
     if (inner) return inner;
   }
   return undefined;
+}
+
+/** Returns the field that a problem is about: the innermost one at its place, or the one that is missing there. */
+export function fieldOfProblem(fields: Field[], problem: Problem): Field | undefined {
+  const key = problem.missing;
+  if (key === null) return fieldAt(fields, problem.range.start);
+  const empty = (table: Field[]) => table.find((field) => field.key === key && field.value === null);
+  const tables = fields.flatMap((field) => (field.kind === 'tables' ? field.tables : []));
+  const inside = (table: Field[]) => table.some(({ range }) => range && problem.range.start <= range.start && range.end <= problem.range.end);
+  return tables.filter(inside).map(empty).find(Boolean) ?? empty(fields) ?? tables.map(empty).find(Boolean);
+}
+
+/** How long somebody may be in the middle of a word, in milliseconds, before they are told what is wrong with it. */
+const PATIENCE = 1200;
+
+let patience: ReturnType<typeof setTimeout> | undefined;
+
+/** Says what is wrong with fields below their controls; where somebody is writing, only once they pause. */
+export function tell(notes: { field: Field; says: () => Node[] }[]): void {
+  clearTimeout(patience);
+  const told = new Set<string>();
+  const put = ({ field, says }: { field: Field; says: () => Node[] }) => {
+    const control = document.getElementById(controlOf(field)) ?? document.getElementById(`${controlOf(field)}-${language}`);
+    const around = control?.closest('.field');
+    if (!control || !around) return;
+    const id = `${control.id}-told`;
+    told.add(id);
+    control.setAttribute('aria-invalid', 'true');
+    control.setAttribute('aria-describedby', id);
+    const said = document.getElementById(id) ?? el('span', { id, class: 'told' });
+    const lines = says();
+    // What somebody is about to press stays where it is.
+    if (said.textContent !== lines.map((line) => line.textContent).join('')) said.replaceChildren(...lines);
+    around.append(said);
+  };
+  const busy = (note: { field: Field }) => {
+    const control = document.getElementById(controlOf(note.field));
+    return control !== null && control === document.activeElement && !document.getElementById(`${control.id}-told`);
+  };
+  const now = notes.filter((note) => !busy(note));
+  now.forEach(put);
+  for (const old of document.querySelectorAll('.told')) {
+    if (told.has(old.id)) continue;
+    document.getElementById(old.id.replace(/-told$/, ''))?.removeAttribute('aria-describedby');
+    old.remove();
+  }
+  if (now.length < notes.length) patience = setTimeout(() => notes.filter((note) => !now.includes(note)).forEach(put), PATIENCE);
 }
 
 /** Returns where a field is, in words: the spell or power, and the field. */
@@ -143,7 +190,8 @@ function control(field: Field, wishes: Wishes): HTMLElement {
   const lined = (control: HTMLElement, wide = false) => el('p', { class: wide ? 'field wide' : 'field' }, el('label', { for: id }, name), control);
   switch (field.kind) {
     case 'number':
-      return lined(input({ type: 'number', min: field.minimum, max: field.maximum, onchange: (event: Event) => put(number((event.target as HTMLInputElement).value)) }));
+      // A box for numbers alone would swallow letters without a word.
+      return lined(input({ type: 'text', inputMode: 'numeric', placeholder: t('from-to', field.minimum, field.maximum), onchange: (event: Event) => put(number((event.target as HTMLInputElement).value)) }));
     case 'dash':
       return lined(input({ type: 'text', inputMode: 'numeric', onchange: (event: Event) => put(number((event.target as HTMLInputElement).value)) }));
     case 'choice': {
@@ -224,12 +272,26 @@ function isUntranslated(name: unknown): boolean {
   return language !== 'en' && (en === own || !en);
 }
 
-/** Returns the names of a file that are still to be translated. */
+/** Returns all names of a file. */
+function allNames(fields: Field[]): unknown[] {
+  return fields.flatMap((field) => (field.kind === 'tables' ? field.tables.flatMap(allNames) : field.kind === 'name' && field.value !== null ? [field.value] : []));
+}
+
+/** Returns the names of a file that are still to be translated, from or into English. */
 export function untranslated(fields: Field[]): string[] {
-  return fields.flatMap((field) => {
-    if (field.kind === 'tables') return field.tables.flatMap(untranslated);
-    return field.kind === 'name' && field.value !== null && isUntranslated(field.value) ? [printed(field.value)] : [];
-  });
+  const lacks = (name: unknown) => isUntranslated(name) || LANGUAGES.some((code) => !namesOf(name)[code]);
+  return allNames(fields).filter(lacks).map(printed);
+}
+
+/** Returns whether a name is the one that new spells, powers and cards have until somebody thinks of another. */
+export function unnamed(name: unknown): boolean {
+  const first = [t('new-spells'), t('new-own_powers'), t('new-card')];
+  return Object.values(namesOf(name)).some((one) => first.includes(one));
+}
+
+/** Returns the names of a file that nobody has thought of yet. */
+export function allUnnamed(fields: Field[]): string[] {
+  return allNames(fields).filter(unnamed).map(printed);
 }
 
 /** Returns what the box of a name shows. */
@@ -261,9 +323,12 @@ function soon(act: (text: string) => void, left: () => void): Record<'oninput' |
 }
 
 /** Returns the first values of a new spell or power, called so in the language of the page. */
-export function fresh(key: string): Record<string, unknown> {
+export function fresh(key: string, effect?: string, summons?: boolean): Record<string, unknown> {
   const name = { en: t(`new-${key}`), [language]: t(`new-${key}`) };
-  return key === 'spells' ? { name, cost: '3 AP', range: '1-3', damage: '1 neutral' } : { name, effect: 'self has +1 AP' };
+  if (key !== 'spells') return { name, effect: effect ?? 'self has +1 AP' };
+  // A spell that is known by what it does is no attack as well.
+  const does = effect === undefined ? { damage: '1 neutral' } : { effect, ...(summons ? { summons: 1 } : {}) };
+  return { name, cost: '3 AP', range: '1-3', ...does };
 }
 
 function number(value: string): unknown {

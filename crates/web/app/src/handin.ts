@@ -44,13 +44,14 @@ function inside(text: string, part: Node | string): (Node | string)[] {
   return [before, part, after];
 }
 
-/** Opens the dialog. `errors` is how many errors the files have, `called` what the card of a file is called, `untranslated` the names that
- * have no English yet. */
-export function handIn(files: Files, errors: number, called: (path: string) => string, untranslated: string[]): void {
+/** Opens the dialog. `errors` is how many errors the files have, `called` what the card of a file is called, `unnamed` the names that
+ * nobody has thought of yet, `untranslated` those that are in one language only. */
+export function handIn(files: Files, errors: number, called: (path: string) => string, unnamed: string[], untranslated: string[]): void {
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'hand-in-title' });
   const parts: Node[] = [el('h2', { id: 'hand-in-title' }, t('hand-in'))];
   if (errors > 0) parts.push(el('p', { class: 'warning' }, t('hand-in-errors', errors)));
   parts.push(el('p', {}, `${t('files')}${t('colon')} `, el('strong', {}, files.together().map(called).join(', '))));
+  if (unnamed.length) parts.push(el('p', { class: 'warning' }, t('to-name', unnamed.join(', '))));
   if (untranslated.length) parts.push(el('p', { class: 'note' }, t('to-translate', untranslated.join(', '))));
   const page = newFilePage(files);
   if (page) {

@@ -36,20 +36,23 @@ export async function search(engine: Engine, id: string, row: (card: Known) => N
   return [field, found];
 }
 
-/** Returns a box for a printed sentence of a card that is `called` so, and the lines that may mean it, to be used. */
-export function sentence(engine: Engine, id: string, called: string[], use: (line: Line) => void): HTMLElement[] {
+/** Returns a box for a printed sentence of a card that is `called` so, and the lines that may mean it, to be used. Somebody who adds to a
+ * `list`, to `spells` or `own_powers`, is offered what fits there, and anything else only if nothing does. */
+export function sentence(engine: Engine, id: string, called: string[], list: string | undefined, use: (line: Line) => void): HTMLElement[] {
   const box = el('textarea', { id, rows: 2, placeholder: t('sentence-example') });
   const lines = el('ul', { class: 'found', 'aria-live': 'polite' });
   const read = later(250, async () => {
     const text = box.value.trim();
     if (!text) return lines.replaceChildren();
-    const answers = await engine.ask<Line[]>('sentence', { text, called });
+    const all = await engine.ask<Line[]>('sentence', { text, called });
+    const fits = all.filter((line) => list === undefined || line.power === (list === 'own_powers'));
+    const answers = fits.length ? fits : all;
     if (!answers.length) return lines.replaceChildren(el('li', {}, t('not-understood')));
     lines.replaceChildren(
       ...answers.map((answer) => {
         const prints = answer.prints[answer.same ?? language] ?? Object.values(answer.prints)[0] ?? [];
         const mark = answer.same ? el('strong', {}, `${t('prints-the-same')} `) : el('span', {}, `${t('prints')} `);
-        const kind = el('small', {}, t(answer.power ? 'as-power' : 'as-spell'));
+        const kind = el('small', {}, t(fits.length || !list ? (answer.power ? 'as-power' : 'as-spell') : answer.power ? 'as-new-power' : 'as-new-spell'));
         return el('li', { class: 'line' }, el('p', {}, mark, rich(prints)), el('p', {}, el('code', {}, answer.line), ' ', kind), el('button', { type: 'button', class: 'small', onclick: () => use(answer) }, t('use')));
       }),
     );

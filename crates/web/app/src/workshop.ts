@@ -9,7 +9,7 @@ import { coded, copied, el, later } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldAt, fieldOf, form, fresh, label, printed, type Wishes, untranslated, whereabouts } from './form';
+import { controlOf, fieldAt, fieldOf, fieldOfProblem, form, fresh, label, printed, tell, type Wishes, allUnnamed, unnamed, untranslated, whereabouts } from './form';
 import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
 import { base, open } from './open';
@@ -59,6 +59,8 @@ class Page {
   /** What the cards of files are called. */
   #names = new Map<string, string>();
   #undone = false;
+  /** Whether somebody has just begun a card and is to name it. */
+  #nameless = false;
   /** Whether it was said that the browser keeps nothing. */
   #warned = false;
   readonly #formed: Wishes = {
@@ -85,7 +87,7 @@ class Page {
       el('button', { type: 'button', id: 'tidy', onclick: () => void this.#tidy() }, t('tidy')),
       el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
       el('button', { type: 'button', id: 'download', onclick: () => downloaded(files) }, t('download')),
-      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => files.open && handIn(files, this.#errors(), (path) => this.#called(path), files.original(files.open) === undefined ? untranslated(this.#fields) : []) }, t('hand-in')),
+      el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => void this.#handIn() }, t('hand-in')),
     );
     const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#path, this.#text);
     const seen = el(
@@ -137,7 +139,7 @@ class Page {
   #wishes() {
     const names = this.#fields.find((field) => field.key === 'name')?.value;
     const called = typeof names === 'string' ? [names] : [(names as Record<string, string> | undefined)?.['en'], (names as Record<string, string> | undefined)?.['fr']].filter((name): name is string => Boolean(name));
-    return { engine: this.engine, files: this.files, called, open: (path: string, text: string) => this.#open(path, text), insert: (line: string, power: boolean) => void this.#insert(line, power) };
+    return { engine: this.engine, files: this.files, called, open: (path: string, text: string) => this.#begun(path, text), insert: (line: string, power: boolean) => void this.#insert(line, power) };
   }
 
   async #start(): Promise<void> {
@@ -227,6 +229,13 @@ class Page {
     if (view === 'text') this.#editor.view.requestMeasure();
   }
 
+  /** Opens what somebody begins with; the first thing that it needs is a name. */
+  #begun(path: string, text: string): void {
+    this.#open(path, text);
+    // Fingers would get a keyboard over half of the page.
+    this.#nameless = !matchMedia('(pointer: coarse)').matches;
+  }
+
   #open(path: string, text: string): void {
     this.files.put(path, text);
     this.files.show(path);
@@ -302,9 +311,17 @@ class Page {
       this.#call(path, fields);
       form(this.#form, fields, this.#formed, this.#undone);
       this.#undone = false;
+      const name = this.#nameless && document.getElementById(`field-name-${language}`);
+      if (name instanceof HTMLInputElement) name.select();
+      this.#nameless = false;
       this.#tell(problems, card);
-      const wrong = problems.filter((problem) => problem.severity === 'error').map((problem) => fieldAt(fields, problem.range.start));
-      for (const field of wrong) if (field) document.getElementById(controlOf(field))?.setAttribute('aria-invalid', 'true');
+      const wrong = problems.filter((problem) => problem.severity === 'error');
+      const notes = new Map<Field, Problem[]>();
+      for (const problem of wrong) {
+        const field = fieldOfProblem(fields, problem);
+        if (field) notes.set(field, [...(notes.get(field) ?? []), problem]);
+      }
+      tell([...notes].map(([field, problems]) => ({ field, says: () => problems.map((problem) => el('span', {}, ...this.#said(problem, field))) })));
     } catch (error) {
       this.#say(t('fault', said(error)));
     }
@@ -322,6 +339,23 @@ class Page {
     this.#cards.replaceChildren(...sides.map(([code, side]) => picture(code, side)));
   }
 
+  /** Returns what a problem says, shortly, with what would mend it. A `field` that is missing is only said to be. */
+  #said(problem: Problem, field?: Field): (Node | string)[] {
+    const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.#mend(problem, at) }, ...coded(fix.title)));
+    const words = field && problem.missing !== null ? [t('is-missing')] : coded(problem.message);
+    return [...words, ...fixes, ...problem.explains.map((name) => this.#reference.button(name))];
+  }
+
+  /** Hands in what was written, in the form in which all files are. */
+  async #handIn(): Promise<void> {
+    if (!this.files.open) return;
+    const tidy = await this.engine.ask<string | null>('format', { path: this.files.open });
+    if (tidy) this.#changed(tidy, 'form');
+    const isNew = this.files.original(this.files.open) === undefined;
+    const fields = isNew ? await this.engine.ask<Field[]>('form', { path: this.files.open, language }) : [];
+    handIn(this.files, this.#errors(), (path) => this.#called(path), allUnnamed(fields), untranslated(fields));
+  }
+
   #tell(problems: Problem[], card: Card | null): void {
     this.#problems = problems;
     this.#editor.mark(problems, (problem, fix) => this.#mend(problem, fix));
@@ -329,9 +363,9 @@ class Page {
     const offsets = new Offsets(text);
     const lines = problems.map((problem) => {
       const number = text.slice(0, offsets.at(problem.range.start)).split('\n').length;
-      const place = fieldAt(this.#fields, problem.range.start);
+      const place = fieldOfProblem(this.#fields, problem);
       const go = () => {
-        const control = this.#form.hidden ? null : place && document.getElementById(controlOf(place));
+        const control = this.#form.hidden ? null : place && (document.getElementById(controlOf(place)) ?? document.getElementById(`${controlOf(place)}-${language}`));
         if (control) return control.focus();
         this.#switch('text');
         this.#editor.go(problem.range.start);
@@ -464,7 +498,7 @@ class Page {
   async #add(list: string, values: Record<string, unknown>): Promise<void> {
     const before = fieldOf(this.#fields, list);
     await this.#write(`${list}/+`, values);
-    this.#look(`${list}/${before?.kind === 'tables' ? before.tables.length : 0}/${'effect' in values ? 'effect' : 'name'}`);
+    this.#look(`${list}/${before?.kind === 'tables' ? before.tables.length : 0}/${'effect' in values && !unnamed(values['name']) ? 'effect' : 'name'}`);
   }
 
   /** Shows a field of the form once it is there. */
