@@ -2,7 +2,7 @@
 
 use crate::{Language, printer};
 use kcc_ir::{Ability, Called, Content, Gender, Id, Name, Power, PowerRef, Spell};
-use std::collections::{BTreeMap, BTreeSet, HashMap};
+use std::collections::{BTreeMap, BTreeSet};
 use std::sync::Arc;
 
 /// Printed names by id, in one language.
@@ -19,7 +19,7 @@ pub(crate) struct Names {
     spells: BTreeMap<Id, Arc<Printed>>,
     meanings: BTreeMap<Id, Vec<Ability>>,
     /// Every name as it is printed. Articles and plurals take most of the time, and few names change between two keystrokes.
-    printed: HashMap<Name, Arc<Printed>>,
+    printed: BTreeMap<Name, Arc<Printed>>,
 }
 
 /// A name, and how the words around it agree with it.
