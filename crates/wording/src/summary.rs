@@ -19,8 +19,12 @@ pub enum Summary {
     Actions,
     /// How an attack is resolved (rule 7.2).
     Attack,
+    /// Who rolls for a spell, and for which spells nobody does (rules 7.2.5, 7.3.2, 7.4.2).
+    SpellDice,
     /// Leaving opposing units, being KO'd, winning (rules 4.6, 4.10, 4.14).
     Fight,
+    /// How rewards are shown, bought, kept and used (rule 4.7).
+    Rewards,
     /// Mobs and mechanisms, and what a bomb, a turret, a trap and a tombstone are (rule 4.19).
     Summons,
     /// What stands in the way and what hides (rules 4.15.8, 4.17).
@@ -33,13 +37,15 @@ pub enum Summary {
 
 impl Summary {
     /// All subjects, in the order in which they are printed.
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Setup,
         Self::Dice,
         Self::Turn,
         Self::Actions,
         Self::Attack,
+        Self::SpellDice,
         Self::Fight,
+        Self::Rewards,
         Self::Summons,
         Self::Board,
         Self::Words,
@@ -101,6 +107,16 @@ impl Summary {
                     (id!("summary-injuries"), id!("summary-injuries-text")),
                 ],
             ),
+            Self::SpellDice => (
+                id!("summary-spell-dice"),
+                &[
+                    (id!("summary-own-die"), id!("summary-own-die-text")),
+                    (id!("summary-several"), id!("summary-several-text")),
+                    (id!("summary-neutral"), id!("summary-neutral-text")),
+                    (id!("summary-healing"), id!("summary-healing-text")),
+                    (id!("summary-starred"), id!("summary-starred-text")),
+                ],
+            ),
             Self::Fight => (
                 id!("summary-fight"),
                 &[
@@ -108,6 +124,15 @@ impl Summary {
                     (id!("summary-block"), id!("summary-block-text")),
                     (id!("summary-ko"), id!("summary-ko-text")),
                     (id!("summary-win"), id!("summary-win-text")),
+                ],
+            ),
+            Self::Rewards => (
+                id!("summary-rewards"),
+                &[
+                    (id!("summary-open"), id!("summary-open-text")),
+                    (id!("summary-bought"), id!("summary-bought-text")),
+                    (id!("summary-room"), id!("summary-room-text")),
+                    (id!("summary-used"), id!("summary-used-text")),
                 ],
             ),
             Self::Summons => (
