@@ -40,6 +40,7 @@ mod rules;
 mod scenarios;
 mod schema;
 mod serve;
+mod shops;
 mod sim;
 mod sim_coverage;
 mod since;
