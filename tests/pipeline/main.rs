@@ -48,6 +48,7 @@ mod site;
 mod story_pages;
 mod structure;
 mod table;
+mod tabletop;
 mod texts;
 mod trace;
 mod try_card;
