@@ -93,7 +93,9 @@ fn drawn(html: &[&str], form: Form, work: &Work<'_>) -> Result<Vec<Vec<u8>>, Pri
     work.studio.shoot(html, square(side, PIXELS), |_, bitmap| png::quick(&bitmap, None))
 }
 
+/// Returns a page for a square, which the renderer can only fill to whole pixels of its own, 96 for an inch.
 fn square(side: f32, pixels: u32) -> Frame {
+    let side = (side / 25.4 * 96.0).floor() / 96.0 * 25.4;
     Frame { width: side, height: side, left: 0.0, top: 0.0, scale: 1.0, pixels: (pixels, pixels) }
 }
 
@@ -104,8 +106,7 @@ pub(super) fn dice(work: &Work<'_>, pictures: &mut Pictures<'_>) -> Result<Vec<V
     }
     let (names, html): (Vec<String>, Vec<String>) = face::die_sides(work.press)?.into_iter().unzip();
     let html: Vec<&str> = html.iter().map(String::as_str).collect();
-    // A little larger than its field, so that no edge of the page is seen on it.
-    let frame = Frame { scale: 1.02, ..square(work.press.templates.measures().get("die")?, SIDE) };
+    let frame = square(work.press.templates.measures().get("die")?, SIDE);
     let sides = work.studio.shoot(&html, frame, |_, bitmap| Ok(bitmap))?;
     let mut net = Bitmap::plain(3 * SIDE, 3 * SIDE, [0xff; 3]);
     for (side, (column, row, over)) in sides.iter().zip(FIELDS) {
