@@ -10,6 +10,7 @@ mod reward;
 mod spell;
 mod summary;
 mod summon;
+mod table;
 mod token;
 
 pub use board::{BoardCell, BoardSign, BoardView, Starts};
@@ -20,6 +21,7 @@ pub use reward::{Rank, RewardKind, RewardView};
 pub use spell::{AreaView, CostPart, DamageView, Disk, Limit, RangeShape, RangeView, SpellView};
 pub use summary::{LeafletView, SummarySide, SummaryView};
 pub use summon::SummonView;
+pub use table::{TableView, TeamView};
 pub use token::{TokenPicture, TokenShape, TokenSide, TokenView};
 
 use crate::face::SheetKind;
@@ -63,6 +65,9 @@ pub struct Deck {
     /// Arenas to print.
     #[serde(default)]
     pub boards: Vec<BoardView>,
+    /// What a table in a program needs beside the cards; `None` without an edition of the rules.
+    #[serde(default)]
+    pub table: Option<TableView>,
     /// The one game that all of it is for: then it is printed as one document.
     #[serde(default)]
     pub game: Option<GameView>,

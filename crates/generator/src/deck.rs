@@ -12,9 +12,10 @@ mod reward;
 mod spell;
 mod summary;
 mod summon;
+mod table;
 mod token;
 
-use crate::card::{Deck, EmblemView, GameView, KrosmasterView, LeafletView, PowerView, TokenView};
+use crate::card::{Deck, EmblemView, GameView, KrosmasterView, LeafletView, PowerView, TableView, TokenView};
 use kcc_ir::{Content, Damage, Id, Krosmaster, Name, Power, Ruleset, Spell};
 use kcc_wording::rich::RichText;
 use kcc_wording::{Owner, Summary, Wording};
@@ -36,8 +37,8 @@ pub fn deck(content: &Content, wording: &Wording, title: &str) -> Deck {
 /// can be in play at once, all Demonic Rewards, the arena. Ids that the content does not have are left out.
 #[must_use]
 pub fn game(content: &Content, wording: &Wording, title: &str, game: &Game) -> Deck {
-    let Some(ruleset) = content.rulesets.iter().find(|ruleset| ruleset.id == game.ruleset) else { return Deck::default() };
-    let ruleset = &for_players(ruleset, game.teams.len());
+    let Some(edition) = content.rulesets.iter().find(|ruleset| ruleset.id == game.ruleset) else { return Deck::default() };
+    let ruleset = &for_players(edition, game.teams.len());
     let sides = form::forms(content);
     let needs = Needs::of_game(content, game, ruleset, &sides);
     let part = needs.part(content, game);
@@ -78,6 +79,8 @@ pub fn game(content: &Content, wording: &Wording, title: &str, game: &Game) -> D
         let card = deck.krosmasters.iter().find(|card| card.id == id.as_str());
         card.map(|card| card.version.as_ref().map_or_else(|| card.name.clone(), |version| format!("{} – {version}", card.name)))
     };
+    let teams = game.teams.iter().map(|team| team.iter().map(Id::to_string).collect()).collect();
+    deck.table = Some(TableView { teams, ..table::table(&part.krosmasters, content, edition) });
     deck.game = Some(GameView {
         teams: game.teams.iter().map(|team| team.iter().filter_map(name).collect()).collect(),
         arena: deck.boards.first().map_or_else(String::new, |board| board.name.clone()),
@@ -124,6 +127,7 @@ fn dealt(part: &Content, whole: &Content, ruleset: Option<&Ruleset>, needs: Need
         tokens: dealer.tokens(),
         dice: dealer.needs.dice,
         boards: part.arenas.iter().map(|arena| dealer.board(arena, part)).collect(),
+        table: ruleset.map(|ruleset| table::table(&part.krosmasters, whole, ruleset)),
         game: None,
     }
 }

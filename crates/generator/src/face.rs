@@ -4,6 +4,7 @@ mod art;
 mod back;
 pub(crate) mod body;
 mod dice;
+mod figure;
 mod form;
 mod head;
 mod krosmaster;
@@ -15,7 +16,9 @@ mod summon;
 mod token;
 
 pub use back::Back;
-pub use dice::dice;
+pub use dice::{dice, die_sides};
+pub(crate) use figure::FIGURE;
+pub use figure::{pieces, units};
 pub use form::Form;
 pub use token::Token;
 

@@ -141,6 +141,7 @@ impl Templates {
                 ("", "css") => drop(css.insert(stem.to_owned(), text(files, path)?.to_owned())),
                 ("site", "css") => drop(css.insert(within(stem), text(files, path)?.to_owned())),
                 ("site", "js") => drop(scripts.insert(within(stem), text(files, path)?.to_owned())),
+                ("", "lua") => drop(scripts.insert(stem.to_owned(), text(files, path)?.to_owned())),
                 ("emblems", "svg") => drop(emblems.insert(stem.to_owned(), picture(files, path)?)),
                 ("words", "json") => drop(words.insert(stem.to_owned(), Words::read(stem, text(files, path)?)?)),
                 _ => {}
@@ -201,8 +202,11 @@ impl Templates {
     }
 
     /// Returns a script by the name of its file.
-    pub(crate) fn script(&self, name: &str) -> Result<&str, RenderError> {
-        self.scripts.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("{name}.js is missing")))
+    ///
+    /// # Errors
+    /// When there is none of that name.
+    pub fn script(&self, name: &str) -> Result<&str, RenderError> {
+        self.scripts.get(name).map(String::as_str).ok_or_else(|| RenderError::Template(format!("the script `{name}` is missing")))
     }
 
     /// Returns the fonts.

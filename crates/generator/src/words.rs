@@ -30,6 +30,8 @@ pub struct Words {
     watch: BTreeMap<String, String>,
     /// Those of the page *Play*.
     table: BTreeMap<String, String>,
+    /// Those of the table for Tabletop Simulator.
+    tabletop: BTreeMap<String, String>,
     icons: BTreeMap<String, String>,
     /// The plurals of what icons show, if they differ.
     #[serde(default)]
@@ -98,6 +100,18 @@ impl Words {
             .get(name)
             .map(String::as_str)
             .ok_or_else(|| RenderError::Template(format!("the words of `{}` have no label `{name}`", self.language)))
+    }
+
+    /// Returns the words of the table for Tabletop Simulator: those that its script shows, and the names of what lies on it.
+    #[must_use]
+    pub fn tabletop(&self) -> &BTreeMap<String, String> {
+        &self.tabletop
+    }
+
+    /// Returns the names of the pictures on a side of a die.
+    #[must_use]
+    pub fn shown(&self, icons: &[Icon]) -> String {
+        capital(&icons.iter().map(|icon| self.icon(*icon)).collect::<Vec<_>>().join(" / "))
     }
 
     /// Returns the words of the pages, for their templates.

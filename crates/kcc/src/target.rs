@@ -4,6 +4,7 @@ pub(crate) mod bga;
 mod cards;
 mod ir;
 pub(crate) mod png;
+mod shops;
 pub(crate) mod site;
 mod sprites;
 pub(crate) mod stories;
@@ -27,7 +28,7 @@ use kcc_generator::{Misfit, Output, RenderError, SheetKind, Templates};
 use kcc_ir::{Content, Name};
 use kcc_printer::page_cache::PageCache;
 use kcc_printer::printing::Printing;
-use kcc_printer::{PrintError, SheetFault};
+use kcc_printer::{PrintError, SheetFault, Shop};
 use kcc_wording::{Language, Wording};
 use rayon::prelude::*;
 use std::collections::BTreeSet;
@@ -47,7 +48,11 @@ pub(crate) enum Target {
     Pdf,
     /// A picture of each card and each back
     Png,
-    /// Sheets of cards and a saved object for Tabletop Simulator
+    /// An order for MakePlayingCards: pictures with their bleed, and how many of each with which back
+    Mpc,
+    /// An order for The Game Crafter, likewise
+    Tgc,
+    /// A table for Tabletop Simulator: a saved object that sets itself up, and its pictures
     Tts,
     /// Data for a project on Board Game Arena
     Bga,
@@ -64,7 +69,7 @@ impl Target {
     /// Returns whether it contains the cards chosen for printing, in the chosen numbers.
     pub(crate) const fn is_printed(self) -> bool {
         match self {
-            Self::Pdf | Self::Png | Self::Tts => true,
+            Self::Pdf | Self::Png | Self::Mpc | Self::Tgc | Self::Tts => true,
             Self::Html | Self::Bga | Self::Sprites | Self::Ir => false,
         }
     }
@@ -160,7 +165,7 @@ impl Order<'_> {
 
     fn files(&self, progress: &ProgressBar) -> Result<Made, Refusal> {
         let wants = |target| self.targets.contains(&target);
-        let drawn = [Target::Html, Target::Pdf, Target::Png, Target::Tts, Target::Sprites];
+        let drawn = [Target::Html, Target::Pdf, Target::Png, Target::Mpc, Target::Tgc, Target::Tts, Target::Sprites];
         progress.set_message("data");
         let (data, drawing) = rayon::join(|| self.data(progress), || drawn.into_iter().any(wants).then(|| self.drawing()).transpose());
         // What one target refuses does not hide what another does.
@@ -179,8 +184,14 @@ impl Order<'_> {
                 progress.set_message("pictures");
                 files.extend(png::files(&decks, &templates, &printing, self.shots)?);
             }
+            for (target, shop) in [(Target::Mpc, Shop::MakePlayingCards), (Target::Tgc, Shop::TheGameCrafter)] {
+                if wants(target) {
+                    progress.set_message("pictures for print shops");
+                    files.extend(shops::files(&decks, &templates, &printing, shop, self.shots)?);
+                }
+            }
             if wants(Target::Tts) {
-                progress.set_message("sheets for Tabletop Simulator");
+                progress.set_message("the table for Tabletop Simulator");
                 files.extend(tts::files(&decks, &templates, &printing, self.web)?);
             }
             if wants(Target::Sprites) {
@@ -251,7 +262,7 @@ impl Order<'_> {
         let before = before.as_ref().map(|(decks, templates)| (decks.as_slice(), *templates));
         let printing =
             self.print.printing(decks, self.compiled, before, templates).map_err(|error| Refusal::Sheets(system::told(&error)))?;
-        let pictures = [Target::Png, Target::Tts].iter().any(|target| self.targets.contains(target));
+        let pictures = [Target::Png, Target::Mpc, Target::Tgc, Target::Tts].iter().any(|target| self.targets.contains(target));
         let is_card = |kind: &SheetKind| !matches!(kind, SheetKind::Tokens | SheetKind::Dice | SheetKind::Keywords | SheetKind::Arenas);
         let named = printing.chosen.as_ref().filter(|chosen| !chosen.is_empty());
         if pictures && named.is_some_and(|chosen| !chosen.keys().any(|(kind, _)| is_card(kind))) {

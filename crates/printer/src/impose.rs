@@ -82,8 +82,45 @@ pub(crate) struct Side<'a> {
     pub(crate) placements: Vec<Placement<'a>>,
     /// Where to cut and to fold.
     pub(crate) marks: Marks,
-    /// The area to cut out if it is the only thing on the side; around it is bleed.
-    pub(crate) trim: Option<Area>,
+    /// What is cut out of it.
+    pub(crate) trim: Trim,
+}
+
+/// What is cut out of a side.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Trim {
+    /// Nothing: the side is used as it is.
+    Page,
+    /// This area alone, and bleed reaches from it to the edges. Such a side is never turned.
+    Only(Area),
+    /// Pieces: the area that holds all of them as they are cut, and the one that holds all of their print.
+    Pieces {
+        /// As they are cut.
+        cut: Area,
+        /// With their bleed.
+        printed: Area,
+    },
+}
+
+impl Trim {
+    /// Adds a piece.
+    pub(crate) fn and(self, cut: Area, printed: Area) -> Self {
+        match self {
+            Self::Pieces { cut: known, printed: all } => Self::Pieces { cut: known.around(cut), printed: all.around(printed) },
+            Self::Page | Self::Only(_) => Self::Pieces { cut, printed },
+        }
+    }
+
+    /// Returns the boxes of a side of this size: what remains of it, and what is printed of that and around it.
+    fn boxes(self, page: (Um, Um)) -> (Area, Area) {
+        let whole = Area { x: 0, y: 0, width: page.0, height: page.1 };
+        match self {
+            Self::Page => (whole, whole),
+            Self::Only(trim) => (trim, whole),
+            // An offset for a printer that feeds askew may move a little off the paper.
+            Self::Pieces { cut, printed } => (cut.shared(whole), printed.around(cut).shared(whole)),
+        }
+    }
 }
 
 /// What the PDF tells viewers about printing on both sides.
@@ -185,7 +222,7 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, P
         }
         draw(&mut content, &side.marks, side.page.1);
         // Paper is always upright, so that its long edge, and what a printer misplaces, are the same on every sheet.
-        let lying = side.trim.is_none() && side.page.0 > side.page.1;
+        let lying = !matches!(side.trim, Trim::Only(_)) && side.page.0 > side.page.1;
         let page = if lying { (side.page.1, side.page.0) } else { side.page };
         if lying {
             content = format!("q 0 1 -1 0 {} 0 cm\n{content}Q\n", points(page.0));
@@ -198,10 +235,10 @@ pub(crate) fn impose(sides: &[Side<'_>], facts: &Facts<'_>) -> Result<Vec<u8>, P
             "Type" => "Page", "Parent" => pages_id, "StructParents" => number as i64, "Tabs" => "S",
             "MediaBox" => corners(whole, page.1), "Resources" => dictionary! { "XObject" => names }, "Contents" => content_id,
         };
-        if let Some(trim) = side.trim {
-            entries.set("BleedBox", corners(whole, side.page.1));
-            entries.set("TrimBox", corners(trim, side.page.1));
-        }
+        let (trim, bleed) = side.trim.boxes(side.page);
+        let placed = |area: Area| if lying { area.turned_left(side.page.0) } else { area };
+        entries.set("BleedBox", corners(placed(bleed), page.1));
+        entries.set("TrimBox", corners(placed(trim), page.1));
         out.objects.insert(page_id, entries.into());
         kids.push(Object::Reference(page_id));
         parents.extend([Object::Integer(number as i64), Object::Array(marked.clone())]);

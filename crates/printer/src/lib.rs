@@ -16,7 +16,7 @@ pub mod sheet;
 mod sheets;
 
 pub use error::{PrintError, SheetFault};
-pub use pictures::{ADVISED_BYTES_OF_SPRITES, Cut, MOST_BYTES_OF_SPRITES, pictures, sprites, tabletop};
+pub use pictures::{ADVISED_BYTES_OF_SPRITES, Cut, MOST_BYTES_OF_SPRITES, Shop, order, pictures, sprites, tabletop};
 
 use kcc_generator::card::{Deck, LeafletView};
 use kcc_generator::face::{self, Press};

@@ -1,9 +1,11 @@
-//! Faces as pictures: one file each, sheets for Tabletop Simulator, sprites for Board Game Arena.
+//! Faces as pictures: one file each, orders for print shops, a table for Tabletop Simulator, sprites for Board Game Arena.
 
+mod shops;
 mod single;
 mod sprites;
 mod tabletop;
 
+pub use shops::{Shop, order};
 pub use single::{Cut, pictures};
 pub use sprites::{ADVISED_BYTES as ADVISED_BYTES_OF_SPRITES, MOST_BYTES_IN_ALL as MOST_BYTES_OF_SPRITES, sprites};
 pub use tabletop::tabletop;
@@ -90,6 +92,14 @@ impl<'a> Studio<'a> {
             })
             .collect::<Result<_, PrintError>>()?;
         Ok(batches.into_iter().flatten().collect())
+    }
+}
+
+impl Studio<'_> {
+    /// Returns the pixels of an HTML document that is one page.
+    fn page(&self, html: &str, frame: Frame) -> Result<Bitmap, PrintError> {
+        let bitmaps = png::bitmaps(self.renderer.render(html)?, frame.pixels)?;
+        bitmaps.into_iter().next().ok_or_else(|| PrintError::Output("there is no page to draw".to_owned()))
     }
 }
 

@@ -34,6 +34,12 @@ impl Bitmap {
         }
     }
 
+    /// Returns the bitmap upside down: turned by half, not mirrored.
+    pub(crate) fn turned_over(&self) -> Self {
+        let colours = self.colours.chunks_exact(3).rev().flatten().copied().collect();
+        Self { colours, ..*self }
+    }
+
     /// Returns the bitmap at half its size; each pixel is the mean of four.
     pub(crate) fn halved(&self) -> Self {
         let (width, height) = (self.width / 2, self.height / 2);

@@ -101,6 +101,20 @@ impl Area {
         Self { x: self.x - by, y: self.y - by, width: self.width + 2 * by, height: self.height + 2 * by }
     }
 
+    /// Returns where the area is on upright paper when the landscape page that it was measured on is turned a quarter to the left.
+    #[must_use]
+    pub const fn turned_left(self, page_width: Um) -> Self {
+        Self { x: self.y, y: page_width - self.x - self.width, width: self.height, height: self.width }
+    }
+
+    /// Returns the smallest area that holds both.
+    #[must_use]
+    pub fn around(self, other: Self) -> Self {
+        let (x, y) = (self.x.min(other.x), self.y.min(other.y));
+        let (right, bottom) = ((self.x + self.width).max(other.x + other.width), (self.y + self.height).max(other.y + other.height));
+        Self { x, y, width: right - x, height: bottom - y }
+    }
+
     /// Returns the intersection of two areas; without width or height if it is empty.
     #[must_use]
     pub fn shared(self, other: Self) -> Self {

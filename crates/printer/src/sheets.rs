@@ -1,13 +1,13 @@
 //! The PDF sheets of a deck: fronts, the backs behind them, and what the margins say.
 
-mod boards;
+pub(crate) mod boards;
 mod calibration;
 mod game;
 mod leaflet;
 mod pieces;
 
 use crate::error::all_or_first;
-use crate::impose::{Bookmark, Duplex, Facts, Pages, Placement, Side, Turn, impose};
+use crate::impose::{Bookmark, Duplex, Facts, Pages, Placement, Side, Trim, Turn, impose};
 use crate::pdf::PdfRenderer;
 use crate::printing::{Arrangement, Printing};
 use crate::sheet::{Area, Backs, Layout, Marks, Paper, Piece, Spacing, Um};
@@ -232,13 +232,16 @@ fn sheets<'a>(
                 // Their own lines say where to cut.
                 Form::Net | Form::Stickers => Marks::default(),
             };
-            let mut front = Side { page: layout.page(), placements: Vec::new(), marks, trim: None };
-            let mut back = Side { page: layout.page(), placements: Vec::new(), marks: Marks::default(), trim: None };
+            let mut front = Side { page: layout.page(), placements: Vec::new(), marks, trim: Trim::Page };
+            let mut back = Side { page: layout.page(), placements: Vec::new(), marks: Marks::default(), trim: Trim::Page };
             for (place, printed) in sheet.iter().enumerate() {
-                front.placements.extend(printed.placement(layout.front(place), piece.bleed, form, true));
+                let cell = layout.front(place);
+                front.placements.extend(printed.placement(cell, piece.bleed, form, true));
+                front.trim = front.trim.and(cell.trim, cell.printed);
                 if let Some(cell) = layout.back(place) {
                     let side = if backs == Backs::Fold { &mut front } else { &mut back };
                     side.placements.extend(printed.placement(cell, piece.bleed, form, false));
+                    side.trim = side.trim.and(cell.trim, cell.printed);
                 }
             }
             let both = matches!(backs, Backs::LongEdge | Backs::ShortEdge);
@@ -294,7 +297,7 @@ fn one_up<'a>(kind: SheetKind, prints: &'a Prints<'_>, work: &SheetWork<'_>) -> 
             let fronts = if backs(form, work.printing()) == Backs::None { &[true][..] } else { &[true, false] };
             for front in fronts {
                 let placements = printed.placement(cell, piece.bleed, Form::Card, *front).into_iter().collect();
-                sides.push(Side { page, placements, marks: Marks::default(), trim: Some(trim) });
+                sides.push(Side { page, placements, marks: Marks::default(), trim: Trim::Only(trim) });
             }
         }
     }
@@ -358,6 +361,6 @@ pub(crate) fn single(
     let shown = Area { x: 0, y: 0, width: piece.width, height: piece.height };
     let corner = (-piece.bleed, -piece.bleed);
     let placement = Placement { pages: &pages, page: 0, corner, turn: Turn::None, shown, round: false, says: Some(title) };
-    let side = Side { page: (piece.width, piece.height), placements: vec![placement], marks: Marks::default(), trim: None };
+    let side = Side { page: (piece.width, piece.height), placements: vec![placement], marks: Marks::default(), trim: Trim::Page };
     impose(&[side], &Facts { title, language, duplex: Duplex::Any, outline: &[] })
 }

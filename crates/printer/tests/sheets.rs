@@ -112,6 +112,68 @@ fn all_ways_to_print_are_sound() {
     }
 }
 
+/// Returns a box of each page, in millimetres from the lower left corner: left, bottom, right, top.
+fn boxes(output: &Output, name: &str) -> Vec<[f32; 4]> {
+    let document = Document::load_mem(&output.bytes).unwrap();
+    let of_page = |id| {
+        let page = document.get_dictionary(id).unwrap();
+        let numbers = page.get(name.as_bytes()).unwrap_or_else(|_| panic!("{}: no {name}", output.path)).as_array().unwrap();
+        let found: Vec<f32> = numbers.iter().map(|number| number.as_float().unwrap() / 72.0 * 25.4).collect();
+        found.try_into().unwrap()
+    };
+    document.get_pages().into_values().map(of_page).collect()
+}
+
+#[test]
+fn every_page_has_boxes_that_lie_in_each_other() {
+    let sheets = |spacing, backs| Printing { arrangement: Arrangement::Sheets(spacing), backs, ..Printing::default() };
+    for printing in [
+        sheets(Spacing::Touching, Backs::LongEdge),
+        Printing { offset: (500, -500), ..sheets(Spacing::Bleed, Backs::ShortEdge) },
+        sheets(Spacing::Touching, Backs::Fold),
+        sheets(Spacing::Bleed, Backs::None),
+        Printing { arrangement: Arrangement::OneUp, ..Printing::default() },
+    ] {
+        let outputs = printed(printing.clone(), vec![Paper::a4(), Paper::letter(), Paper::a3()]).unwrap();
+        for output in &outputs {
+            let [media, bleed, trim] = ["MediaBox", "BleedBox", "TrimBox"].map(|name| boxes(output, name));
+            for ((media, bleed), trim) in media.iter().zip(&bleed).zip(&trim) {
+                let within = |inner: &[f32; 4], outer: &[f32; 4]| {
+                    inner[0] >= outer[0] - 0.01 && inner[1] >= outer[1] - 0.01 && inner[2] <= outer[2] + 0.01 && inner[3] <= outer[3] + 0.01
+                };
+                let sound = within(trim, bleed) && within(bleed, media) && trim[0] < trim[2] && trim[1] < trim[3];
+                assert!(sound, "{}: {trim:?} in {bleed:?} in {media:?}, {printing:?}", output.path);
+            }
+        }
+    }
+}
+
+#[test]
+fn boxes_hold_all_pieces_of_a_sheet() {
+    let id = deck().krosmasters[0].id.clone();
+    let sheet = |spacing| {
+        let chosen = Some(BTreeMap::from([((SheetKind::Characters, id.clone()), 9)]));
+        let printing = Printing { arrangement: Arrangement::Sheets(spacing), chosen, ..Printing::default() };
+        printed(printing, vec![Paper::a4()]).unwrap().remove(0)
+    };
+    let is = |found: [f32; 4], wanted: [f32; 4]| {
+        assert!(found.iter().zip(wanted).all(|(found, wanted)| (found - wanted).abs() < 0.02), "{found:?} is not {wanted:?}");
+    };
+    // Nine cards of 63 by 88 mm, and 3 mm around all of them.
+    let touching = sheet(Spacing::Touching);
+    is(boxes(&touching, "TrimBox")[0], [10.5, 16.5, 199.5, 280.5]);
+    is(boxes(&touching, "BleedBox")[0], [7.5, 13.5, 202.5, 283.5]);
+    // Eight cards lie on their side, four in a row, each with 3 mm around it; paper is upright.
+    let apart = sheet(Spacing::Bleed);
+    let (front, back) = (boxes(&apart, "TrimBox")[0], boxes(&apart, "TrimBox")[1]);
+    assert!((front[2] - front[0] - 182.0).abs() < 0.02 && (front[3] - front[1] - 270.0).abs() < 0.02, "{front:?}");
+    // Flipped over its long edge, the back lies behind.
+    is([210.0 - back[2], back[1], 210.0 - back[0], back[3]], front);
+    // A single card in a corner: only that is cut out.
+    let last = boxes(&apart, "TrimBox")[2];
+    assert!((last[2] - last[0] - 88.0).abs() < 0.02 && (last[3] - last[1] - 63.0).abs() < 0.02, "{last:?}");
+}
+
 #[test]
 fn threads_change_no_way_to_print() {
     let printing = || Printing { backs: Backs::Fold, cut: Cut::Corners, low_ink: true, proof: true, ..Printing::default() };

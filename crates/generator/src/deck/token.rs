@@ -4,6 +4,7 @@ use super::Dealer;
 use super::needs::{MANY_INJURIES, Needs, scenery};
 use crate::card::EmblemView;
 use crate::card::{TokenPicture, TokenShape, TokenSide, TokenView};
+use crate::face::FIGURE;
 use kcc_ir::{Arena, Content, Id};
 use kcc_wording::rich::Icon;
 use std::collections::BTreeMap;
@@ -15,7 +16,7 @@ const PLAYERS: [&str; 4] = ["fire", "water", "earth", "air"];
 pub(super) fn figure((id, name): (&str, &str), emblem: &EmblemView, player: Option<usize>, copies: u32) -> TokenView {
     let tincture = player.map_or("neutral", |player| PLAYERS[player % PLAYERS.len()]).to_owned();
     TokenView {
-        id: format!("figure-{}-{id}", player.map_or(0, |player| player + 1)),
+        id: format!("{FIGURE}{}-{id}", player.map_or(0, |player| player + 1)),
         name: Some(name.to_owned()),
         shape: TokenShape::Square,
         // Besides the colour, for who cannot tell colours apart or saves ink.

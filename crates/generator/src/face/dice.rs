@@ -93,6 +93,21 @@ pub fn dice(copies: u32, press: &Press<'_>) -> Result<Vec<Token>, RenderError> {
         .collect()
 }
 
+/// Returns the six sides of a die, in the order of the numbers of an ordinary one: what each shows, and its picture as HTML, as large as
+/// the side.
+///
+/// # Errors
+/// Faults of the templates.
+pub fn die_sides(press: &Press<'_>) -> Result<Vec<(String, String)>, RenderError> {
+    let die = press.templates.measures().get("die")?;
+    let side = |icons: &&[Icon]| {
+        let mut drawing = Drawing::new(die, die);
+        drawing.side(icons, (0.0, 0.0), die, press);
+        Ok((press.words.shown(icons), drawing.html(Vec::new(), die, press)?))
+    };
+    SIDES.iter().map(side).collect()
+}
+
 /// A drawing in millimetres.
 struct Drawing {
     size: (f32, f32),
@@ -123,7 +138,9 @@ impl Drawing {
     fn side(&mut self, icons: &[Icon], (x, y): (f32, f32), die: f32, press: &Press<'_>) {
         let mut picture = |icon: Icon, (x, y): (f32, f32), size: f32| {
             let drawing = press.templates.icon(icon, "symbol", None);
-            let place = format!("<svg x=\"{:.2}\" y=\"{:.2}\" width=\"{size:.2}\" height=\"{size:.2}\"", x - size / 2.0, y - size / 2.0);
+            let (left, top) = (x - size / 2.0, y - size / 2.0);
+            // The outlines of some reach a little beyond their field.
+            let place = format!("<svg overflow=\"visible\" x=\"{left:.2}\" y=\"{top:.2}\" width=\"{size:.2}\" height=\"{size:.2}\"");
             self.svg.push_str(&drawing.replacen("<svg", &place, 1));
         };
         match icons {

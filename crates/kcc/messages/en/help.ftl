@@ -36,5 +36,5 @@ help-lsp-stdio = Talk on stdin and stdout, which is done anyway; many editors sa
 help-lsp-lang = The language of messages, by its code; that of the editor if absent
 
 help-build-numbers = Give numbers to the cards that online games cannot tell apart yet, in content/ids.lock; done on the main branch, after merging
-help-build-address = The web address of the folder of the build: Tabletop Simulator loads sheets from there, and shared links to a page show the picture of the card (made with --target html,png)
+help-build-address = The web address of the folder of the build: Tabletop Simulator loads pictures from there, and shared links to a page show the picture of the card (made with --target html,png)
 help-build-repository = The web address of the repository that takes new cards: the page Workshop opens its page for new files, filled in

@@ -19,6 +19,7 @@ two-players-only = bans and drafts are for two players
 no-pools = `{ $text }` does not say what each of { $players } teams is built from
 sprite-sheet-nearly-full = the sprites `{ $file }` have { $mega } of the { $most } MB that Board Game Arena advises for one picture
 sprites-nearly-full = the sprites have { $mega } of the { $most } MB that Board Game Arena takes: more cards will not fit
+tabletop-without-address = the table for Tabletop Simulator loads its pictures from the web, and no --address says where: replace `{ $address }` in saved-object.json, or build with --address https://… or, for yourself alone, --address file:///…
 renamed-unknown = nothing in ids.lock is called `{ $old }`
 renamed-several = several pieces in ids.lock are called `{ $old }`; write one of { $found }
 renamed-taken = `{ $new }` already has the number { $found } in ids.lock; remove that line first, if no game has begun with it

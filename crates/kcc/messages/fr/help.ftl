@@ -36,5 +36,5 @@ help-lsp-stdio = Parler par l’entrée et la sortie standard, ce qui est toujou
 help-lsp-lang = La langue des messages, par son code ; celle de l’éditeur si elle est absente
 
 help-build-numbers = Donner des numéros aux cartes que les jeux en ligne ne distinguent pas encore, dans content/ids.lock ; à faire sur la branche principale, après la fusion
-help-build-address = L’adresse web du dossier de la construction : Tabletop Simulator y charge les planches, et les liens partagés vers une page montrent l’image de la carte (produite avec --target html,png)
+help-build-address = L’adresse web du dossier de la construction : Tabletop Simulator y charge les images, et les liens partagés vers une page montrent l’image de la carte (produite avec --target html,png)
 help-build-repository = L’adresse web du dépôt qui accueille de nouvelles cartes : la page Atelier ouvre sa page de nouveau fichier, déjà remplie

@@ -19,6 +19,7 @@ two-players-only = les bannissements et les drafts sont pour deux joueurs
 no-pools = `{ $text }` ne dit pas de quoi chacune des { $players } équipes est construite
 sprite-sheet-nearly-full = la planche d’images `{ $file }` a { $mega } des { $most } Mo que Board Game Arena conseille par image
 sprites-nearly-full = les images ont { $mega } des { $most } Mo que Board Game Arena accepte : d’autres cartes n’y tiendront pas
+tabletop-without-address = la table pour Tabletop Simulator charge ses images depuis le web, et aucun --address ne dit d’où : remplacez `{ $address }` dans saved-object.json, ou ajoutez --address https://… ou, pour vous seul, --address file:///…
 renamed-unknown = rien ne s’appelle `{ $old }` dans ids.lock
 renamed-several = `{ $old }` désigne plusieurs lignes de ids.lock ; écrivez l’une de celles-ci : { $found }
 renamed-taken = `{ $new }` a déjà le numéro { $found } dans ids.lock ; retirez d’abord cette ligne, si aucune partie n’a commencé avec elle

@@ -43,8 +43,10 @@ Examples:
   kcc build --target pdf --backs fold             printed on one side, folded and glued
   kcc build --game julith,joris,goultard:remington-smisse,percedal,kerub-crepin --arena bonta-1
                                           all that one game needs, as one PDF
-  kcc build --target png --dpi 600 --picture-size poker
-                                          pictures for a print shop
+  kcc build --target mpc --copies names --dpi 600
+                                          pictures and an order for MakePlayingCards
+  kcc build --target tts --address https://example.org/kcc/build
+                                          a table for Tabletop Simulator
   kcc build --numbers                     give numbers for online games to new cards
   kcc build --target bga --check --project ../krosmasterarena
                                           is the copy in that project still what content/ says?
@@ -269,7 +271,7 @@ impl Arguments {
     /// them.
     fn targets(&self, missing: &Missing, terminal: Terminal) -> anyhow::Result<Vec<Target>> {
         if self.print.is_game() {
-            return Ok(vec![Target::Pdf]);
+            return Ok(if self.target.is_empty() { vec![Target::Pdf] } else { self.target.clone() });
         }
         let mut targets = if self.target.is_empty() { Target::USUAL.to_vec() } else { self.target.clone() };
         let (missing, refused, left_out) = match missing {
@@ -300,10 +302,10 @@ impl Arguments {
             output::replaceable(&self.out(), &[folder])?;
         }
         if self.print.is_game() {
-            if !self.target.is_empty() && self.target != [Target::Pdf] {
+            if !self.target.iter().all(|target| target.is_printed()) {
                 bail!(said("printing-game-is-a-pdf", &[]));
             }
-            return self.print.check(&[Target::Pdf]);
+            return self.print.check(if self.target.is_empty() { &[Target::Pdf] } else { &self.target });
         }
         self.print.check(if self.target.is_empty() { &Target::USUAL } else { &self.target })
     }

@@ -45,7 +45,7 @@ Examples:
   kcc explain codes          all messages
   kcc explain 7.2.8.c        a paragraph of the rules, its code and its scenarios
   kcc explain guide          your first krosmaster, step by step
-  kcc explain bga            the data for Board Game Arena; `sprites`, `tts`, `ir`, `trace`, `schema` likewise
+  kcc explain bga            the data for Board Game Arena; `sprites`, `print`, `tts`, `ir`, `trace` likewise
   kcc explain --all --format html --out reference.html")]
 pub(crate) struct Arguments {
     /// What is to be explained

@@ -14,7 +14,7 @@ pub(crate) struct Page {
 }
 
 /// All pages, whose texts are `explain/NAME.CODE.md`.
-pub(crate) const ALL: [Page; 18] = [
+pub(crate) const ALL: [Page; 19] = [
     Page { name: "commands", on_site: true },
     Page { name: "packs", on_site: true },
     Page { name: "editions", on_site: true },
@@ -29,6 +29,7 @@ pub(crate) const ALL: [Page; 18] = [
     Page { name: "machines", on_site: false },
     Page { name: "bga", on_site: false },
     Page { name: "sprites", on_site: false },
+    Page { name: "print", on_site: false },
     Page { name: "tts", on_site: false },
     Page { name: "ir", on_site: false },
     Page { name: "schema", on_site: false },

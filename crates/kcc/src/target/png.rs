@@ -10,11 +10,11 @@ use kcc_printer::{Cut, pictures};
 /// The options of pictures.
 #[derive(Debug, clap::Args)]
 pub(crate) struct PictureOptions {
-    /// With --target png: how many dots an inch of the card has
+    /// With --target png, mpc or tgc: how many dots an inch of the card has
     #[arg(long, value_name = "N", default_value = "300", value_parser = clap::value_parser!(u32).range(72..=800))]
     pub(crate) dpi: u32,
 
-    /// With --target png: what is around the card
+    /// With --target png: what is around the card; --target mpc and tgc know what their shops want
     #[arg(long, value_enum, value_name = "SIZE", default_value_t)]
     pub(crate) picture_size: PictureSize,
 }

@@ -5,7 +5,7 @@ use crate::messages::said;
 /// The options for the web.
 #[derive(Debug, clap::Args)]
 pub(crate) struct WebOptions {
-    /// The web address of the folder of the build: Tabletop Simulator loads sheets from there, and shared links to a page show the picture
+    /// The web address of the folder of the build: Tabletop Simulator loads pictures from there, and shared links to a page show the picture
     /// of the card.
     #[arg(long, value_name = "ADDRESS", value_parser = address, help = said("help-build-address", &[]))]
     pub(crate) address: Option<String>,

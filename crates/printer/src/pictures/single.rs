@@ -54,7 +54,7 @@ impl Studio<'_> {
     }
 
     /// Returns a page on which all the text of a front stays where no cut reaches.
-    fn fronts(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
+    pub(super) fn fronts(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
         let frame = self.cut(cut, dpi)?;
         let body = self.templates.measures().get("body")?;
         // The background around a front is that of the page, so a smaller front shows no edge.
@@ -63,7 +63,7 @@ impl Studio<'_> {
     }
 
     /// Returns a page that is wholly covered by the pattern of a back.
-    fn backs(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
+    pub(super) fn backs(&self, cut: Cut, dpi: u32) -> Result<Frame, PrintError> {
         let (frame, card) = (self.cut(cut, dpi)?, self.card((0, 0))?);
         Ok(Frame { scale: (frame.width / card.width).max(frame.height / card.height), ..frame })
     }

@@ -4,7 +4,7 @@ mod key;
 
 use super::{SheetWork, path, strip_document};
 use crate::error::all_or_first;
-use crate::impose::{Bookmark, Duplex, Facts, Pages, Placement, Side, Turn, impose};
+use crate::impose::{Bookmark, Duplex, Facts, Pages, Placement, Side, Trim, Turn, impose};
 use crate::sheet::{Area, KEY, Marks, Paper, Tile, Tiling, UNPRINTABLE, Um};
 use crate::{PrintError, SheetFault};
 use kcc_generator::Output;
@@ -71,7 +71,7 @@ pub(crate) fn boards<'a>(views: &'a [BoardView], paper: &Paper, work: &SheetWork
             "board",
             json!({
                 "language": work.press.language, "title": view.name, "width": format!("{width:.2}"), "height": format!("{height:.2}"),
-                "board": svg(view, (cell, frame), (width, height), work)?, "marks": marks(view, (cell, frame), (width, height)),
+                "board": svg(view, (cell, frame), (width, height), (work.press.templates, work.printing().low_ink))?, "marks": marks(view, (cell, frame), (width, height)),
                 "low_ink": work.printing().low_ink,
             }),
         )?;
@@ -162,7 +162,7 @@ impl Laid<'_> {
         let mut placements = vec![picture];
         placements.extend(self.tiling.strip().map(|area| flat(strips, self.strip + number, area)));
         let page = self.tiling.page();
-        let side = |placements, marks| Side { page, placements, marks, trim: None };
+        let side = |placements, marks| Side { page, placements, marks, trim: Trim::Page };
         let mut alone = None;
         match self.tiling.key(tile) {
             Some(area) if area.width == KEY.0 => placements.push(flat(&self.keys, number, area)),
@@ -208,8 +208,12 @@ fn strip(
 }
 
 /// Returns the board as one SVG element, in millimetres.
-fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32), work: &SheetWork<'_>) -> Result<String, PrintError> {
-    let (templates, low_ink) = (work.press.templates, work.printing().low_ink);
+pub(crate) fn svg(
+    view: &BoardView,
+    (cell, frame): (f32, f32),
+    (width, height): (f32, f32),
+    (templates, low_ink): (&Templates, bool),
+) -> Result<String, PrintError> {
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{width:.2}mm\" height=\"{height:.2}mm\" viewBox=\"0 0 {width:.2} {height:.2}\">\
          <rect width=\"{width:.2}\" height=\"{height:.2}\" fill=\"{}\"/>",
@@ -218,7 +222,7 @@ fn svg(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32),
     for (index, place) in view.cells.iter().enumerate() {
         let (column, row) = (index % view.width.max(1), index / view.width.max(1));
         let (x, y) = (frame + column as f32 * cell, frame + row as f32 * cell);
-        let ground = ground(place, (column + row) % 2 == 0, work)?;
+        let ground = ground(place, (column + row) % 2 == 0, (templates, low_ink))?;
         let _ = write!(
             svg,
             "<rect x=\"{x:.2}\" y=\"{y:.2}\" width=\"{cell}\" height=\"{cell}\" fill=\"{ground}\" stroke=\"#6b5a3a\" stroke-width=\"0.3\"/>"
@@ -249,7 +253,7 @@ fn start_line(svg: &mut String, starts: Starts, (x, y): (f32, f32), cell: f32) {
 }
 
 /// Returns the names of columns and rows as scenarios and pages use them, and that of the board, on its frame.
-fn marks(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32)) -> Vec<Value> {
+pub(crate) fn marks(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32)) -> Vec<Value> {
     let mark = |text: String, x: f32, y: f32, wide: f32, high: f32| json!({"text": text, "x": format!("{x:.2}"), "y": format!("{y:.2}"), "width": format!("{wide:.2}"), "height": format!("{high:.2}")});
     let columns = view.width.max(1);
     let rows = view.cells.len().div_ceil(columns);
@@ -268,9 +272,8 @@ fn marks(view: &BoardView, (cell, frame): (f32, f32), (width, height): (f32, f32
 }
 
 /// Returns the colour of a cell. Printing that saves ink leaves plain ground white, and colours all other ground.
-fn ground(place: &BoardCell, even: bool, work: &SheetWork<'_>) -> Result<String, PrintError> {
-    let templates = work.press.templates;
-    if work.printing().low_ink && place.ground.is_none() {
+fn ground(place: &BoardCell, even: bool, (templates, low_ink): (&Templates, bool)) -> Result<String, PrintError> {
+    if low_ink && place.ground.is_none() {
         return Ok("#ffffff".to_owned());
     }
     let name = place.ground.as_deref().unwrap_or("plain");

@@ -2,7 +2,7 @@
 
 use super::{SheetWork, duplex};
 use crate::PrintError;
-use crate::impose::{Facts, Placement, Side, Turn, impose};
+use crate::impose::{Facts, Placement, Side, Trim, Turn, impose};
 use crate::sheet::{Area, Backs, Marks, Paper, Um};
 use kcc_generator::Output;
 use serde_json::json;
@@ -67,7 +67,7 @@ pub(crate) fn calibration(paper: &Paper, work: &SheetWork<'_>) -> Result<Option<
                 let placement =
                     Placement { pages: &pages, page: number, corner: (0, 0), turn: Turn::None, shown: whole, round: false, says: None };
                 // Black, as corner marks are: pale lines do not show through paper.
-                Side { page, placements: vec![placement], marks: Marks { corners: lines, ..Marks::default() }, trim: None }
+                Side { page, placements: vec![placement], marks: Marks { corners: lines, ..Marks::default() }, trim: Trim::Page }
             })
             .collect();
     let title = words.label("calibration")?;

@@ -7,7 +7,7 @@ use super::pieces::piece;
 use super::{SheetWork, Sides, duplex, items, pages_of_one_sided, prints, sheets};
 use crate::Options;
 use crate::PrintError;
-use crate::impose::{Bookmark, Facts, Side, impose};
+use crate::impose::{Bookmark, Facts, Side, Trim, impose};
 use crate::printing::{Arrangement, Printing};
 use crate::sheet::{Backs, Marks, Paper, Spacing, Um};
 use kcc_generator::card::GameView;
@@ -285,5 +285,5 @@ fn alone<'a>(sides: Vec<Side<'a>>, printing: &Printing) -> Vec<Side<'a>> {
 }
 
 fn blank<'a>(page: (Um, Um)) -> Side<'a> {
-    Side { page, placements: Vec::new(), marks: Marks::default(), trim: None }
+    Side { page, placements: Vec::new(), marks: Marks::default(), trim: Trim::Page }
 }

@@ -2,7 +2,7 @@
 
 use super::{SheetWork, path};
 use crate::PrintError;
-use crate::impose::{Duplex, Facts, Pages, Placement, Side, Turn, impose};
+use crate::impose::{Duplex, Facts, Pages, Placement, Side, Trim, Turn, impose};
 use crate::sheet::{Area, Marks, Paper};
 use kcc_generator::Output;
 use kcc_generator::card::LeafletView;
@@ -53,7 +53,7 @@ impl Text {
             Placement { pages, page: number, corner: (0, 0), turn, shown, round: false, says: Some(String::as_str(says)) }
         };
         let placements = self.says.iter().enumerate().map(placement);
-        placements.map(|placement| Side { page, placements: vec![placement], marks: Marks::default(), trim: None }).collect()
+        placements.map(|placement| Side { page, placements: vec![placement], marks: Marks::default(), trim: Trim::Page }).collect()
     }
 }
 

@@ -95,7 +95,7 @@ fn entries(view: &BoardView, work: &SheetWork<'_>) -> Result<Vec<(String, String
 /// Returns a small cell as the board shows it.
 fn sample(cell: &BoardCell, start: Option<Starts>, work: &SheetWork<'_>) -> Result<String, PrintError> {
     let templates = work.press.templates;
-    let colour = ground(cell, true, work)?;
+    let colour = ground(cell, true, (work.press.templates, work.printing().low_ink))?;
     let mut svg = format!(
         "<svg xmlns=\"http://www.w3.org/2000/svg\" width=\"{SAMPLE}mm\" height=\"{SAMPLE}mm\" viewBox=\"0 0 {CELL} {CELL}\">\
          <rect x=\"0.5\" y=\"0.5\" width=\"{0}\" height=\"{0}\" fill=\"{colour}\" stroke=\"#6b5a3a\" stroke-width=\"1\"/>",
