@@ -15,6 +15,7 @@ mod card;
 mod enums;
 mod lock;
 mod node;
+mod own;
 mod pack;
 mod php;
 mod report;
@@ -24,6 +25,7 @@ mod text;
 mod typescript;
 
 pub use lock::{FILE as LOCK, Given, Line, Lock, LockFault, LockFaultKind, NotGiven, NotRenamed, give, joined, renamed};
+pub use own::OwnCards;
 pub use pack::keys;
 
 use crate::Output;
@@ -145,6 +147,7 @@ pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
     files.extend(sets.iter().map(|set| file(&format!("modules/php/Generated/{}.php", set.name), php.enumeration(set))));
     files.push(file("src/ts/Generated/enums.ts", typescript::enumerations(&sets)));
     files.push(file("src/ts/Generated/material.d.ts", typescript::types(&shapes, &sets)));
+    files.push(file("misc/generated/conform.php", include_str!("bga/conform.php").to_owned()));
     files.push(file("misc/generated/README.md", report::readme(order.game, &cards)));
     files.push(file("misc/generated/cards.schema.json", json(&schema)));
     files.push(file("misc/generated/effects.schema.json", json(&schema::nodes())));

@@ -2,6 +2,7 @@
 
 use super::Refusal;
 use kcc_generator::Output;
+use kcc_generator::bga::OwnCards;
 use kcc_ir::Content;
 use kcc_simulator::trace::Golden;
 use serde_json::Value;
@@ -23,7 +24,8 @@ pub(super) fn files(content: &Content, data: Value) -> Result<Vec<Output>, Refus
 
 /// Makes `ir/traces.json`: one trace on each line, so that a change of one game is a change of one line.
 fn traces(content: &Content) -> Result<Output, Refusal> {
-    let Golden { format, traces } = Golden::of(content);
+    let cards = OwnCards::new(content).map_err(|detail| Refusal::fault(&detail))?;
+    let Golden { format, traces } = Golden::of(content, |scenario| cards.of(scenario)).map_err(|detail| Refusal::fault(&detail))?;
     let lines = traces.iter().map(serde_json::to_string).collect::<Result<Vec<_>, _>>()?;
     let text = format!("{{\"format\":{},\"traces\":[\n{}\n]}}\n", serde_json::to_string(&format)?, lines.join(",\n"));
     Ok(Output { path: "ir/traces.json".to_owned(), bytes: text.into_bytes() })

@@ -5,7 +5,7 @@ use super::make::of_scenarios;
 use super::position::merge;
 use kcc_ir::ruleset::Team;
 use kcc_ir::scenario::{Four, Ground, Scenario, Start};
-use kcc_ir::{Content, Icon, Id, Krosmaster, Name, Power, Reward, RewardKind, Scenery, Spell, Terrain};
+use kcc_ir::{Content, Icon, Id, Krosmaster, Name, Power, RewardKind, Spell, Terrain};
 use schemars::JsonSchema;
 use serde::Serialize;
 use serde_json::Value;
@@ -43,15 +43,11 @@ pub struct Played {
     pub four: Option<Four>,
     /// The board.
     pub board: Plan,
-    /// Krosmasters that are only in this scenario, as in `ir/content.json`.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub krosmasters: Vec<Krosmaster>,
-    /// Demonic Rewards that are only in this scenario.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub rewards: Vec<Reward>,
-    /// Scenery that is only in this scenario.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
-    pub scenery: Vec<Scenery>,
+    /// Krosmasters, Demonic Rewards and scenery that are only in this scenario: each kind by id, in the form of `cards.json`, without numbers
+    /// and texts.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[schemars(with = "Option<serde_json::Map<String, Value>>")]
+    pub cards: Option<Value>,
     /// The teams, if it begins before the fight (rule 1.3); absent if it begins at the turn of a unit.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub teams: Option<Teams>,
@@ -116,13 +112,21 @@ pub struct AnsweredAt {
 }
 
 impl Golden {
-    /// Plays all scenarios of some content.
-    #[must_use]
-    pub fn of(content: &Content) -> Self {
+    /// Plays all scenarios of some content. `cards` writes down what one has of its own.
+    ///
+    /// # Errors
+    /// Those of `cards`.
+    pub fn of<E>(content: &Content, cards: impl Fn(&Scenario) -> Result<Value, E>) -> Result<Self, E> {
         let scenarios: Vec<&Scenario> = content.scenarios.iter().collect();
-        let traces = of_scenarios(content, &scenarios);
-        let traces = scenarios.iter().zip(traces).filter_map(|(scenario, trace)| played(content, scenario, trace)).collect();
-        Self { format: GOLDEN.to_owned(), traces }
+        let mut traces = Vec::new();
+        for (scenario, trace) in scenarios.iter().zip(of_scenarios(content, &scenarios)) {
+            let Some(mut played) = played(content, scenario, trace) else { continue };
+            if scenario.has_own() {
+                played.cards = Some(cards(scenario)?);
+            }
+            traces.push(played);
+        }
+        Ok(Self { format: GOLDEN.to_owned(), traces })
     }
 }
 
@@ -153,9 +157,7 @@ fn played(content: &Content, scenario: &Scenario, trace: Option<Trace>) -> Optio
         ruleset: scenario.ruleset.clone().or_else(default)?,
         four: scenario.four,
         board: plan(content, &scenario.ground)?,
-        krosmasters: scenario.krosmasters.clone(),
-        rewards: scenario.own_rewards.clone(),
-        scenery: scenario.own_scenery.clone(),
+        cards: None,
         teams,
         refused: scenario.refused.clone(),
         begin,
