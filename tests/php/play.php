@@ -2,8 +2,8 @@
 
 declare(strict_types=1);
 
-// Plays golden traces with the small engine: `php play.php PACKAGE TRACES SKIPPED`. Prints what differs, what is skipped, and a count;
-// ends with 1 if a trace differs that is not on the list, or one on the list is played after all.
+// Plays golden traces with the small engine: `php play.php PACKAGE TRACES SKIPPED [first]`. Prints what differs and how many pass; ends
+// with 1 if a trace differs that is not on the list, or one on the list is played after all. With `first` it ends at the first of them.
 
 foreach (['Board', 'Content', 'Piece', 'Choosing', 'Counting', 'Continuous', 'Events', 'Casting', 'Rolls', 'Effects', 'Acting', 'Moves', 'Turns', 'Teams', 'Game'] as $file) {
     require __DIR__ . "/engine/$file.php";
@@ -45,7 +45,7 @@ final class Small implements Engine
 $read = fn(string $path): array => json_decode((string) file_get_contents($path), true, 512, JSON_THROW_ON_ERROR);
 $cards = $read("$package/cards.json");
 $list = array_filter(array_map(trim(...), file($skipped)), fn(string $line): bool => $line !== '' && $line[0] !== '#');
-[$passed, $failed] = [0, []];
+[$passed, $failed, $stopped] = [0, [], false];
 foreach ($read($traces)['traces'] as $trace) {
     try {
         $wrong = isset($trace['refused'])
@@ -58,12 +58,16 @@ foreach ($read($traces)['traces'] as $trace) {
         $passed++;
     } else {
         $failed[$trace['scenario']] = $wrong;
+        if (($argv[4] ?? '') === 'first' && !in_array($trace['scenario'], $list, true)) {
+            $stopped = true;
+            break;
+        }
     }
 }
 foreach (array_diff_key($failed, array_flip($list)) as $scenario => $wrong) {
     echo "$scenario: $wrong\n";
 }
-$played = array_diff($list, array_keys($failed));
+$played = $stopped ? [] : array_diff($list, array_keys($failed));
 foreach ($played as $scenario) {
     echo "$scenario: is played now; take it off the list\n";
 }

@@ -18,6 +18,7 @@ mod node;
 mod own;
 mod pack;
 mod php;
+mod phpdoc;
 mod report;
 mod schema;
 mod shape;
@@ -143,7 +144,10 @@ pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
     distinct.sort_unstable();
     distinct.dedup();
     let file = |path: &str, text: String| Output { path: format!("bga/{path}"), bytes: text.into_bytes() };
-    let mut files = vec![file("cards.json", json(&cards)), file("modules/php/Generated/Material.php", php.material(&cards, &distinct))];
+    let mut files = vec![
+        file("cards.json", json(&cards)),
+        file("modules/php/Generated/Material.php", php.material(&cards, &distinct, &phpdoc::Types::new(&shapes))),
+    ];
     files.extend(sets.iter().map(|set| file(&format!("modules/php/Generated/{}.php", set.name), php.enumeration(set))));
     files.push(file("src/ts/Generated/enums.ts", typescript::enumerations(&sets)));
     files.push(file("src/ts/Generated/material.d.ts", typescript::types(&shapes, &sets)));

@@ -167,7 +167,7 @@ trait Continuous
                     $more = true;
                 }
                 foreach ($unit->isUnit ? $powers : [] as $power) {
-                    $same = array_filter($view->powers[$unit->index], fn(array $one): bool => $one['id'] === $power['id'] && $one['parameter'] === $power['parameter'] && $one['card'] === $power['card']);
+                    $same = array_filter($view->powers[$unit->index], fn(array $one): bool => $one['real'] && $one['id'] === $power['id'] && $one['parameter'] === $power['parameter'] && $one['card'] === $power['card']);
                     if ($same === [] && !$isLost($unit, $power)) {
                         $view->powers[$unit->index][] = $power;
                         $more = true;

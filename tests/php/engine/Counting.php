@@ -150,7 +150,7 @@ trait Counting
             'happened' => $this->hasHappened($condition['event'], $condition['scope'], $context, false),
             'shows' => $this->shows($condition['shown'], $context),
             'retribution' => $this->vigilantes[$context->player] >= $condition['number'],
-            'revenge' => count(array_filter($this->units, fn(Piece $one): bool => $one->inPlay() && in_array($this->content->rules['types']['revenge'], $this->view()->types[$one->index], true))) >= $condition['number'],
+            'revenge' => !$this->content->isObsolete('revenge') && count(array_filter($this->units, fn(Piece $one): bool => $one->inPlay() && in_array($this->content->rules['types']['revenge'], $this->view()->types[$one->index], true))) >= $condition['number'],
             'all' => count(array_filter($condition['conditions'], fn(array $one): bool => $this->holds($one, $context))) === count($condition['conditions']),
             'any' => array_filter($condition['conditions'], fn(array $one): bool => $this->holds($one, $context)) !== [],
             'not' => $this->fails($condition['condition'], $context),

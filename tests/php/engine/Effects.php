@@ -319,11 +319,31 @@ trait Effects
      */
     private function orderMatters(array $effect, bool $leaves): bool
     {
-        $moves = self::mentions($effect, fn(array $node): bool => in_array($node['op'] ?? null, ['move', 'place', 'swap', 'summon', 'replace', 'put_scenery', 'timeline'], true) && isset($node['needs']));
-        $kos = $leaves && self::mentions($effect, fn(array $node): bool => in_array($node['op'] ?? null, ['injuries', 'ko', 'exchange_injuries'], true) && isset($node['needs']));
-        $others = self::mentions($effect, fn(array $node): bool => isset($node['noun']) && ($node['traits'] !== [] || $node['other'] !== null) || ($node['op'] ?? null) === 'stock' && isset($node['player'], $node['what']) && !isset($node['amount']));
-        $does = self::mentions($effect, fn(array $node): bool => in_array($node['op'] ?? null, ['injuries', 'heal', 'tokens', 'points', 'stock', 'marker', 'steal'], true) && isset($node['needs']));
-        return $moves || $kos && $others || $others && $does;
+        $does = fn(array $ops): bool => self::mentions($effect, fn(array $node): bool => isset($node['needs']) && in_array($node['op'], $ops, true));
+        // What is read of others than the target.
+        $reads = self::mentions($effect, fn(array $node): bool => in_array($node['op'] ?? null, ['group', 'exists', 'units', 'highest'], true)
+            || ($node['op'] ?? null) === 'stock' && !isset($node['amount'], $node['needs']));
+        $moves = $does(['move', 'place', 'swap', 'summon', 'put_scenery', 'timeline']);
+        $falls = $leaves && $does(['injuries', 'ko', 'exchange_injuries']);
+        $changes = $does(['injuries', 'heal', 'tokens', 'points', 'lose_all', 'stock', 'marker', 'steal', 'lasting', 'replace']);
+        return $moves || ($falls || $changes) && $reads || $this->goesBothWays($effect);
+    }
+
+    /**
+     * Whether something else than the target gains here and loses there: gauges and tokens have limits.
+     *
+     * @param array<string, mixed> $effect
+     */
+    private function goesBothWays(array $effect): bool
+    {
+        $ways = [];
+        self::mentions($effect, function (array $node) use (&$ways): bool {
+            if (isset($node['needs'], $node['amount']) && in_array($node['op'], ['tokens', 'points', 'stock'], true) && ($node['on']['op'] ?? null) !== 'target') {
+                $ways[$node['op'] . ($node['points'] ?? $node['token'] ?? $node['what'])][($node['amount']['number'] ?? 0) <=> 0] = true;
+            }
+            return false;
+        });
+        return array_filter($ways, fn(array $signs): bool => count($signs) > 1) !== [];
     }
 
     /** @param array<string, mixed> $units */

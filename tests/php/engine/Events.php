@@ -388,7 +388,7 @@ trait Events
     private static function deed(array $event): array
     {
         $what = self::key($event, true);
-        $done = ($event['source']['op'] ?? null) === 'it' || $event['source'] === null && !in_array($what, self::OF_TWO, true);
+        $done = ($event['source']['op'] ?? null) === 'it' || $event['source'] === null && !in_array($what, [...self::OF_TWO, 'displaces', 'stops'], true);
         $with = $done ? ($event['source'] === null ? null : $event['unit']) : $event['source'];
         return [$what, $done, $with];
     }

@@ -136,7 +136,38 @@ final class Game
         $this->wild = $now['wild_gg'];
         $this->active = $this->unit($now['active']['unit']);
         [$this->ap, $this->mp] = [$now['active']['ap'], $now['active']['mp']];
+        $this->restore($now['lasting'] ?? [], null);
+        foreach ($this->units as $unit) {
+            $this->restore($now['units'][$unit->name]['lasting'] ?? [], $unit);
+        }
         $this->passed = array_slice($this->order, 0, (int) array_search($this->active, $this->order, true) + 1);
+    }
+
+    /**
+     * What lasts already as the trace begins was made by texts that are on cards.
+     *
+     * @param list<array<string, mixed>> $states
+     */
+    private function restore(array $states, ?Piece $on): void
+    {
+        foreach ($states as $state) {
+            $owner = $this->unit($state['text']['unit']);
+            foreach ($this->content->card($owner->card)['powers'] as $power) {
+                self::mentions($power['id'] === $state['text']['of'] ? $power['abilities'] ?? [] : [], function (array $node) use ($state, $on, $owner): bool {
+                    if (isset($node['needs'], $node['duration']) && str_replace('_', ' ', $node['duration']) === $state['until']) {
+                        $context = new Context($owner, $owner->player, ['power' => $state['text']['of'], 'unit' => $owner]);
+                        $whose = isset($state['whose']) ? $this->unit($state['whose']) : $on;
+                        foreach ($node['op'] === 'lasting' ? $node['changes'] : [] as $change) {
+                            $this->lasting[] = new Lasting($change, $on, $whose, $context, $node['duration']);
+                        }
+                        if ($node['op'] === 'waits') {
+                            $this->lasting[] = new Lasting(['op' => 'clause', 'clause' => $node['clause']], $on, $whose, $context, $node['duration']);
+                        }
+                    }
+                    return false;
+                });
+            }
+        }
     }
 
     private function unit(string $name): Piece

@@ -40,7 +40,7 @@ final class Teams
         }
         $boss = $content->rules['types']['boss'] ?? null;
         $bosses = array_filter($known, fn(string $id): bool => in_array($boss, $content->card($id)['types'], true) && !$content->isObsolete((string) $boss));
-        if ($rules['bosses'] !== null && count($bosses) > $rules['bosses']) {
+        if (($rules['bosses'] ?? null) !== null && count($bosses) > $rules['bosses']) {
             $refusals[] = '1.1.1.g';
         }
         $levels = array_sum(array_map(fn(string $id): int => $content->card($id)['level'], $known));

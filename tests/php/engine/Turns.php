@@ -466,7 +466,7 @@ trait Turns
             if ($dying === []) {
                 break;
             }
-            $unit = $dying[0];
+            $unit = count($dying) > 1 && $this->koOrderMatters($dying) ? $this->askKo($dying) : $dying[0];
             if ($this->befalls([$unit], fn(Piece $unit): Happening => new Happening('is ko', $unit->hurtBy, $unit)) === []) {
                 if ($unit->presence !== 'falling') {
                     $unit->presence = 'play';
@@ -482,6 +482,40 @@ trait Turns
         }
         array_push($this->spared, ...$saved);
         array_pop($this->frames);
+    }
+
+    /** @param list<Piece> $dying Whether one of them takes another along, or something comes in the place of a KO. */
+    private function koOrderMatters(array $dying): bool
+    {
+        foreach ($dying as $unit) {
+            $own = in_array($unit->summoner, $dying, true) && $this->waitsForKo($unit, 'after');
+            if ($own || $this->waitsForKo($unit, 'first') || $this->waitsForKo($unit, 'instead')) {
+                return true;
+            }
+        }
+        return false;
+    }
+
+    private function waitsForKo(Piece $unit, string $timing): bool
+    {
+        foreach ($this->view()->powers[$unit->index] as $power) {
+            foreach ($power['abilities'] as $ability) {
+                if ($ability['op'] === 'waits' && $ability['clause']['timing'] === $timing && in_array(self::key($ability['clause']['trigger']['event']), ['is ko', 'kos'], true)) {
+                    return true;
+                }
+            }
+        }
+        return false;
+    }
+
+    /** @param list<Piece> $dying */
+    private function askKo(array $dying): Piece
+    {
+        $answers = [];
+        foreach ($dying as $unit) {
+            $answers["choose $unit->name"] = $unit;
+        }
+        return $this->ask($this->turn['player'], 'order', null, $answers);
     }
 
     /** @param list<Piece> $units */

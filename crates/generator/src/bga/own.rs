@@ -44,7 +44,9 @@ impl OwnCards {
         self.shapes.complete(&mut cards)?;
         let mut kept = Map::new();
         for kind in ["krosmasters", "rewards", "scenery"] {
-            if let Some(mut of_kind) = cards.get_mut(kind).map(Value::take).filter(|cards| cards.as_object().is_some_and(|cards| !cards.is_empty())) {
+            if let Some(mut of_kind) =
+                cards.get_mut(kind).map(Value::take).filter(|cards| cards.as_object().is_some_and(|cards| !cards.is_empty()))
+            {
                 leave_out(&mut of_kind);
                 kept.insert(kind.to_owned(), of_kind);
             }

@@ -102,6 +102,11 @@ so nothing written by hand is touched. To learn later whether the copy is still 
 | `misc/generated/rules.tsv` | what the paragraphs of the rules say that descriptions name, each in a line |
 | `misc/generated/strings.tsv` | every text that is translated, with how often and where |
 | `misc/generated/needs.tsv` | what each spell and each step asks of a player: `cell 1 (to)` is one cell, for the field `to` of that node |
+| `misc/generated/conform.php` | a runner that tests an engine with `ir/traces.json`, which `kcc build --target ir` makes: `kcc explain traces` |
+
+`Material` says what each constant holds as `@phpstan-type`: a project that checks its code has `@phpstan-import-type Krosmaster from Material` and
+is told of a key that there is not. A node that can be within itself, such as `Effect`, is an array there; give it its type where it is
+taken out: `/** @var Effect $step */`.
 
 PHP 8.1 or a later one reads the classes; the platform's autoloader finds them by their namespace. The pictures of the cards are
 made by `kcc build --target sprites`.

@@ -14,7 +14,7 @@ pub(crate) struct Page {
 }
 
 /// All pages, whose texts are `explain/NAME.CODE.md`.
-pub(crate) const ALL: [Page; 18] = [
+pub(crate) const ALL: [Page; 19] = [
     Page { name: "commands", on_site: true },
     Page { name: "packs", on_site: true },
     Page { name: "editions", on_site: true },
@@ -22,6 +22,7 @@ pub(crate) const ALL: [Page; 18] = [
     Page { name: "design", on_site: true },
     Page { name: "scenario", on_site: false },
     Page { name: "trace", on_site: false },
+    Page { name: "traces", on_site: false },
     Page { name: "perft", on_site: false },
     Page { name: "balance", on_site: false },
     Page { name: "players", on_site: false },

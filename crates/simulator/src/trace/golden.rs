@@ -58,7 +58,7 @@ pub struct Played {
     #[serde(skip_serializing_if = "Option::is_none")]
     pub begin: Option<Begin>,
     /// The answers.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub answers: Vec<AnsweredAt>,
     /// The last line.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -79,7 +79,7 @@ pub struct Plan {
     /// What is printed on each cell, row by row from the top. Scenery that is printed stands there as the game begins.
     pub icons: Vec<Icon>,
     /// The ground of each cell, in the same order; absent if all of it is plain.
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub terrain: Vec<Terrain>,
 }
 
@@ -90,7 +90,7 @@ pub struct Teams {
     /// The team of each player, as ids of krosmasters.
     pub of: Vec<Vec<Id>>,
     /// Krosmasters that no team may have (rule 1.1.3.d).
-    #[serde(skip_serializing_if = "Vec::is_empty")]
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
     pub banned: Vec<Id>,
     /// How teams must be built, if it is not as the edition says.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -245,9 +245,8 @@ impl Places<'_> {
         }
         let mut scenery = self.scenario.own_scenery.iter().chain(&self.content.scenery);
         let on_scenery = scenery.find_map(|piece| printed(&format!("scenery/{}", piece.id), &piece.spells, &[], of));
-        let rules = || {
-            self.content.rulesets.iter().find(|ruleset| ruleset.punch.id == *of).map(|ruleset| format!("rulesets/{}/punch", ruleset.id))
-        };
+        let rules =
+            || self.content.rulesets.iter().find(|ruleset| ruleset.punch.id == *of).map(|ruleset| format!("rulesets/{}/punch", ruleset.id));
         on_scenery.or_else(rules)
     }
 }
