@@ -14,6 +14,7 @@
 mod card;
 mod enums;
 mod lock;
+mod moments;
 mod node;
 mod own;
 mod pack;
@@ -31,6 +32,7 @@ pub use pack::keys;
 
 use crate::Output;
 use kcc_ir::Content;
+use kcc_ir::moment::Moments;
 use kcc_wording::Wording;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -49,6 +51,8 @@ pub struct Order<'a> {
     pub source: &'a str,
     /// The name of the project, of letters and digits: part of the namespace.
     pub game: &'a str,
+    /// When steps are carried out.
+    pub moments: &'a Moments,
     /// The text of the content's [`LOCK`] file, if there is one.
     pub lock: Option<&'a str>,
 }
@@ -122,6 +126,7 @@ fn values(order: &Order<'_>) -> Result<Values, Refused> {
     let added = lock.complete(pack::keys(order.content));
     let material = pack::material(order.content, order.wording, &lock, order.source).map_err(fault)?;
     let mut cards = serde_json::to_value(&material).map_err(|error| fault(error.to_string()))?;
+    moments::put(&mut cards, order.moments);
     let schema = schema::material();
     let shapes = shape::Shapes::read(&schema).map_err(fault)?;
     let texts = shapes.complete(&mut cards).map_err(fault)?.texts;

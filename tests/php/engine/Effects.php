@@ -5,6 +5,9 @@ declare(strict_types=1);
 /** Carries out texts, one effect after the other (rules 4.18, 7.5). */
 trait Effects
 {
+    /** The steps of a cast in which parts of its text are carried out; of a text that is of no spell, all at once. */
+    private const STEPS = ['before' => 3, 'three' => 3, 'six' => 6, 'eight' => 8];
+
     /** The step of the spell that is being cast: 3, 6 or 8. */
     private int $stage = 8;
 
@@ -98,31 +101,6 @@ trait Effects
         }
     }
 
-    /**
-     * What a part of a text reads: the target; dice, which are known in step 6; the result of the spell, which is known in step 8.
-     *
-     * @param array<string, mixed> $effect
-     * @return array{target: bool, stage: int}
-     */
-    private function reads(array $effect): array
-    {
-        $head = match ($effect['op']) {
-            'gate' => $effect['gate'],
-            'chance', 'choose' => [],
-            'chosen_by' => $effect['player'],
-            default => array_diff_key($effect, ['needs' => 0]),
-        };
-        $of = fn(callable $is): bool => self::mentions($head, $is);
-        $event = fn(array $node): ?array => ($node['scope'] ?? null) === 'this_spell' ? $node['event'] ?? null : null;
-        $result = $of(fn(array $node): bool => in_array($event($node)['what']['op'] ?? null, ['injures', 'heals', 'kos', 'gains_gg'], true))
-            || $effect['op'] === 'gate' && $effect['gate']['op'] === 'guess' && $effect['gate']['of'] === 'damage';
-        $dice = fn(array $node): bool => in_array($event($node)['what']['op'] ?? null, ['rolls', 'succeeds', 'rerolls'], true)
-            && in_array($event($node)['what']['roll'] ?? 'armour', ['critical', 'armour'], true)
-            || ($node['op'] ?? null) === 'successes' && isset($node['unit'], $node['roll']);
-        $target = $of(fn(array $node): bool => ($node['op'] ?? null) === 'target');
-        return ['target' => $target, 'stage' => $result ? 8 : ($of($dice) ? 6 : 3)];
-    }
-
     /** @param array<string, mixed> $effect */
     private function effect(array $effect, Context $context, bool $each, int $stage): void
     {
@@ -134,29 +112,28 @@ trait Effects
             $this->effects($effect['change']['effects'], $context, $each, $stage);
             return;
         }
-        $reads = $this->reads($effect);
+        $wanted = self::STEPS[$effect['step'] ?? 'three'];
         $this->guess($effect, $context);
-        if (!$reads['target'] || $each) {
-            if (!$reads['target'] || $context->target === null || $context->target->cell !== null || $stage < 8 && $reads['stage'] <= $stage) {
-                $this->inTime($effect, $context, $each, $stage, $reads['stage']);
+        if (!$effect['each_target'] || $each) {
+            if (!$effect['each_target'] || $context->target === null || $context->target->cell !== null || $stage < 8 && $wanted <= $stage) {
+                $this->inTime($effect, $context, $each, $stage, $wanted);
             }
             return;
         }
         if ($context->target !== null) {
             if ($context->target->cell !== null) {
-                $this->inTime($effect, $context, true, $stage, $reads['stage']);
+                $this->inTime($effect, $context, true, $stage, $wanted);
             }
             return;
         }
-        $waits = $reads['stage'] > $stage && $reads['stage'] === 8;
         $left = $context->spell() !== null && $this->cast !== null ? $this->cast->targets : array_filter([$context->it]);
         while (($left = array_values(array_filter($left, fn(Piece $piece): bool => $piece->cell !== null))) !== []) {
             $units = array_values(array_filter($left, fn(Piece $piece): bool => $piece->isUnit || $this->namesScenery(['op' => 'target'], $context)));
-            $asks = !$waits && count($units) > 1 && $this->orderMatters($effect, max($reads['stage'], $stage) === 8);
+            $asks = $effect['ordered'] && count($units) > 1;
             $target = $asks ? $this->askOrder($units, $context) : $left[0];
             $left = array_values(array_filter($left, fn(Piece $piece): bool => $piece !== $target));
             $context->target = $target;
-            $this->inTime($effect, $context, true, $stage, $reads['stage']);
+            $this->inTime($effect, $context, true, $stage, $wanted);
             $context->target = null;
         }
     }
@@ -310,40 +287,6 @@ trait Effects
                 $context->it = count($among) === 1 ? $among[0] : $this->askPiece('rebound', $among, $context);
                 return true;
         }
-    }
-
-    /**
-     * Whether the order among targets can matter (rule 1.7.1): only if what is done to one of them changes what is done to another.
-     *
-     * @param array<string, mixed> $effect
-     */
-    private function orderMatters(array $effect, bool $leaves): bool
-    {
-        $does = fn(array $ops): bool => self::mentions($effect, fn(array $node): bool => isset($node['needs']) && in_array($node['op'], $ops, true));
-        // What is read of others than the target.
-        $reads = self::mentions($effect, fn(array $node): bool => in_array($node['op'] ?? null, ['group', 'exists', 'units', 'highest'], true)
-            || ($node['op'] ?? null) === 'stock' && !isset($node['amount'], $node['needs']));
-        $moves = $does(['move', 'place', 'swap', 'summon', 'put_scenery', 'timeline']);
-        $falls = $leaves && $does(['injuries', 'ko', 'exchange_injuries']);
-        $changes = $does(['injuries', 'heal', 'tokens', 'points', 'lose_all', 'stock', 'marker', 'steal', 'lasting', 'replace']);
-        return $moves || ($falls || $changes) && $reads || $this->goesBothWays($effect);
-    }
-
-    /**
-     * Whether something else than the target gains here and loses there: gauges and tokens have limits.
-     *
-     * @param array<string, mixed> $effect
-     */
-    private function goesBothWays(array $effect): bool
-    {
-        $ways = [];
-        self::mentions($effect, function (array $node) use (&$ways): bool {
-            if (isset($node['needs'], $node['amount']) && in_array($node['op'], ['tokens', 'points', 'stock'], true) && ($node['on']['op'] ?? null) !== 'target') {
-                $ways[$node['op'] . ($node['points'] ?? $node['token'] ?? $node['what'])][($node['amount']['number'] ?? 0) <=> 0] = true;
-            }
-            return false;
-        });
-        return array_filter($ways, fn(array $signs): bool => count($signs) > 1) !== [];
     }
 
     /** @param array<string, mixed> $units */

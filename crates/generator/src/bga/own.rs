@@ -1,7 +1,8 @@
 //! Cards that are in one scenario alone, in the form of `cards.json`.
 
 use super::lock::Lock;
-use super::{pack, schema, shape};
+use super::{moments, pack, schema, shape};
+use kcc_ir::moment::Moments;
 use kcc_ir::{Content, Scenario};
 use kcc_wording::{Language, Wording};
 use serde_json::{Map, Value};
@@ -31,16 +32,17 @@ impl OwnCards {
         Ok(Self { wording: Wording::new(&all, Language::ENGLISH), shapes: shape::Shapes::read(&schema::material())? })
     }
 
-    /// Returns the cards of a scenario, each kind by id.
+    /// Returns the cards of a scenario, each kind by id; `moments` says when steps of such cards are carried out.
     ///
     /// # Errors
     /// A fault of the generator, which tests find.
-    pub fn of(&self, scenario: &Scenario) -> Result<Value, String> {
+    pub fn of(&self, scenario: &Scenario, moments: impl FnOnce(&Content) -> Moments) -> Result<Value, String> {
         let content = own(scenario);
         let mut lock = Lock::default();
         lock.complete(pack::keys(&content));
         let material = pack::material(&content, &self.wording, &lock, "")?;
         let mut cards = serde_json::to_value(&material).map_err(|error| error.to_string())?;
+        moments::put(&mut cards, &moments(&content));
         self.shapes.complete(&mut cards)?;
         let mut kept = Map::new();
         for kind in ["krosmasters", "rewards", "scenery"] {

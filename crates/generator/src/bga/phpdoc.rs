@@ -33,10 +33,14 @@ impl<'a> Types<'a> {
     /// Returns a line for each type, for the comment of a class.
     pub(super) fn lines(&self) -> Vec<String> {
         let line = |(name, named): (&String, &super::shape::Named)| {
+            // These are enums.
+            if let Shape::Words(_) = named.shape {
+                return None;
+            }
             let within = self.recursive.contains(name.as_str());
-            format!("@phpstan-type {name} {}", self.expression(&named.shape, within))
+            Some(format!("@phpstan-type {name} {}", self.expression(&named.shape, within)))
         };
-        self.shapes.named.iter().map(line).collect()
+        self.shapes.named.iter().filter_map(line).collect()
     }
 
     /// Returns the type of each constant, by the name of its field.
@@ -65,7 +69,11 @@ impl<'a> Types<'a> {
             Shape::Map(inner) => format!("array<string, {}>", self.expression(inner, within)),
             Shape::Optional(inner) => format!("{}|null", self.expression(inner, within)),
             Shape::Named(name) if within && self.recursive.contains(name.as_str()) => NODE.to_owned(),
-            Shape::Named(name) => name.clone(),
+            // An alias must not have the name of a class, and there is an enum for each set of words.
+            Shape::Named(name) => match self.shapes.named.get(name).map(|named| &named.shape) {
+                Some(Shape::Words(_)) => format!("value-of<{name}>"),
+                _ => name.clone(),
+            },
         }
     }
 }

@@ -178,6 +178,26 @@ step asks of the player who controls it stands in its `needs`:
 
 So one state for each interaction is enough for all cards. Nobody need be asked where there is one answer. Besides these, the
 rules let a player choose the order in which effects that wait at the same time are carried out.
+
+### When a step is carried out
+
+Every step says it: `step` is the step of the cast in which it is carried out (`before`, `three`, `six`, `eight`), null in a text that is of no spell;
+`each_target` is true if it is carried out for each target in turn, which is `target` meanwhile; `ordered` is true if the active player is asked for the order
+of the targets, as the order can matter. What is known `before` a cast changes the spell itself (range, area, cost, limit, whether it may be cast at all); the
+`known` of a spell lists the places of these steps. A step that waits for a later one, and all that is within it, is put aside until then.
+
+### What `it` is
+
+| where | `it` is |
+|---|---|
+| in the `traits` of a description, in `number`, `did` and `extreme` | each unit that is looked at |
+| in the `deed` of `cannot` and `only` | the unit that the change is on |
+| in `then` of a `clause` | the unit to which it happens; where that is `self`, the one that did it |
+| after a step for which a unit was chosen, which summoned a unit or put scenery | that unit or piece |
+| after a step on `up_to` some units, as long as the steps are about `it` | each of these units in turn, for one step after the other |
+| in `then` of a `rebound` | the unit that it rebounds to |
+
+The nearest of them counts: within a description, in a clause, after a choice.
 "
     )
 }
