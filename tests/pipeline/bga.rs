@@ -82,6 +82,56 @@ fn php_finds_the_same_values_as_the_json() {
     assert!(counted.lines().any(|counted| counted == line), "{line} is not in {counted}");
 }
 
+/// Analysers of PHP read the types of the constants; none of them is at hand here, so the names are looked at.
+#[test]
+fn php_says_the_types_of_its_constants() {
+    let place = package();
+    let php = text(place.path().join("build/bga/modules/php/Generated/Material.php"));
+    let types: Vec<(&str, &str)> =
+        php.lines().filter_map(|line| line.trim_start().strip_prefix("* @phpstan-type ")?.split_once(' ')).collect();
+    assert!(types.iter().any(|(name, type_)| *name == "Krosmaster" && type_.contains("spells: list<Spell>")), "{types:?}");
+    let enums: Vec<String> =
+        place.files("build/bga").into_iter().filter_map(|(path, _)| Some(path.strip_suffix(".php")?.to_owned())).collect();
+    let is_enum = |name: &str| enums.iter().any(|path| path.ends_with(&format!("/{name}")));
+    for (name, type_) in &types {
+        assert!(!is_enum(name), "`{name}` is a class too");
+        let outside = type_.split('\'').step_by(2).collect::<String>();
+        for word in outside.split(|sign: char| !sign.is_alphanumeric()).filter(|word| word.starts_with(char::is_uppercase)) {
+            let known = types.iter().any(|(other, _)| *other == word) || outside.contains(&format!("value-of<{word}>")) && is_enum(word);
+            assert!(known, "`{name}` names `{word}`");
+        }
+    }
+    let constants = php.lines().filter(|line| line.starts_with("    public const ")).count();
+    assert_eq!(php.lines().filter(|line| line.starts_with("    /** @var ")).count(), constants);
+}
+
+#[test]
+fn every_step_says_when_it_is_carried_out() {
+    let place = package();
+    let cards: Value = serde_json::from_str(&text(place.path().join("build/bga/cards.json"))).unwrap();
+    let at = |pointer: &str| cards.pointer(pointer).unwrap_or_else(|| panic!("{pointer}"));
+    let moment = |pointer: &str| {
+        let step = at(pointer);
+        (step["step"].as_str().unwrap_or_default().to_owned(), step["each_target"] == true, step["ordered"] == true)
+    };
+    let told = |step: &str, each: bool, ordered: bool| (step.to_owned(), each, ordered);
+    // Pushes one target after the other; then more damage for each of them.
+    assert_eq!(moment("/krosmasters/joris-swashbuckler/spells/1/effects/0"), told("three", true, true));
+    assert_eq!(moment("/krosmasters/joris-swashbuckler/spells/1/effects/1/then/0"), told("three", true, false));
+    // An area is known before, and only the step itself.
+    assert_eq!(moment("/krosmasters/emperor-jellix/spells/0/effects/0/then/0"), told("before", false, false));
+    assert_eq!(at("/krosmasters/emperor-jellix/spells/0/known"), &serde_json::json!(["effects/0/then/0"]));
+    assert_eq!(at("/krosmasters/joris-swashbuckler/spells/1/known"), &serde_json::json!([]));
+    // The same is in the IR, and has every step.
+    let steps: Value = serde_json::from_str(&text(place.path().join("build/ir/steps.json"))).unwrap();
+    let mut counted = std::collections::BTreeMap::<String, usize>::new();
+    for step in steps.as_object().unwrap().values() {
+        *counted.entry(step["step"].as_str().unwrap_or("none").to_owned()).or_default() += 1;
+    }
+    assert!(["before", "three", "six", "eight", "none"].iter().all(|step| counted[*step] > 0), "{counted:?}");
+    assert_eq!(counted.values().sum::<usize>(), cards.to_string().matches("\"each_target\"").count(), "{counted:?}");
+}
+
 #[test]
 fn typescript_finds_the_types_that_the_cards_have() {
     let local = repository().join("target/tools/node_modules/.bin/tsc");

@@ -8,6 +8,7 @@ mod bga;
 mod blunders;
 mod build;
 mod commands;
+mod conformance;
 mod content;
 mod coverage;
 mod diff;

@@ -14,9 +14,12 @@
 mod card;
 mod enums;
 mod lock;
+mod moments;
 mod node;
+mod own;
 mod pack;
 mod php;
+mod phpdoc;
 mod report;
 mod schema;
 mod shape;
@@ -24,10 +27,12 @@ mod text;
 mod typescript;
 
 pub use lock::{FILE as LOCK, Given, Line, Lock, LockFault, LockFaultKind, NotGiven, NotRenamed, give, joined, renamed};
+pub use own::OwnCards;
 pub use pack::keys;
 
 use crate::Output;
 use kcc_ir::Content;
+use kcc_ir::moment::Moments;
 use kcc_wording::Wording;
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -46,6 +51,8 @@ pub struct Order<'a> {
     pub source: &'a str,
     /// The name of the project, of letters and digits: part of the namespace.
     pub game: &'a str,
+    /// When steps are carried out.
+    pub moments: &'a Moments,
     /// The text of the content's [`LOCK`] file, if there is one.
     pub lock: Option<&'a str>,
 }
@@ -119,6 +126,7 @@ fn values(order: &Order<'_>) -> Result<Values, Refused> {
     let added = lock.complete(pack::keys(order.content));
     let material = pack::material(order.content, order.wording, &lock, order.source).map_err(fault)?;
     let mut cards = serde_json::to_value(&material).map_err(|error| fault(error.to_string()))?;
+    moments::put(&mut cards, order.moments);
     let schema = schema::material();
     let shapes = shape::Shapes::read(&schema).map_err(fault)?;
     let texts = shapes.complete(&mut cards).map_err(fault)?.texts;
@@ -141,10 +149,14 @@ pub fn package(order: &Order<'_>) -> Result<Package, Refused> {
     distinct.sort_unstable();
     distinct.dedup();
     let file = |path: &str, text: String| Output { path: format!("bga/{path}"), bytes: text.into_bytes() };
-    let mut files = vec![file("cards.json", json(&cards)), file("modules/php/Generated/Material.php", php.material(&cards, &distinct))];
+    let mut files = vec![
+        file("cards.json", json(&cards)),
+        file("modules/php/Generated/Material.php", php.material(&cards, &distinct, &phpdoc::Types::new(&shapes))),
+    ];
     files.extend(sets.iter().map(|set| file(&format!("modules/php/Generated/{}.php", set.name), php.enumeration(set))));
     files.push(file("src/ts/Generated/enums.ts", typescript::enumerations(&sets)));
     files.push(file("src/ts/Generated/material.d.ts", typescript::types(&shapes, &sets)));
+    files.push(file("misc/generated/conform.php", include_str!("bga/conform.php").to_owned()));
     files.push(file("misc/generated/README.md", report::readme(order.game, &cards)));
     files.push(file("misc/generated/cards.schema.json", json(&schema)));
     files.push(file("misc/generated/effects.schema.json", json(&schema::nodes())));

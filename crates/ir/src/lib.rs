@@ -14,6 +14,7 @@
 //! | [`change`] | what lasts: characteristics, powers, spells, prohibitions |
 //! | [`units`], [`cells`] | who and where |
 //! | [`amount`], [`condition`], [`event`] | how much, if, and what happened |
+//! | [`moment`] | when steps of a spell's text are carried out |
 //! | [`need`] | what a spell or a step asks of a player |
 //! | [`walk`] | visits every part of a text |
 //! | [`paragraphs`] | the paragraphs of the rules that apply to a text |
@@ -48,6 +49,7 @@ pub mod event;
 pub mod id;
 pub mod kind;
 pub mod krosmaster;
+pub mod moment;
 pub mod need;
 pub mod paragraphs;
 pub mod power;

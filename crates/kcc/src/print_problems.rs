@@ -6,6 +6,7 @@ use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_generator::bga::{self, Order, Untranslatable};
 use kcc_generator::{Misfit, MissingGlyph, Overflow, Templates};
+use kcc_ir::moment::Moments;
 use kcc_wording::{Language, Wording};
 
 /// Returns what of compiled content fits on no card, in any language, or would be misread by the online table. `lock` holds the numbers of
@@ -15,7 +16,8 @@ pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<
     let misfits = || kcc_generator::misfits(&decks(compiled, &Language::all().collect::<Vec<_>>()), &Templates::built_in()?);
     let misread = || {
         let wording = Wording::new(content, Language::ENGLISH);
-        bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, lock }).map_err(anyhow::Error::msg)
+        bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, moments: &Moments::new(), lock })
+            .map_err(anyhow::Error::msg)
     };
     let (misfits, misread) = rayon::join(misfits, misread);
     Ok(problems(&misfits?, &misread?, compiled))
@@ -25,8 +27,8 @@ pub(crate) fn of(compiled: &Compiled, lock: Option<&str>) -> anyhow::Result<Vec<
 pub(crate) fn misread(compiled: &Compiled) -> anyhow::Result<Vec<Diagnostic>> {
     let content = &compiled.content;
     let wording = Wording::new(content, Language::ENGLISH);
-    let misread =
-        bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, lock: None }).map_err(anyhow::Error::msg)?;
+    let misread = bga::misread(&Order { content, wording: &wording, source: "", game: bga::GAME, moments: &Moments::new(), lock: None })
+        .map_err(anyhow::Error::msg)?;
     Ok(problems(&[], &misread, compiled))
 }
 

@@ -208,7 +208,7 @@ impl Order<'_> {
         let data = serde_json::to_value(&self.compiled.content)?;
         let mut made = Data { revision: revision(&data), ..Data::default() };
         if wants(Target::Ir) {
-            made.files.extend(ir::files(data)?);
+            made.files.extend(ir::files(&self.compiled.content, data)?);
         }
         progress.inc(1);
         if wants(Target::Bga) {

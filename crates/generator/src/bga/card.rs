@@ -184,6 +184,9 @@ pub(super) struct Spell<'a> {
     pub(super) effects: Vec<EffectNode<'a>>,
     /// What the player is asked when casting it, before the effects.
     pub(super) needs: Vec<Need>,
+    /// The places, below the spell, of the steps that are known before it is cast: `effects/0/then/1`. They change where it may be cast, what
+    /// it costs and how often, as far as the conditions around them hold then.
+    pub(super) known: Vec<String>,
 }
 
 /// A power on a card.
@@ -341,6 +344,7 @@ impl<'a> Spell<'a> {
             text,
             effects: spell.effects.iter().map(EffectNode).collect(),
             needs: need::of_spell(spell),
+            known: Vec::new(),
         }
     }
 }

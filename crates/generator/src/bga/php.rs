@@ -1,6 +1,7 @@
 //! The package as PHP source: syntax of PHP 8.1, short arrays, single quotes.
 
 use super::enums::Enum;
+use super::phpdoc::Types;
 use serde_json::Value;
 use std::fmt::Write as _;
 
@@ -24,12 +25,19 @@ impl<'a> Php<'a> {
     }
 
     /// Returns the class `Material`: a constant for each kind of content, and the texts for translators.
-    pub(super) fn material(&self, material: &Value, texts: &[&str]) -> String {
+    pub(super) fn material(&self, material: &Value, texts: &[&str], types: &Types<'_>) -> String {
         let mut php = self.begin();
-        php.push_str(
-            "/** The cards and everything around them. Keys are ids; `Texts` lists what is translated. */\nfinal class Material\n{\n",
-        );
+        php.push_str("/**\n * The cards and everything around them. Keys are ids; `texts()` lists what is translated.\n *\n");
+        types.lines().iter().for_each(|line| _ = writeln!(php, " * {}", line.replace("*/", "* /")));
+        php.push_str(" */\nfinal class Material\n{\n");
+        let constants = types.constants();
         for (name, section) in material.as_object().into_iter().flatten() {
+            if let Some(of) = constants.get(name.as_str()) {
+                // PHP makes numbers of keys that are written as numbers.
+                let numbers = section.as_object().is_some_and(|section| section.keys().all(|key| key.parse::<u32>().is_ok()));
+                let of = if numbers { of.replacen("array<string,", "array<int,", 1) } else { of.clone() };
+                let _ = writeln!(php, "    /** @var {of} */");
+            }
             let _ = write!(php, "    public const {} = ", name.to_ascii_uppercase());
             write_value(&mut php, section, 1);
             php.push_str(";\n\n");

@@ -102,6 +102,11 @@ so nothing written by hand is touched. To learn later whether the copy is still 
 | `misc/generated/rules.tsv` | what the paragraphs of the rules say that descriptions name, each in a line |
 | `misc/generated/strings.tsv` | every text that is translated, with how often and where |
 | `misc/generated/needs.tsv` | what each spell and each step asks of a player: `cell 1 (to)` is one cell, for the field `to` of that node |
+| `misc/generated/conform.php` | a runner that tests an engine with `ir/traces.json`, which `kcc build --target ir` makes: `kcc explain traces` |
+
+`Material` says what each constant holds as `@phpstan-type`: a project that checks its code has `@phpstan-import-type Krosmaster from Material` and
+is told of a key that there is not. A node that can be within itself, such as `Effect`, is an array there; give it its type where it is
+taken out: `/** @var Effect $step */`.
 
 PHP 8.1 or a later one reads the classes; the platform's autoloader finds them by their namespace. The pictures of the cards are
 made by `kcc build --target sprites`.
@@ -173,6 +178,26 @@ step asks of the player who controls it stands in its `needs`:
 
 So one state for each interaction is enough for all cards. Nobody need be asked where there is one answer. Besides these, the
 rules let a player choose the order in which effects that wait at the same time are carried out.
+
+### When a step is carried out
+
+Every step says it: `step` is the step of the cast in which it is carried out (`before`, `three`, `six`, `eight`), null in a text that is of no spell;
+`each_target` is true if it is carried out for each target in turn, which is `target` meanwhile; `ordered` is true if the active player is asked for the order
+of the targets, as the order can matter. What is known `before` a cast changes the spell itself (range, area, cost, limit, whether it may be cast at all); the
+`known` of a spell lists the places of these steps. A step that waits for a later one, and all that is within it, is put aside until then.
+
+### What `it` is
+
+| where | `it` is |
+|---|---|
+| in the `traits` of a description, in `number`, `did` and `extreme` | each unit that is looked at |
+| in the `deed` of `cannot` and `only` | the unit that the change is on |
+| in `then` of a `clause` | the unit to which it happens; where that is `self`, the one that did it |
+| after a step for which a unit was chosen, which summoned a unit or put scenery | that unit or piece |
+| after a step on `up_to` some units, as long as the steps are about `it` | each of these units in turn, for one step after the other |
+| in `then` of a `rebound` | the unit that it rebounds to |
+
+The nearest of them counts: within a description, in a clause, after a choice.
 "
     )
 }

@@ -2,6 +2,7 @@
 
 use super::card::Material;
 use super::shape::plain;
+use kcc_ir::moment::Moment;
 use kcc_ir::{Ability, Effect};
 use schemars::generate::SchemaSettings;
 use schemars::{JsonSchema, SchemaGenerator};
@@ -41,11 +42,19 @@ fn generator() -> SchemaGenerator {
 
 /// Adds to steps what they ask of a player, and makes every object have all of its fields and no others.
 fn amended(mut schema: Value) -> Value {
+    let mut moment = generator().into_root_schema_for::<Moment>().to_value();
+    if let Some(step) = moment.pointer_mut("/$defs/Step").map(Value::take)
+        && let Some(defs) = schema.get_mut("$defs").and_then(Value::as_object_mut)
+    {
+        defs.insert("Step".to_owned(), step);
+    }
+    let moment = moment.get("properties").and_then(Value::as_object).cloned().unwrap_or_default();
     let steps = schema.pointer_mut("/$defs/Effect/oneOf").and_then(Value::as_array_mut);
     for step in steps.into_iter().flatten() {
         if let Some(fields) = step.get_mut("properties").and_then(Value::as_object_mut) {
             let description = "What the step asks of the player who controls it.";
             fields.insert("needs".to_owned(), json!({"type": "array", "items": {"$ref": "#/$defs/Need"}, "description": description}));
+            fields.extend(moment.clone());
         }
     }
     close(&mut schema);

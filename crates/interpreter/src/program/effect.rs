@@ -1,9 +1,11 @@
 //! Effects, as steps.
 
 use super::{Action, Clause, Condition, Direction, Form, Known, Line, Lower, Op, Pc, SpellChange, Stage};
+use crate::moments::address;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::Cost;
+use kcc_ir::moment::{Moment, Step};
 
 impl Lower<'_> {
     pub(super) fn here(&self) -> Pc {
@@ -55,6 +57,9 @@ impl Lower<'_> {
         let group = self.group(group);
         let part: Vec<ir::Effect> = std::iter::once(all).chain(theirs).cloned().collect();
         let close = self.open(&part);
+        if let Some(moment) = self.told.as_ref().and_then(|told| part.first().and_then(|first| told.get(&address(first)))).copied() {
+            self.tell(all, moment.step, moment.each_target, moment.ordered);
+        }
         let gather = self.code.len();
         self.code.push(Op::Return);
         self.code.push(Op::Pick { most, group });
@@ -74,6 +79,7 @@ impl Lower<'_> {
     }
 
     fn effect(&mut self, effect: &ir::Effect) {
+        self.tell(effect, Some(self.stage.into()), self.in_each, false);
         match effect {
             ir::Effect::Chance { of, number, then } => {
                 let most = crate::frame::THROWN;
@@ -313,6 +319,7 @@ impl Lower<'_> {
                 if on.is_some() || self.reads.result || self.reads.critical || self.stage != Stage::Three || self.choices > 0 {
                     self.problem(Problem::NotKnownBefore);
                 }
+                self.tell(effect, Some(Step::Before), false, false);
                 self.before.push(Known { conditions: self.path.clone(), change, aimed });
             }
             SpellChange::Damage { .. }
@@ -421,6 +428,13 @@ impl Lower<'_> {
         }
     }
 
+    /// Notes when a step is carried out, if that is what the text is read for.
+    fn tell(&mut self, effect: &ir::Effect, step: Option<Step>, each_target: bool, ordered: bool) {
+        if let Some(told) = &mut self.told {
+            told.insert(address(effect), Moment { step, each_target, ordered });
+        }
+    }
+
     /// Begins a part according to what it reads; returns what [`Self::close`] fills in.
     fn open(&mut self, part: &[ir::Effect]) -> Open {
         let stage = if self.reads.result {
@@ -438,8 +452,13 @@ impl Lower<'_> {
             let ordered = !waits && self.continuous.order_matters(part, stage.max(before) == Stage::Eight);
             self.code.push(Op::Each { end: 0, ordered });
             self.in_each = true;
-            self.code.len() - 1
+            (self.code.len() - 1, ordered)
         });
+        if let Some(first) = part.first() {
+            let ordered = each.is_some_and(|(_, ordered)| ordered);
+            self.tell(first, Some(stage.max(before).into()), self.in_each, ordered);
+        }
+        let each = each.map(|(place, _)| place);
         let later = (stage > self.stage).then(|| {
             self.code.push(Op::Later { stage, to: 0 });
             self.stage = stage;

@@ -162,6 +162,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) reads: Reads,
     /// Whether the current part is already carried out for each target in turn.
     pub(crate) in_each: bool,
+    /// While texts are only read: when each step is carried out.
+    pub(crate) told: Option<crate::moments::Told>,
     /// The step that the current part already waits for.
     pub(crate) stage: super::Stage,
     /// Conditions around the current part, each with the required answer.
@@ -232,6 +234,7 @@ impl<'a> Lower<'a> {
             parameter: None,
             reads: Reads::default(),
             in_each: false,
+            told: None,
             stage: super::Stage::Three,
             path: Vec::new(),
             aimed: false,

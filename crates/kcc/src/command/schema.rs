@@ -33,6 +33,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
     let mut schemas = kcc_compiler::schema::all();
     schemas.extend(kcc_compiler::schema::of::<kcc_simulator::trace::Line>("trace"));
+    schemas.extend(kcc_compiler::schema::of::<kcc_simulator::trace::Golden>("traces"));
     let files = files(schemas)?;
     if !arguments.check {
         output::replace(&arguments.out, &files, &[])?;

@@ -22,6 +22,7 @@ pub(crate) const ALL: [Page; 19] = [
     Page { name: "design", on_site: true },
     Page { name: "scenario", on_site: false },
     Page { name: "trace", on_site: false },
+    Page { name: "traces", on_site: false },
     Page { name: "perft", on_site: false },
     Page { name: "balance", on_site: false },
     Page { name: "players", on_site: false },

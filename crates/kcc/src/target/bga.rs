@@ -8,6 +8,7 @@ use crate::terminal::Terminal;
 use kcc_diagnostics::suggest;
 use kcc_generator::Output;
 use kcc_generator::bga::{self, NotRenamed, Order, Package, Refused};
+use kcc_interpreter::moments::MomentsReader;
 use kcc_ir::Content;
 use kcc_wording::{Language, Wording};
 use std::collections::BTreeSet;
@@ -73,10 +74,12 @@ fn game(name: &str) -> Result<String, String> {
 /// Returns the package. It is in English, whatever the languages of the cards, because the platform translates from English.
 pub(super) fn package(content: &Content, source: &str, game: &str, lock: Option<&str>) -> Result<Package, Refusal> {
     let wording = Wording::new(content, Language::ENGLISH);
-    let mut package = bga::package(&Order { content, wording: &wording, source, game, lock }).map_err(|refused| match refused {
-        Refused::Texts(misread) => Refusal::Words { misfits: Vec::new(), misread },
-        Refused::Fault(detail) => Refusal::fault(&detail),
-    })?;
+    let mut package =
+        bga::package(&Order { content, wording: &wording, source, game, moments: &MomentsReader::new(content).of(content), lock })
+            .map_err(|refused| match refused {
+                Refused::Texts(misread) => Refusal::Words { misfits: Vec::new(), misread },
+                Refused::Fault(detail) => Refusal::fault(&detail),
+            })?;
     package.files.push(rules(&package.files)?);
     Ok(package)
 }

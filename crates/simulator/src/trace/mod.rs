@@ -13,8 +13,10 @@
 //! | `asked` | what one player is asked, for programs that play |
 //! | `make` | traces of scenarios and of games between players |
 //! | `replay` | plays a trace again, and finds the first difference |
+//! | `golden` | traces of all scenarios in one document, for other engines |
 
 mod asked;
+mod golden;
 mod lines;
 mod make;
 mod meaning;
@@ -24,6 +26,7 @@ mod replay;
 mod tracer;
 
 pub use asked::{ASKED, Asked, asked};
+pub use golden::{AnsweredAt, GOLDEN, Golden, Plan, Played, Teams};
 pub use lines::{Answered, Begin, Cast, End, Event, FORMAT, Line, OfGame, Question, Text, Trace, Unreadable, read};
 pub use make::of_scenarios;
 pub use position::{Active, Lasts, Pile, Player, Position, SceneryState, Turn, Unit};

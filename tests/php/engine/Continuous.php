@@ -1,0 +1,278 @@
+<?php
+
+declare(strict_types=1);
+
+/** What follows from the position: numbers, types, powers and changes of each unit (rule 4.18.4). */
+final class View
+{
+    /** @var array<int, array<string, ?int>> */
+    public array $numbers = [];
+    /** @var array<int, list<string>> */
+    public array $types = [];
+    /** @var array<int, list<array<string, mixed>>> */
+    public array $powers = [];
+    /** @var list<array{change: array<string, mixed>, on: list<Piece>, context: Context}> */
+    public array $changes = [];
+}
+
+trait Continuous
+{
+    private ?View $view = null;
+
+    private function touch(): void
+    {
+        $this->view = null;
+    }
+
+    private function view(): View
+    {
+        if ($this->view === null) {
+            // Texts that are asked meanwhile see what is printed.
+            $view = $this->view = new View();
+            foreach ($this->units as $unit) {
+                $this->print($unit, $view);
+            }
+            $this->changePowers($view);
+            $this->changeNumbers($view);
+        }
+        return $this->view;
+    }
+
+    private function print(Piece $unit, View $view): void
+    {
+        $card = $this->content->card($unit->card);
+        $view->numbers[$unit->index] = ['level' => $card['level'] ?? 0, 'initiative' => $card['initiative'] ?? 0, 'mp' => $card['mp'], 'hp' => $card['hp'], 'ap' => $card['ap']];
+        $types = $card['types'] ?? array_filter([$card['family'] ?? null]);
+        $view->types[$unit->index] = array_values(array_filter($types, fn(string $type): bool => !$this->content->isObsolete($type)));
+        $powers = [];
+        foreach ($card['powers'] as $power) {
+            if ($power['power'] === 'own' || !$this->content->isObsolete($power['id'])) {
+                $powers[] = $this->power($power, $unit->card);
+            }
+        }
+        foreach ($unit->inspiration as $face) {
+            $keyword = ['power' => 'keyword', 'id' => $this->content->inspired($face), 'parameter' => null];
+            if (!in_array($keyword['id'], array_column($powers, 'id'), true)) {
+                $powers[] = $this->power($keyword, $unit->card);
+            }
+        }
+        foreach ($this->rewards as $token) {
+            $reward = $this->content->find('rewards', $token['id']);
+            if ($token['on'] === $unit && $token['up'] && $reward['kind'] !== 'boost') {
+                $powers[] = ['id' => $token['id'], 'parameter' => null, 'abilities' => $reward['abilities'], 'real' => false, 'card' => $token['id']];
+            }
+        }
+        $view->powers[$unit->index] = $powers;
+    }
+
+    /**
+     * @param array<string, mixed> $power
+     * @return array{id: string, parameter: mixed, abilities: list<array<string, mixed>>, real: bool, card: string}
+     */
+    private function power(array $power, string $card): array
+    {
+        $keyword = $power['power'] === 'keyword';
+        $abilities = $keyword ? $this->content->keyword($power) : $power['abilities'];
+        return ['id' => $power['id'], 'parameter' => $power['parameter'] ?? null, 'abilities' => $abilities, 'real' => true, 'card' => $keyword ? $power['id'] : $card];
+    }
+
+    /**
+     * The changes of such kinds that hold now, of powers and of what lasts for a while.
+     *
+     * @param list<string> $ops
+     * @return list<array{change: array<string, mixed>, on: list<Piece>, context: Context, conditional: bool}>
+     */
+    private function clauses(View $view, array $ops, bool $others = false): array
+    {
+        $wanted = fn(array $change): bool => in_array($change['op'], $ops, true) !== $others;
+        $found = [];
+        foreach ($this->units as $unit) {
+            if ($unit->presence === 'gone') {
+                continue;
+            }
+            foreach ($view->powers[$unit->index] as $power) {
+                foreach ($power['abilities'] as $ability) {
+                    if ($ability['op'] !== 'while' || !$unit->inPlay() && !self::speaksOfOwnKo($ability)) {
+                        continue;
+                    }
+                    $changes = array_filter($ability['changes'], $wanted);
+                    if ($changes === []) {
+                        continue;
+                    }
+                    $context = new Context($unit, $unit->player, ['power' => $power['id'], 'unit' => $unit]);
+                    if ($ability['condition'] !== null && !$this->holds($ability['condition'], $context)) {
+                        continue;
+                    }
+                    $on = $this->set($ability['on'], $context);
+                    foreach ($changes as $change) {
+                        $found[] = ['change' => $change, 'on' => $on, 'context' => $context, 'conditional' => $ability['condition'] !== null];
+                    }
+                }
+            }
+        }
+        foreach ($this->lasting as $lasting) {
+            if ($lasting->on !== null && $wanted($lasting->change) && !in_array($lasting->change['op'], ['then', 'clause'], true) && !($lasting->fresh && $lasting->change['op'] === 'spells')) {
+                $found[] = ['change' => $lasting->change, 'on' => [$lasting->on], 'context' => $lasting->context, 'conditional' => false];
+            }
+        }
+        return $found;
+    }
+
+    /** @param array<string, mixed> $ability */
+    private static function speaksOfOwnKo(array $ability): bool
+    {
+        $condition = $ability['condition'];
+        return $condition !== null && $condition['op'] === 'is' && $condition['unit']['op'] === 'self' && $condition['group']['ko'];
+    }
+
+    private function changePowers(View $view): void
+    {
+        $losses = $this->clauses($view, ['loses_powers']);
+        $isLost = function (Piece $unit, array $power) use ($losses): bool {
+            foreach ($losses as ['change' => $change, 'on' => $on]) {
+                $powers = $change['powers'];
+                $taken = match ($powers['op']) {
+                    'these' => array_filter($powers['list'], fn(array $one): bool => self::isPower($power, $one)) !== [],
+                    'all' => array_filter($powers['except'], fn(array $one): bool => self::isPower($power, $one)) === [],
+                    default => false,
+                };
+                if ($power['real'] && $taken && in_array($unit, $on, true)) {
+                    return true;
+                }
+            }
+            return false;
+        };
+        foreach ($this->units as $unit) {
+            $view->powers[$unit->index] = array_values(array_filter($view->powers[$unit->index], fn(array $power): bool => !$isLost($unit, $power)));
+        }
+        do {
+            $more = $this->gain($view, $isLost);
+        } while ($more);
+    }
+
+    /** Adds the powers and types that changes give; returns whether one was new. */
+    private function gain(View $view, callable $isLost): bool
+    {
+        $more = false;
+        foreach ($this->clauses($view, ['gains_powers', 'gains_type', 'gains_types_of']) as ['change' => $change, 'on' => $on, 'context' => $context]) {
+            $types = match ($change['op']) {
+                'gains_type' => [$change['name']],
+                'gains_types_of' => array_merge([], ...array_map(fn(Piece $one): array => $view->types[$one->index], $this->set($change['units'], $context))),
+                default => [],
+            };
+            $powers = $change['op'] === 'gains_powers' && ($change['against'] ?? null) === null ? $this->given($change['powers'], $context, $view) : [];
+            foreach ($on as $unit) {
+                foreach (array_diff($types, $view->types[$unit->index] ?? $types) as $type) {
+                    $view->types[$unit->index][] = $type;
+                    $more = true;
+                }
+                foreach ($unit->isUnit ? $powers : [] as $power) {
+                    $same = array_filter($view->powers[$unit->index], fn(array $one): bool => $one['real'] && $one['id'] === $power['id'] && $one['parameter'] === $power['parameter'] && $one['card'] === $power['card']);
+                    if ($same === [] && !$isLost($unit, $power)) {
+                        $view->powers[$unit->index][] = $power;
+                        $more = true;
+                    }
+                }
+            }
+        }
+        return $more;
+    }
+
+    /**
+     * @param array<string, mixed> $set
+     * @return list<array<string, mixed>>
+     */
+    private function given(array $set, Context $context, View $view): array
+    {
+        if ($set['op'] === 'of') {
+            $all = array_merge([], ...array_map(fn(Piece $one): array => $view->powers[$one->index] ?? [], $this->set($set['units'], $context)));
+            return array_values(array_filter($all, fn(array $power): bool => $power['real']));
+        }
+        $keywords = array_filter($set['list'] ?? [], fn(array $one): bool => !$this->content->isObsolete($one['id']));
+        return array_values(array_map(fn(array $one): array => $this->power(['power' => 'keyword'] + $one, ''), $keywords));
+    }
+
+    /**
+     * @param array<string, mixed> $power
+     * @param array<string, mixed> $wanted
+     */
+    private static function isPower(array $power, array $wanted): bool
+    {
+        return $power['id'] === $wanted['id'] && (($wanted['parameter'] ?? null) === null || $wanted['parameter'] === $power['parameter']);
+    }
+
+    /** @param array<string, mixed> $wanted */
+    private function hasPower(Piece $unit, array $wanted): bool
+    {
+        return array_filter($this->view()->powers[$unit->index] ?? [], fn(array $power): bool => self::isPower($power, $wanted)) !== [];
+    }
+
+    /** Rule 4.18.10: a condition sees numbers after all changes without one, and what replaces a number comes before what is added. */
+    private function changeNumbers(View $view): void
+    {
+        $clauses = $this->clauses($view, ['loses_powers', 'gains_powers', 'gains_type', 'gains_types_of', 'decided_by'], true);
+        $rank = fn(array $clause): array => [$clause['conditional'] ? 1 : 0, ($clause['change']['how']['op'] ?? '') === 'to' && $clause['change']['op'] === 'characteristic' ? 0 : 1];
+        usort($clauses, fn(array $one, array $other): int => $rank($one) <=> $rank($other));
+        foreach ($clauses as $clause) {
+            ['change' => $change, 'on' => $on, 'context' => $context] = $clause;
+            if ($change['op'] !== 'characteristic') {
+                $view->changes[] = $clause;
+                continue;
+            }
+            foreach ($on as $unit) {
+                $number = &$view->numbers[$unit->index][$change['characteristic']];
+                // Rule 4.11.1: a dash is not a number.
+                if ($number === null) {
+                    continue;
+                }
+                if ($change['how']['op'] === 'to') {
+                    $number = $change['how']['number'];
+                    continue;
+                }
+                $least = min($number, $change['how']['at_least'] ?? 0);
+                $number = max($least, min(99, $number + $this->amount($change['how']['amount'], $context, 0)));
+                unset($number);
+            }
+        }
+    }
+
+    /**
+     * The changes of a kind that hold for a unit.
+     *
+     * @return list<array{change: array<string, mixed>, on: list<Piece>, context: Context}>
+     */
+    private function changesOn(?Piece $unit, string $op): array
+    {
+        $holds = fn(array $one): bool => $one['change']['op'] === $op && in_array($unit, $one['on'], true);
+        return $unit === null ? [] : array_values(array_filter($this->view()->changes, $holds));
+    }
+
+    /**
+     * Powers that a unit has only against others.
+     *
+     * @return list<array{change: array<string, mixed>, context: Context}>
+     */
+    private function changesAgainst(?Piece $unit, ?Piece $other): array
+    {
+        $found = [];
+        if ($unit === null || $other === null) {
+            return [];
+        }
+        foreach ($this->clauses($this->view(), ['gains_powers']) as ['change' => $change, 'on' => $on, 'context' => $context]) {
+            if (($change['against'] ?? null) === null || !in_array($unit, $on, true) || !in_array($other, $this->set($change['against'], $context), true)) {
+                continue;
+            }
+            foreach ($this->given($change['powers'], $context, $this->view()) as $power) {
+                foreach ($power['abilities'] as $ability) {
+                    $own = new Context($unit, $unit->player, ['power' => $power['id'], 'unit' => $unit]);
+                    if ($ability['op'] === 'while' && !$this->hasPower($unit, $power)) {
+                        foreach ($ability['changes'] as $given) {
+                            $found[] = ['change' => $given, 'context' => $own];
+                        }
+                    }
+                }
+            }
+        }
+        return $found;
+    }
+}

@@ -1,0 +1,208 @@
+<?php
+
+declare(strict_types=1);
+
+/** How many, and whether: amounts, counts and conditions. */
+trait Counting
+{
+    /** @param array<string, mixed> $amount */
+    private function amount(array $amount, Context $context, int $all): int
+    {
+        switch ($amount['op']) {
+            case 'number':
+                return $amount['number'];
+            case 'all':
+                return $all;
+            default:
+                $counted = max(0, $this->count($amount['of'], $context));
+                $per = max(1, $amount['per']);
+                $full = intdiv($counted, $per) + ($amount['rounded'] === 'up' && $counted % $per > 0 ? 1 : 0);
+                $size = max(min(abs($amount['number']) * $full, $amount['at_most'] ?? PHP_INT_MAX), $amount['at_least'] ?? 0);
+                return $size * ($amount['number'] <=> 0);
+        }
+    }
+
+    /** @param array<string, mixed> $count */
+    private function count(array $count, Context $context): int
+    {
+        switch ($count['op']) {
+            case 'number':
+                return $count['number'];
+            case 'units':
+                return count($this->group($count['group'], $context, true));
+            case 'stock':
+                return $this->players[$this->player($count['what'] === 'gg' ? $count['player'] : $count['player'], $context)][$count['what']];
+            case 'faces':
+                return count(array_filter($context->faces, fn(string $face): bool => $face === ($count['shown']['face'] ?? $count['shown']['shown'] ?? null)));
+            case 'times':
+                return count($this->recalled($count['event'], $count['scope'], $context));
+            case 'total':
+                return array_sum(array_map(fn(Happening $one): int => $one->number, $this->recalled($count['event'], $count['scope'], $context)));
+            case 'highest':
+                $units = $this->group($count['group'], $context, true);
+                return max([0, ...array_map(fn(Piece $unit): int => $this->characteristic($unit, $count['characteristic']), $units)]);
+            case 'x':
+                return $context->x;
+            case 'that_many':
+                return $context->many ?? 0;
+            case 'sum':
+                return array_sum(array_map(fn(array $one): int => $this->count($one, $context), $count['counts']));
+            case 'successes':
+                if ($count['roll'] === 'critical') {
+                    return $this->cast->critical ?? 0;
+                }
+                break;
+            case 'distance':
+                $far = [];
+                foreach ($this->set($count['to'], $context) as $to) {
+                    foreach ($this->set($count['from'], $context) as $from) {
+                        $far[] = $this->board->distance($this->placeOf($from), $this->placeOf($to));
+                    }
+                }
+                $empty = $this->emptyMain($count['to'], $context);
+                if ($empty !== null) {
+                    $far[] = $this->board->distance($this->placeOf($this->set($count['from'], $context)[0]), $empty);
+                }
+                return $far === [] ? 0 : min($far);
+        }
+        return array_sum(array_map(fn(Piece $unit): int => $this->countOf($count, $unit), $this->set($count['unit'], $context)));
+    }
+
+    /** @param array<string, mixed> $count */
+    private function countOf(array $count, Piece $unit): int
+    {
+        return match ($count['op']) {
+            'characteristic' => $this->characteristic($unit, $count['characteristic']),
+            'injuries' => $unit->injuries,
+            'hp_left' => max(0, ($this->hp($unit) ?? 0) - $unit->injuries),
+            'points_left' => $unit === $this->active ? ($count['points'] === 'ap' ? $this->ap : $this->mp) : 0,
+            'tokens' => match ($count['sign']) {
+                'plus' => max(0, $unit->tokens[$count['token']]),
+                'minus' => max(0, -$unit->tokens[$count['token']]),
+                default => abs($unit->tokens[$count['token']]),
+            },
+            'successes' => $this->cast->numbers[$unit->index] ?? 0,
+            'rewards' => $this->rewardsCounted($unit),
+        };
+    }
+
+    private function characteristic(Piece $unit, string $characteristic): int
+    {
+        return $unit->isUnit ? $this->view()->numbers[$unit->index][$characteristic] ?? 0 : 0;
+    }
+
+    private function hp(Piece $unit): ?int
+    {
+        return $this->view()->numbers[$unit->index]['hp'];
+    }
+
+    private static function compares(int $left, string $comparison, int $right): bool
+    {
+        return match ($comparison) {
+            'exactly' => $left === $right,
+            'at_least' => $left >= $right,
+            'at_most' => $left <= $right,
+        };
+    }
+
+    /** @param array<string, mixed> $right */
+    private function comparesWith(int $left, string $comparison, array $right, Context $context): bool
+    {
+        return $this->numberIs($right, $context, fn(int $right): bool => self::compares($left, $comparison, $right));
+    }
+
+    /**
+     * Whether something is true of a number; for a group, of the number of all or any of its units.
+     *
+     * @param array<string, mixed> $count
+     */
+    private function numberIs(array $count, Context $context, callable $so): bool
+    {
+        $units = $count['unit'] ?? null;
+        if (!is_array($units) || $units['op'] !== 'group' || $count['op'] === 'successes') {
+            return $so($this->count($count, $context));
+        }
+        return $this->isOf($units, $context, fn(Piece $unit): bool => $so($this->countOf($count, $unit)));
+    }
+
+    /**
+     * Whether something is true of units: of any for "any", "one" and alternatives, else of all, at least one.
+     *
+     * @param array<string, mixed> $units
+     */
+    private function isOf(array $units, Context $context, callable $so): bool
+    {
+        $set = $this->set($units, $context);
+        $true = count(array_filter($set, $so));
+        $any = $units['op'] === 'either' || $units['op'] === 'group' && in_array($units['quantity'], ['any', 'one'], true);
+        return $any ? $true > 0 : $set !== [] && $true === count($set);
+    }
+
+    /** @param array<string, mixed> $condition */
+    private function holds(array $condition, Context $context): bool
+    {
+        return match ($condition['op']) {
+            'is' => self::isTrack($condition)
+                ? $this->board->direction($this->castFrom($context), $context->main) !== null
+                : $this->isOf($condition['unit'], $context, fn(Piece $piece): bool => $this->belongs($piece, $condition['group'], $context, true)),
+            'exists' => $this->group($condition['group'], $context, true) !== [],
+            'compare' => $this->numberIs($condition['left'], $context, fn(int $left): bool => $this->comparesWith($left, $condition['comparison'], $condition['right'], $context)),
+            'happened' => $this->hasHappened($condition['event'], $condition['scope'], $context, false),
+            'shows' => $this->shows($condition['shown'], $context),
+            'retribution' => $this->vigilantes[$context->player] >= $condition['number'],
+            'revenge' => !$this->content->isObsolete('revenge') && count(array_filter($this->units, fn(Piece $one): bool => $one->inPlay() && in_array($this->content->rules['types']['revenge'], $this->view()->types[$one->index], true))) >= $condition['number'],
+            'all' => count(array_filter($condition['conditions'], fn(array $one): bool => $this->holds($one, $context))) === count($condition['conditions']),
+            'any' => array_filter($condition['conditions'], fn(array $one): bool => $this->holds($one, $context)) !== [],
+            'not' => $this->fails($condition['condition'], $context),
+        };
+    }
+
+    /**
+     * The negation applies to each unit, or to any: "each ally has fewer than 2 injuries".
+     *
+     * @param array<string, mixed> $condition
+     */
+    private function fails(array $condition, Context $context): bool
+    {
+        return match ($condition['op']) {
+            'compare' => $this->numberIs($condition['left'], $context, fn(int $left): bool => $this->numberIs($condition['right'], $context, fn(int $right): bool => !self::compares($left, $condition['comparison'], $right))),
+            'happened' => $this->hasHappened($condition['event'], $condition['scope'], $context, true),
+            default => !$this->holds($condition, $context),
+        };
+    }
+
+    /** @param string|array<string, string> $shown */
+    private function shows(string|array $shown, Context $context): bool
+    {
+        $face = is_array($shown) ? $shown['face'] ?? $shown['side'] ?? '' : $shown;
+        return $context->faces !== [] && array_filter($context->faces, fn(string $one): bool => $one !== $face) === [];
+    }
+
+    /**
+     * Rule 7.5.25.a: Track compares the positions when the spell was cast.
+     *
+     * @param array<string, mixed> $condition
+     */
+    private static function isTrack(array $condition): bool
+    {
+        $traits = $condition['group']['traits'] ?? [];
+        return $condition['op'] === 'is' && $condition['unit']['op'] === 'self' && count($traits) === 1
+            && ($traits[0]['place']['place'] ?? null) === 'aligned' && ($traits[0]['place']['with']['op'] ?? null) === 'main_target';
+    }
+
+    private function castFrom(Context $context): ?int
+    {
+        $own = $this->cast !== null && $this->cast->spell === $context->spell() && $this->cast->caster === $context->owner;
+        return $own ? $this->cast->from : $this->placeOf($context->owner);
+    }
+
+    /** @param array<string, mixed> $player */
+    private function player(array $player, Context $context): int
+    {
+        if ($player['op'] === 'opponent') {
+            return 3 - $context->player;
+        }
+        $unit = $this->set($player['of'], $context)[0] ?? null;
+        return $unit !== null && $unit->isUnit ? $unit->player : $context->player;
+    }
+}
