@@ -91,7 +91,7 @@ fn the_project_for_makeplayingcards_fills_every_slot() {
     assert_eq!(quantity, list.values().map(|(copies, _)| copies).sum::<usize>());
     assert_eq!(
         (texts(&xml, "bracket"), texts(&xml, "stock"), texts(&xml, "foil")),
-        (vec![if quantity > 18 { "36" } else { "18" }], vec!["(S30) Standard Smooth"], vec!["false"])
+        (vec!["36"], vec!["(S30) Standard Smooth"], vec!["false"])
     );
     let (fronts, backs, common) = (slots(&xml, "fronts"), slots(&xml, "backs"), texts(&xml, "cardback")[0]);
     assert_eq!(fronts.keys().copied().collect::<Vec<_>>(), (0..quantity).collect::<Vec<_>>());

@@ -14,7 +14,7 @@ pub(crate) struct Page {
 }
 
 /// All pages, whose texts are `explain/NAME.CODE.md`.
-pub(crate) const ALL: [Page; 19] = [
+pub(crate) const ALL: [Page; 20] = [
     Page { name: "commands", on_site: true },
     Page { name: "packs", on_site: true },
     Page { name: "editions", on_site: true },
