@@ -10,8 +10,8 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// How many traces the small engine passes at least.
-const PASSED: usize = 700;
+/// How many traces the small engine skips at most. Whoever adds a scenario that it cannot play teaches it, or says here that it skips one more.
+const SKIPPED: usize = 115;
 
 /// Returns what the content of the repository is handed over as.
 fn package() -> Place {
@@ -100,7 +100,7 @@ fn a_small_engine_passes_what_it_attempts() {
     let said = String::from_utf8_lossy(&run.stdout);
     assert!(run.status.success(), "{said}{}", String::from_utf8_lossy(&run.stderr));
     let (passed, counted) = said.trim_end().split_once(" traces pass, ").unwrap();
-    assert!(passed.parse::<usize>().unwrap() >= PASSED, "{said}");
+    assert!(passed.parse::<usize>().unwrap() > 0 && skipped.len() <= SKIPPED, "{said}");
     assert_eq!(counted, format!("{} are skipped", skipped.len()), "nothing but these two lines is said");
 }
 

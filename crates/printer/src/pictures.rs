@@ -93,9 +93,7 @@ impl<'a> Studio<'a> {
             .collect::<Result<_, PrintError>>()?;
         Ok(batches.into_iter().flatten().collect())
     }
-}
 
-impl Studio<'_> {
     /// Returns the pixels of an HTML document that is one page.
     fn page(&self, html: &str, frame: Frame) -> Result<Bitmap, PrintError> {
         let bitmaps = png::bitmaps(self.renderer.render(html)?, frame.pixels)?;

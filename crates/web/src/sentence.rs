@@ -5,6 +5,7 @@
 use kcc_compiler::{Compiled, Context, abilities, effects, is_clean, language};
 use kcc_diagnostics::Diagnostic;
 use kcc_ir::Effect;
+use kcc_ir::walk::{self, Part};
 use kcc_language::Language;
 use kcc_telling::words::Words;
 use kcc_wording::Owner;
@@ -91,7 +92,11 @@ impl Reader<'_> {
         }
         let list = effects(line, Context::Spell { x: false }, names, &mut problems);
         let prints = || self.words.iter().map(|words| words.wording.effects(owner, &list)).collect();
-        let summons = || list.iter().any(|effect| matches!(effect, Effect::Summon { .. }));
+        let summons = || {
+            let mut found = false;
+            walk::effects(&list, "", &mut |part, _| found |= matches!(part, Part::Effect(Effect::Summon { .. })));
+            found
+        };
         (!list.is_empty() && is_clean(&problems)).then(|| (language::effects(&list), prints(), summons()))
     }
 

@@ -218,8 +218,8 @@ trait Acting
             $happening = $event($unit);
             $sum = max(0, min(self::MOST, $now() + $number));
             $points === 'ap' ? $this->ap = $sum : $this->mp = $sum;
-            $this->fact($points, ['unit' => $unit, 'number' => $number]);
             if ($happening->number > 0) {
+                $this->fact($points, ['unit' => $unit, 'number' => $happening->number * ($number <=> 0)]);
                 $this->happens($happening->what, $by, $unit, $happening->number);
             }
         }

@@ -133,8 +133,9 @@ impl Game<'_> {
             Points::Mp => (&mut turn.mp, What::Mp),
         };
         *gauge = sum;
-        self.fact("4.11.4", what, Piece::NONE, unit, number);
         if now.number > 0 {
+            // Not what was asked for: of "loses all", nobody knows a number.
+            self.fact("4.11.4", what, Piece::NONE, unit, i32::from(sum) - i32::from(left));
             self.happens(now);
         }
     }

@@ -269,14 +269,17 @@ mod tests {
     #[test]
     fn a_text_is_found_on_its_card_first() {
         let content: Content = serde_json::from_str(include_str!("../../../interpreter/tests/content.json")).unwrap();
-        let scenario = content.scenarios.first().cloned();
+        let scenario: Scenario = serde_json::from_value(serde_json::json!({
+            "id": "x", "title": {"en": "X"}, "rules": [], "ground": {"ground": "arena", "arena": "x"},
+            "start": {"start": "teams", "teams": [], "banned": []},
+        }))
+        .unwrap();
         let Some(card) = content.krosmasters.iter().find(|card| card.spells.len() > 1) else { panic!("no card has two spells") };
         let spell = &card.spells[1].id;
         assert_eq!(printed("krosmasters/x", &card.spells, &card.powers, spell), Some("krosmasters/x/spells/1".to_owned()));
         assert_eq!(printed("krosmasters/x", &card.spells, &card.powers, &Id::from("nothing")), None);
-        if let Some(scenario) = scenario {
-            let places = Places { content: &content, scenario: &scenario };
-            assert_eq!(places.on_card(card.id.as_str(), spell), Some(format!("krosmasters/{}/spells/1", card.id)));
-        }
+        let places = Places { content: &content, scenario: &scenario };
+        assert_eq!(places.on_card(card.id.as_str(), spell), Some(format!("krosmasters/{}/spells/1", card.id)));
+        assert_eq!(places.on_card(card.id.as_str(), &Id::from("nothing")), None);
     }
 }

@@ -59,6 +59,14 @@ export function fieldOfProblem(fields: Field[], problem: Problem): Field | undef
   return tables.filter(inside).map(empty).find(Boolean) ?? empty(fields) ?? tables.map(empty).find(Boolean);
 }
 
+/** Says whether an element describes a control, beside what else describes it. */
+function describe(control: HTMLElement | null, id: string, does: boolean): void {
+  const others = (control?.getAttribute('aria-describedby') ?? '').split(' ').filter((other) => other && other !== id);
+  const all = does ? [...others, id] : others;
+  if (all.length) control?.setAttribute('aria-describedby', all.join(' '));
+  else control?.removeAttribute('aria-describedby');
+}
+
 /** How long somebody may be in the middle of a word, in milliseconds, before they are told what is wrong with it. */
 const PATIENCE = 1200;
 
@@ -75,7 +83,7 @@ export function tell(notes: { field: Field; says: () => Node[] }[]): void {
     const id = `${control.id}-told`;
     told.add(id);
     control.setAttribute('aria-invalid', 'true');
-    control.setAttribute('aria-describedby', id);
+    describe(control, id, true);
     const said = document.getElementById(id) ?? el('span', { id, class: 'told' });
     const lines = says();
     // What somebody is about to press stays where it is.
@@ -90,7 +98,7 @@ export function tell(notes: { field: Field; says: () => Node[] }[]): void {
   now.forEach(put);
   for (const old of document.querySelectorAll('.told')) {
     if (told.has(old.id)) continue;
-    document.getElementById(old.id.replace(/-told$/, ''))?.removeAttribute('aria-describedby');
+    describe(document.getElementById(old.id.replace(/-told$/, '')), old.id, false);
     old.remove();
   }
   if (now.length < notes.length) patience = setTimeout(() => notes.filter((note) => !now.includes(note)).forEach(put), PATIENCE);
