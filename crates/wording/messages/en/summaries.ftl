@@ -4,13 +4,13 @@ summary-setup = Before the fight
 summary-team = Teams
 summary-team-text = { $minimum } to { $maximum } Krosmasters of { $levels } levels in all. Of one name: { $gold } in gold, up to { $white } in white, up to { $black } in black.
 summary-first = Who is first
-summary-first-text = The highest sum of [initiative]; if equal, the highest single one, then the next. Of two players, the first sets the board up, the second chooses a side of it, and the first sits opposite. Four sit clockwise by falling sum.
+summary-first-text = The highest sum of [initiative]; if equal, the highest single one. The first of two sets the board up, the second chooses a side. Four sit clockwise by falling sum.
 summary-arena = Arena
-summary-arena-text = Lay scenery and [kama] where they are printed, and a [kama] on each Demon cell. All other tokens are the reserve. A player’s [kama] are one purse for the whole team.
+summary-arena-text = Lay scenery and [kama] where they are printed, and a [kama] on each Demon cell. The rest is the reserve. A team has one purse of [kama].
 summary-piles = Piles, glory
-summary-piles-text = Shuffle the rewards of each rank face down, { $pile } in a pile: { $granite-piles } of granite, { $jade-piles } of jade, { $silver-piles } of silver. Each player takes { $glory } [gg] (Gallons of Glory); { $wild } wild beside the board.
+summary-piles-text = Shuffle rewards face down, { $pile } in a pile: { $granite-piles } of granite, { $jade-piles } of jade, { $silver-piles } of silver. Each player takes { $glory } [gg] (Gallons of Glory); { $wild } wild beside the board.
 summary-timeline = Timeline
-summary-timeline-text = Lay your cards from left to right by falling [initiative]; equal ones as you like, once and for all. The first player sets up on any start cells of the two rows on their side, then each of the others on theirs.
+summary-timeline-text = Your cards from left to right by falling [initiative]; equal ones in an order that stays. One player after the other sets up on any start cells of the two rows on their side.
 
 summary-dice = Dice
 summary-die = Six sides

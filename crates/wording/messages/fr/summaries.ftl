@@ -4,13 +4,13 @@ summary-setup = Avant le combat
 summary-team = Équipes
 summary-team-text = De { $minimum } à { $maximum } Krosmasters, { $levels } niveaux en tout. Du même nom : { $gold } en or, jusqu’à { $white } en blanc, jusqu’à { $black } en noir.
 summary-first = Qui commence
-summary-first-text = La plus forte somme d’[initiative] ; à égalité, la plus haute, puis la suivante. À deux, le premier joueur installe le plateau, le second en choisit un côté ; le premier s’assied en face. À quatre, on s’assied dans le sens horaire, par somme décroissante.
+summary-first-text = La plus forte somme d’[initiative] ; à égalité, la plus haute d’une carte. À deux, le premier installe le plateau, le second choisit son côté. À quatre, on s’assied dans le sens horaire, par somme décroissante.
 summary-arena = Arène
-summary-arena-text = Posez décors et [kama] là où ils sont imprimés, et un [kama] sur chaque case Démon. Le reste des jetons forme la réserve. Les [kama] d’un joueur servent à toute son équipe.
+summary-arena-text = Posez décors et [kama] là où ils sont imprimés, et un [kama] sur chaque case Démon. Le reste forme la réserve. Une équipe a une bourse commune de [kama].
 summary-piles = Piles, Galons
-summary-piles-text = Mélangez les récompenses de chaque rang face cachée, { $pile } par pile : { $granite-piles } de granit, { $jade-piles } de jade, { $silver-piles } d’argent. Chacun prend { $glory } [gg] (Galons de la Gloire) ; { $wild } sauvage à côté du plateau.
+summary-piles-text = Mélangez les récompenses face cachée, { $pile } par pile : { $granite-piles } de granit, { $jade-piles } de jade, { $silver-piles } d’argent. Chacun prend { $glory } [gg] (Galons de la Gloire) ; { $wild } sauvage à côté du plateau.
 summary-timeline = Frise
-summary-timeline-text = Rangez vos cartes de gauche à droite par [initiative] décroissante ; les égales comme vous voulez, une fois pour toutes. Le premier joueur se place sur les cases de départ de son choix dans les deux rangées de son côté, puis chacun des autres du sien.
+summary-timeline-text = Vos cartes de gauche à droite par [initiative] décroissante ; les égales dans un ordre qui reste. L’un après l’autre, chacun se place sur les cases de départ de son choix dans les deux rangées de son côté.
 
 summary-dice = Dés
 summary-die = Six faces
