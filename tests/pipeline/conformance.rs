@@ -1,5 +1,5 @@
-//! Golden traces, as an engine of somebody else is tested by them: the small engine in PHP of `tests/php/` plays them with the runner that is
-//! in the package. If PHP is missing, the tests say so; see [`kcc_tests::tool`].
+//! Golden traces, as an engine of somebody else is tested by them: the rules in PHP of the project that `kcc init --bga` begins play them with
+//! the runner that is in the package. If PHP is missing, the tests say so; see [`kcc_tests::tool`].
 
 use crate::KCC;
 use kcc_tests::{Place, repository, said, tool};
@@ -26,18 +26,21 @@ fn text(path: impl AsRef<Path>) -> String {
     fs::read_to_string(path).unwrap()
 }
 
-fn sources() -> PathBuf {
-    repository().join("tests/php")
+/// What a project for Board Game Arena begins with.
+fn project() -> PathBuf {
+    repository().join("crates/kcc/init/bga")
 }
 
-/// Plays the traces of a package with the engine in a folder.
-fn played(place: &Place, engine: &Path, more: &[&str]) -> Output {
+/// Where the rules of such a project are.
+const RULES: &str = "modules/php/Rules";
+
+/// Plays the traces of a package with the rules of a project.
+fn played(place: &Place, project: &Path, more: &[&str]) -> Output {
     let build = place.path().join("build");
     Command::new("php")
-        .arg(engine.join("play.php"))
-        .arg(build.join("bga"))
+        .arg(project.join("misc/play.php"))
         .arg(build.join("ir/traces.json"))
-        .arg(sources().join("skipped.txt"))
+        .arg(format!("--package={}", build.join("bga").display()))
         .args(more)
         .output()
         .unwrap()
@@ -45,7 +48,7 @@ fn played(place: &Place, engine: &Path, more: &[&str]) -> Output {
 
 /// Returns the ids of the traces that are skipped.
 fn skipped() -> Vec<String> {
-    text(sources().join("skipped.txt")).lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect()
+    text(project().join("misc/skipped.txt")).lines().filter(|line| !line.starts_with('#')).map(str::to_owned).collect()
 }
 
 fn scenarios_of(folder: &str) -> BTreeSet<String> {
@@ -90,13 +93,7 @@ fn a_small_engine_passes_what_it_attempts() {
         let left: Vec<&String> = skipped.iter().filter(|id| scenarios_of(folder).contains(*id)).collect();
         assert!(left.is_empty(), "all of {folder} is played: {left:?}");
     }
-    let mut files: Vec<PathBuf> = fs::read_dir(sources().join("engine")).unwrap().map(|entry| entry.unwrap().path()).collect();
-    files.push(sources().join("play.php"));
-    for file in files {
-        assert!(said("php", &["-l", &file.display().to_string()]).starts_with("No syntax errors"), "{file:?}");
-        assert!(text(&file).contains("declare(strict_types=1);"), "{file:?} is not strict");
-    }
-    let run = played(&package(), &sources(), &[]);
+    let run = played(&package(), &project(), &[]);
     let said = String::from_utf8_lossy(&run.stdout);
     assert!(run.status.success(), "{said}{}", String::from_utf8_lossy(&run.stderr));
     let (passed, counted) = said.trim_end().split_once(" traces pass, ").unwrap();
@@ -118,23 +115,27 @@ fn errors_in_the_small_engine_are_found() {
     if !tool("php") {
         return;
     }
-    let slips: Vec<Slip> = serde_json::from_str(&text(sources().join("errors.json"))).unwrap();
+    let slips: Vec<Slip> = serde_json::from_str(&text(repository().join("tests/php/errors.json"))).unwrap();
     assert!(slips.len() >= 10);
     let place = package();
     for slip in slips {
         let copy = place.path().join("copy");
-        fs::create_dir_all(copy.join("engine")).unwrap();
-        fs::copy(sources().join("play.php"), copy.join("play.php")).unwrap();
-        for entry in fs::read_dir(sources().join("engine")).unwrap() {
+        for folder in ["misc", RULES] {
+            fs::create_dir_all(copy.join(folder)).unwrap();
+        }
+        for file in ["misc/play.php", "misc/skipped.txt"] {
+            fs::copy(project().join(file), copy.join(file)).unwrap();
+        }
+        for entry in fs::read_dir(project().join(RULES)).unwrap() {
             let file = entry.unwrap();
             let mut source = text(file.path());
             if file.file_name().to_str() == Some(&slip.file) {
                 assert_eq!(source.matches(&slip.old).count(), 1, "{}: what it changes is there once", slip.what);
                 source = source.replace(&slip.old, &slip.new);
             }
-            fs::write(copy.join("engine").join(file.file_name()), source).unwrap();
+            fs::write(copy.join(RULES).join(file.file_name()), source).unwrap();
         }
-        let run = played(&place, &copy, &["first"]);
+        let run = played(&place, &copy, &["--first"]);
         let said = String::from_utf8_lossy(&run.stdout);
         assert_eq!(run.status.code(), Some(1), "{}: {said}", slip.what);
         // It is the rules that differ, not the program that stops.

@@ -2,7 +2,10 @@
 
 declare(strict_types=1);
 
-/** Dice: rolled, turned, rolled again (rule 1.6), for spells and against enemies; and what spells inflict (rules 7.2.5 to 7.2.8). */
+namespace Bga\Games\krosmasterarena\Rules;
+
+use RuntimeException;
+
 trait Rolls
 {
     private const FACES = ['armour' => ['armour'], 'critical' => ['critical'], 'lock' => ['lock'], 'dodge' => ['dodge'],
@@ -10,10 +13,13 @@ trait Rolls
 
     /** @var list<string> What dice and coins are going to show. */
     private array $dice = [];
+    /** @var list<string> What they have shown since the last answer. */
+    private array $shown = [];
 
-    private function throwDie(): string
+    private function throwDie(string $of = 'die'): string
     {
-        return array_shift($this->dice) ?? throw new RuntimeException('a die is thrown that the trace does not have');
+        $this->shown[] = $side = array_shift($this->dice) ?? ($this->throw === null ? throw new RuntimeException('a die is thrown that the trace does not have') : ($this->throw)($of));
+        return $side;
     }
 
     /** @return int How many dice succeed of those that a unit rolls. */

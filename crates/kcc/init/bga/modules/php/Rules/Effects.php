@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-/** Carries out texts, one effect after the other (rules 4.18, 7.5). */
+namespace Bga\Games\krosmasterarena\Rules;
+
 trait Effects
 {
     /** The steps of a cast in which parts of its text are carried out; of a text that is of no spell, all at once. */
@@ -218,7 +219,7 @@ trait Effects
     private function throwFor(string $of, int $number, Context $context): void
     {
         $context->faces = [];
-        $sides = array_map(fn(): string => $this->throwDie(), array_fill(0, $number, 0));
+        $sides = array_map(fn(): string => $this->throwDie($of), array_fill(0, $number, 0));
         foreach ($sides as $side) {
             if ($of === 'coin') {
                 $context->faces[] = $side;

@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-/** What happens is remembered, triggers texts, or is ruled out (rules 1.5, 4.18.2, 4.18.3). */
+namespace Bga\Games\krosmasterarena\Rules;
+
 trait Events
 {
     private const OF_TWO = ['injures', 'kos', 'targets', 'enters cell', 'enters beside', 'leaves cell', 'leaves beside', 'rolls critical',

@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-/** How many, and whether: amounts, counts and conditions. */
+namespace Bga\Games\krosmasterarena\Rules;
+
 trait Counting
 {
     /** @param array<string, mixed> $amount */

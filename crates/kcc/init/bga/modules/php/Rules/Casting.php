@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-/** Casting a spell: what it needs, and its steps (rule 7). */
+namespace Bga\Games\krosmasterarena\Rules;
+
 trait Casting
 {
     /** Changes of a spell by its own text that are known before it is cast. */

@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-/** Who and where: the units and cells that a text speaks of. */
+namespace Bga\Games\krosmasterarena\Rules;
+
 trait Choosing
 {
     /**

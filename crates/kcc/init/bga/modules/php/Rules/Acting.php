@@ -2,7 +2,10 @@
 
 declare(strict_types=1);
 
-/** What effects do to units, players and cells. */
+namespace Bga\Games\krosmasterarena\Rules;
+
+use LogicException;
+
 trait Acting
 {
     private const MOST = 99;

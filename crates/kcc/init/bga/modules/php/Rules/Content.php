@@ -2,29 +2,10 @@
 
 declare(strict_types=1);
 
-/** A spell as it is printed on one card. */
-final class Spell
-{
-    public readonly string $id;
+namespace Bga\Games\krosmasterarena\Rules;
 
-    /** @param array<string, mixed> $data As in `cards.json`. */
-    public function __construct(public readonly string $card, public readonly array $data)
-    {
-        $this->id = $data['id'];
-    }
+use LogicException;
 
-    public function element(): ?string
-    {
-        return $this->data['damage']['element'] ?? null;
-    }
-
-    public function kind(): string
-    {
-        return $this->data['damage']['spell'];
-    }
-}
-
-/** What is on cards: `cards.json`, with the cards that only one scenario has. */
 final class Content
 {
     /** @var array<string, mixed> */

@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-/** How teams are built (rule 1.1). */
+namespace Bga\Games\krosmasterarena\Rules;
+
 final class Teams
 {
     /**

@@ -2,7 +2,8 @@
 
 declare(strict_types=1);
 
-/** The cells of a board, numbered row by row from the top left. */
+namespace Bga\Games\krosmasterarena\Rules;
+
 final class Board
 {
     public const SIDES = ['top', 'right', 'bottom', 'left'];

@@ -2,7 +2,13 @@
 
 declare(strict_types=1);
 
-/** A game that is set up from a trace, asks by suspending a fiber, and tells what happens and what the position is. */
+namespace Bga\Games\krosmasterarena\Rules;
+
+use Closure;
+use Fiber;
+use LogicException;
+use RuntimeException;
+
 final class Game
 {
     use Acting;
@@ -67,8 +73,9 @@ final class Game
     /**
      * @param array<string, array<string, mixed>> $cards `cards.json`.
      * @param array<string, mixed> $trace
+     * @param ?Closure(string): string $throw Throws a `die` or a `coin`, once those of an answer have been used up; null where they are all there are.
      */
-    public function __construct(array $cards, array $trace)
+    public function __construct(array $cards, array $trace, private readonly ?Closure $throw = null)
     {
         if (isset($trace['four']) || ($trace['begin']['now']['active'] ?? null) === null) {
             throw new LogicException('only fights between two players are played, from the turn of a unit on');
@@ -255,9 +262,15 @@ final class Game
      */
     public function answer(string $answer, array $dice): array
     {
-        [$this->events, $this->dice] = [[], $dice];
+        [$this->events, $this->dice, $this->shown] = [[], $dice, []];
         $this->goOn($answer);
         return $this->dice === [] ? $this->events : throw new RuntimeException('fewer dice are thrown than the trace has');
+    }
+
+    /** @return list<string> What dice and coins have shown since the last answer. */
+    public function shown(): array
+    {
+        return $this->shown;
     }
 
     public function winner(): string

@@ -2,12 +2,10 @@
 
 declare(strict_types=1);
 
-/** The game is over. */
-final class GameOver extends Exception
-{
-}
+namespace Bga\Games\krosmasterarena\Rules;
 
-/** Game turns, units' turns and what the active unit does (rules 5, 6); KO and GG (rules 1.4, 4.6, 4.10). */
+use LogicException;
+
 trait Turns
 {
     /** @var list<Piece> Units whose place in the timeline has been passed in this game turn. */

@@ -2,18 +2,7 @@
 
 declare(strict_types=1);
 
-/** What follows from the position: numbers, types, powers and changes of each unit (rule 4.18.4). */
-final class View
-{
-    /** @var array<int, array<string, ?int>> */
-    public array $numbers = [];
-    /** @var array<int, list<string>> */
-    public array $types = [];
-    /** @var array<int, list<array<string, mixed>>> */
-    public array $powers = [];
-    /** @var list<array{change: array<string, mixed>, on: list<Piece>, context: Context}> */
-    public array $changes = [];
-}
+namespace Bga\Games\krosmasterarena\Rules;
 
 trait Continuous
 {

@@ -2,7 +2,10 @@
 
 declare(strict_types=1);
 
-/** Steps, blocks (rule 4.14), and pieces that effects move (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21). */
+namespace Bga\Games\krosmasterarena\Rules;
+
+use LogicException;
+
 trait Moves
 {
     /** @return list<Piece> The enemies that try to lock the active unit when it leaves its cell (rule 4.14.1). */

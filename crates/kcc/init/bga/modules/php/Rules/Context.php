@@ -1,0 +1,32 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Bga\Games\krosmasterarena\Rules;
+
+final class Context
+{
+    public ?Piece $target = null;
+    public ?Piece $it = null;
+    public ?Piece $by = null;
+    public ?int $many = null;
+    public ?int $main = null;
+    public int $x = 0;
+    public int|string|null $named = null;
+    /** @var list<string> What the dice and coins of the text show. */
+    public array $faces = [];
+    /** Who is asked in the place of the one who controls the text. */
+    public ?int $chooser = null;
+
+    /**
+     * @param array<string, mixed> $source `spell`, `power` or `reward`: what the text is written on.
+     */
+    public function __construct(public ?Piece $owner, public int $player, public readonly array $source)
+    {
+    }
+
+    public function spell(): ?Spell
+    {
+        return $this->source['spell'] ?? null;
+    }
+}

@@ -1,0 +1,26 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Bga\Games\krosmasterarena\Rules;
+
+final class Spell
+{
+    public readonly string $id;
+
+    /** @param array<string, mixed> $data As in `cards.json`. */
+    public function __construct(public readonly string $card, public readonly array $data)
+    {
+        $this->id = $data['id'];
+    }
+
+    public function element(): ?string
+    {
+        return $this->data['damage']['element'] ?? null;
+    }
+
+    public function kind(): string
+    {
+        return $this->data['damage']['spell'];
+    }
+}
