@@ -8,6 +8,9 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena;
 
+// A warning is an error.
+error_reporting(E_ALL);
+set_error_handler(fn(int $level, string $message, string $file, int $line): never => throw new \ErrorException($message, 0, $level, $file, $line));
 spl_autoload_register(function (string $class): void {
     if (str_starts_with($class, __NAMESPACE__ . '\\')) {
         require __DIR__ . '/../modules/php/' . strtr(substr($class, strlen(__NAMESPACE__) + 1), '\\', '/') . '.php';

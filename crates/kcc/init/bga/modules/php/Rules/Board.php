@@ -82,6 +82,25 @@ final class Board
         return $this->ring($cell, 1, 1);
     }
 
+    /** How many rows lie between a cell and a side. */
+    public function rowsFrom(int $cell, string $side): int
+    {
+        [$x, $y] = $this->place($cell);
+        return match ($side) {
+            'top' => $y,
+            'right' => $this->width - 1 - $x,
+            'bottom' => $this->height - 1 - $y,
+            default => $x,
+        };
+    }
+
+    /** @return list<int> The starting cells of a side (rule 1.3.9); those in a corner belong to both of its sides. */
+    public function startingCells(string $side, int $rows): array
+    {
+        $starts = fn(int $cell): bool => $this->icons[$cell]['icon'] === 'start' && $this->rowsFrom($cell, $side) < $rows;
+        return array_values(array_filter($this->cells(), $starts));
+    }
+
     /** The side towards which a straight line runs from one cell to another; null if none does. */
     public function direction(?int $from, ?int $to): ?string
     {

@@ -43,4 +43,10 @@ final class Cast
         public readonly bool $free,
     ) {
     }
+
+    /** @return array<string, mixed> What may change. */
+    public function mutable(): array
+    {
+        return array_diff_key(get_object_vars($this), array_flip(['caster', 'spell', 'player', 'from', 'x', 'free']));
+    }
 }

@@ -287,7 +287,7 @@ trait Choosing
                 return $far >= $place['minimum'] && $far <= $place['maximum'];
             }),
             'territory' => $place['of']['op'] === 'opponent'
-                ? $this->isTerritory($cell, 3 - $player)
+                ? array_filter($this->opponents($player), fn(int $other): bool => $this->isTerritory($cell, $other)) !== []
                 : $this->isTerritory($cell, $this->player($place['of'], $context)),
             'between' => $where($place['first'], fn(int $from): bool => $where($place['second'], function (int $to) use ($from, $cell): bool {
                 $towards = $this->board->direction($from, $cell);
@@ -308,11 +308,10 @@ trait Choosing
         return $units['op'] === 'main_target' && $this->set($units, $context) === [] ? $context->main : null;
     }
 
-    /** Rules 4.20, 8.2.1: the rows at the side of a player; the first one sits at the bottom. */
+    /** Rules 4.20, 8.2.1: the rows at the side of a player. */
     private function isTerritory(int $cell, int $player): bool
     {
-        $row = $this->board->place($cell)[1];
-        return ($player === 1 ? $this->board->height - 1 - $row : $row) < $this->content->rules['territory'];
+        return $this->board->rowsFrom($cell, $this->sides[$player]) < $this->content->rules['territory'];
     }
 
     /** @param string|array<string, string> $what */

@@ -12,6 +12,8 @@ final class Content
     public readonly array $rules;
     /** @var array<string, Spell> */
     private array $spells = [];
+    /** @var array<string, list<string>> */
+    private array $forms = [];
 
     /** @param array<string, array<string, mixed>> $cards */
     private function __construct(private array $cards, string $ruleset)
@@ -51,7 +53,12 @@ final class Content
     /** @return list<string> The krosmasters that are forms of a character. */
     public function forms(string $character): array
     {
-        return array_keys(array_filter($this->cards['krosmasters'], fn(array $card): bool => $card['character'] === $character));
+        if ($this->forms === []) {
+            foreach ($this->cards['krosmasters'] as $id => $card) {
+                $this->forms[$card['character']][] = (string) $id;
+            }
+        }
+        return $this->forms[$character] ?? [];
     }
 
     /** @return list<Spell> The spells on a card, a reward or a piece of scenery. */
@@ -59,6 +66,66 @@ final class Content
     {
         $data = $kind === 'card' ? $this->card($id) : $this->cards[$kind][$id];
         return array_map(fn(array $spell): Spell => $this->spells["$kind/$id/{$spell['id']}"] ??= new Spell($id, $spell), $data['spells']);
+    }
+
+    /**
+     * The texts of everything that can come into play with some cards.
+     *
+     * @param list<string> $cards
+     * @param array<string> $rewards
+     * @return list<array<array-key, mixed>>
+     */
+    public function reachable(array $cards, array $rewards): array
+    {
+        $found = ['rules' => $this->rules['punch']];
+        $wanted = [...array_map(fn(string $id): array => ['cards', $id], $cards), ...array_map(fn(string $id): array => ['rewards', $id], array_values($rewards))];
+        foreach (array_keys($this->cards['scenery']) as $id) {
+            $wanted[] = ['scenery', $id];
+        }
+        foreach ($this->rules['inspiration'] as $power) {
+            $wanted[] = ['powers', $power];
+        }
+        while (($next = array_pop($wanted)) !== null) {
+            [$kind, $id] = $next;
+            if (isset($found["$kind $id"])) {
+                continue;
+            }
+            $card = $found["$kind $id"] = $kind === 'cards' ? $this->card($id) : $this->cards[$kind][$id];
+            $parts = array_intersect_key($card, array_flip(['powers', 'spells', 'abilities', 'effects']));
+            array_walk_recursive($parts, function (mixed $value, int|string $key) use (&$wanted): void {
+                if (is_string($value) && in_array($key, ['id', 'summon', 'krosmaster', 'name'], true)) {
+                    array_push($wanted, ...$this->called($value));
+                }
+            });
+        }
+        return array_values($found);
+    }
+
+    /** @return list<array{string, string}> The powers, summons and forms that a text means by a word. */
+    private function called(string $word): array
+    {
+        $found = isset($this->cards['powers'][$word]) ? [['powers', $word]] : [];
+        foreach (isset($this->cards['summons'][$word]) || isset($this->cards['krosmasters'][$word]) ? [$word] : $this->forms($word) as $id) {
+            $found[] = ['cards', $id];
+        }
+        return $found;
+    }
+
+    /** @return list<string> The tokens of all rewards, by their ids. */
+    public function rewards(): array
+    {
+        $ids = [];
+        foreach ($this->cards['rewards'] as $id => $reward) {
+            array_push($ids, ...array_fill(0, $reward['copies'], (string) $id));
+        }
+        sort($ids, SORT_STRING);
+        return $ids;
+    }
+
+    /** @return array{each: int, wild: int} The GG of four players, in all editions. */
+    public function four(): array
+    {
+        return ['each' => 3, 'wild' => 3];
     }
 
     public function punch(): Spell

@@ -17,6 +17,10 @@ final class Context
     public array $faces = [];
     /** Who is asked in the place of the one who controls the text. */
     public ?int $chooser = null;
+    /** Whether a condition around what is carried out names scenery: then that is moved, too (rule 4.17.5.a). */
+    public bool $tellsOfScenery = false;
+    /** @var ?array{?Spell, bool} Of a text in the place of injuries: by which spell they were to be placed, and whether in its step 7. */
+    public ?array $spared = null;
 
     /**
      * @param array<string, mixed> $source `spell`, `power` or `reward`: what the text is written on.

@@ -7,10 +7,15 @@ namespace Bga\Games\krosmasterarena\Rules;
 trait Continuous
 {
     private ?View $view = null;
+    /** What it was before something changed. */
+    private ?View $former = null;
 
     private function touch(): void
     {
-        $this->view = null;
+        // Once the game is over, nothing changes any more.
+        if ($this->winner === 'nobody') {
+            [$this->former, $this->view] = [$this->view ?? $this->former, null];
+        }
     }
 
     private function view(): View
@@ -21,10 +26,50 @@ trait Continuous
             foreach ($this->units as $unit) {
                 $this->print($unit, $view);
             }
+            $this->settleControl($view);
             $this->changePowers($view);
             $this->changeNumbers($view);
+            $this->list($view);
         }
         return $this->view;
+    }
+
+    /** Lists the texts that wait for something, in the order of the units. */
+    private function list(View $view): void
+    {
+        foreach ($this->units as $owner) {
+            foreach ($owner->inPlay() ? $view->powers[$owner->index] : [] as $power) {
+                foreach ($power['abilities'] as $number => $ability) {
+                    if ($ability['op'] === 'waits') {
+                        $clause = $ability['clause'];
+                        $view->waiting[$clause['timing']][] = [$owner, $power, $number, $clause, self::key($clause['trigger']['event'])];
+                    }
+                }
+            }
+        }
+    }
+
+    /** Who controls a unit follows from whose team it is in, so that no effect takes away what it comes from; the last of several counts. */
+    private function settleControl(View $view): void
+    {
+        $before = array_map(fn(Piece $unit): int => $unit->player, $this->units);
+        $after = array_map(fn(Piece $unit): int => $unit->owner, $this->units);
+        foreach ($this->units as $unit) {
+            $unit->player = $unit->owner;
+        }
+        $clauses = array_filter($this->clauses($view, ['decided_by']), fn(array $one): bool => $one['change']['what'] === 'everything');
+        foreach ($clauses as ['change' => $change, 'on' => $on, 'context' => $context]) {
+            $self = ($change['player']['of']['op'] ?? null) === 'self';
+            foreach ($on as $unit) {
+                $after[$unit->index] = $self ? $context->player : $this->player($change['player'], $context);
+            }
+        }
+        foreach ($this->units as $place => $unit) {
+            $unit->player = $after[$place];
+            if ($before[$place] !== $after[$place]) {
+                $this->events[] = ['what' => 'controlled', 'unit' => $unit, 'player' => $unit->player];
+            }
+        }
     }
 
     private function print(Piece $unit, View $view): void

@@ -30,11 +30,14 @@ trait Counting
             case 'number':
                 return $count['number'];
             case 'units':
-                return count($this->group($count['group'], $context, true));
+                // Units that are described only by what has happened to them need not be in play any more.
+                $traits = $count['group']['traits'];
+                $past = $traits !== [] && array_filter($traits, fn(array $one): bool => $one['op'] !== 'did') === [];
+                return count($this->group($count['group'], $context, !$past));
             case 'stock':
-                return $this->players[$this->player($count['what'] === 'gg' ? $count['player'] : $count['player'], $context)][$count['what']];
+                return $this->players[$this->player($count['player'], $context)][$count['what']];
             case 'faces':
-                return count(array_filter($context->faces, fn(string $face): bool => $face === ($count['shown']['face'] ?? $count['shown']['shown'] ?? null)));
+                return count(array_filter($context->faces, fn(string $face): bool => $face === self::faceOf($count['shown'])));
             case 'times':
                 return count($this->recalled($count['event'], $count['scope'], $context));
             case 'total':
@@ -66,13 +69,16 @@ trait Counting
                 }
                 return $far === [] ? 0 : min($far);
         }
-        return array_sum(array_map(fn(Piece $unit): int => $this->countOf($count, $unit), $this->set($count['unit'], $context)));
+        return array_sum(array_map(fn(Piece $unit): int => $this->countOf($count, $unit, $context), $this->set($count['unit'], $context)));
     }
 
     /** @param array<string, mixed> $count */
-    private function countOf(array $count, Piece $unit): int
+    private function countOf(array $count, Piece $unit, Context $context): int
     {
         return match ($count['op']) {
+            'times' => count($this->recalledOf($count, $unit, $context)),
+            'total' => array_sum(array_map(fn(Happening $one): int => $one->number, $this->recalledOf($count, $unit, $context))),
+            'distance' => $this->count(['to' => ['op' => 'it']] + $count, $this->about($unit, $context)),
             'characteristic' => $this->characteristic($unit, $count['characteristic']),
             'injuries' => $unit->injuries,
             'hp_left' => max(0, ($this->hp($unit) ?? 0) - $unit->injuries),
@@ -85,6 +91,24 @@ trait Counting
             'successes' => $this->cast->numbers[$unit->index] ?? 0,
             'rewards' => $this->rewardsCounted($unit),
         };
+    }
+
+    /**
+     * @param array<string, mixed> $count
+     * @return list<Happening> What has happened with one unit of those that an event is about.
+     */
+    private function recalledOf(array $count, Piece $unit, Context $context): array
+    {
+        $bySource = self::several($count['event'], true) === $count['event']['source'];
+        $own = fn(Happening $one): bool => ($bySource ? $one->source : $one->unit) === $unit;
+        return array_values(array_filter($this->recalled($count['event'], $count['scope'], $context), $own));
+    }
+
+    private function about(Piece $it, Context $context): Context
+    {
+        $about = clone $context;
+        $about->it = $it;
+        return $about;
     }
 
     private function characteristic(Piece $unit, string $characteristic): int
@@ -119,11 +143,26 @@ trait Counting
      */
     private function numberIs(array $count, Context $context, callable $so): bool
     {
-        $units = $count['unit'] ?? null;
+        $units = in_array($count['op'], ['times', 'total'], true) ? self::several($count['event'], $count['op'] === 'total') : $count['unit'] ?? null;
         if (!is_array($units) || $units['op'] !== 'group' || $count['op'] === 'successes') {
             return $so($this->count($count, $context));
         }
-        return $this->isOf($units, $context, fn(Piece $unit): bool => $so($this->countOf($count, $unit)));
+        return $this->isOf($units, $context, fn(Piece $unit): bool => $so($this->countOf($count, $unit, $context)));
+    }
+
+    /**
+     * The units of an event, if the number of each of them is meant and not that of all together.
+     *
+     * @param array<string, mixed> $event
+     * @return ?array<string, mixed>
+     */
+    private static function several(array $event, bool $any): ?array
+    {
+        $sides = array_values(array_filter([$event['source'], $event['unit']], fn(?array $units): bool => ($units['op'] ?? null) === 'group'));
+        $anything = ['side' => null, 'other' => null, 'ko' => false, 'noun' => ['op' => 'unit'], 'traits' => []];
+        $each = array_values(array_filter($sides, fn(array $units): bool => $units['quantity'] === 'each'));
+        $described = array_values(array_filter($sides, fn(array $units): bool => $any && $units['group'] != $anything));
+        return $each[0] ?? $described[0] ?? null;
     }
 
     /**
@@ -173,9 +212,15 @@ trait Counting
     }
 
     /** @param string|array<string, string> $shown */
+    private static function faceOf(string|array $shown): string
+    {
+        return is_array($shown) ? $shown['face'] ?? $shown['side'] ?? $shown['shown'] ?? '' : $shown;
+    }
+
+    /** @param string|array<string, string> $shown */
     private function shows(string|array $shown, Context $context): bool
     {
-        $face = is_array($shown) ? $shown['face'] ?? $shown['side'] ?? '' : $shown;
+        $face = self::faceOf($shown);
         return $context->faces !== [] && array_filter($context->faces, fn(string $one): bool => $one !== $face) === [];
     }
 
@@ -195,15 +240,5 @@ trait Counting
     {
         $own = $this->cast !== null && $this->cast->spell === $context->spell() && $this->cast->caster === $context->owner;
         return $own ? $this->cast->from : $this->placeOf($context->owner);
-    }
-
-    /** @param array<string, mixed> $player */
-    private function player(array $player, Context $context): int
-    {
-        if ($player['op'] === 'opponent') {
-            return 3 - $context->player;
-        }
-        $unit = $this->set($player['of'], $context)[0] ?? null;
-        return $unit !== null && $unit->isUnit ? $unit->player : $context->player;
     }
 }

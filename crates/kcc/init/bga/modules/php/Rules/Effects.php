@@ -6,9 +6,6 @@ namespace Bga\Games\krosmasterarena\Rules;
 
 trait Effects
 {
-    /** The steps of a cast in which parts of its text are carried out; of a text that is of no spell, all at once. */
-    private const STEPS = ['before' => 3, 'three' => 3, 'six' => 6, 'eight' => 8];
-
     /** The step of the spell that is being cast: 3, 6 or 8. */
     private int $stage = 8;
 
@@ -105,6 +102,7 @@ trait Effects
     /** @param array<string, mixed> $effect */
     private function effect(array $effect, Context $context, bool $each, int $stage): void
     {
+        $this->step();
         if (in_array($effect['op'], ['chance', 'choose'], true) || $effect['op'] === 'spell' && in_array($effect['change']['op'], self::BEFORE, true)) {
             $this->branch($effect, $context, $each, $stage);
             return;
@@ -113,7 +111,7 @@ trait Effects
             $this->effects($effect['change']['effects'], $context, $each, $stage);
             return;
         }
-        $wanted = self::STEPS[$effect['step'] ?? 'three'];
+        $wanted = self::STAGES[$effect['step'] ?? 'three'];
         $this->guess($effect, $context);
         if (!$effect['each_target'] || $each) {
             if (!$effect['each_target'] || $context->target === null || $context->target->cell !== null || $stage < 8 && $wanted <= $stage) {
@@ -146,7 +144,7 @@ trait Effects
         foreach ($among as $piece) {
             $answers['choose ' . $this->called($piece)] = $piece;
         }
-        return $this->ask($this->turn['player'], 'order', null, $answers);
+        return $this->ask($this->whoOrders($among[0]->player), 'order', null, $answers);
     }
 
     /**
@@ -237,7 +235,11 @@ trait Effects
     {
         switch ($effect['op']) {
             case 'gate':
-                $this->effects($effect[$this->passes($effect['gate'], $context) ? 'then' : 'otherwise'], $context, $each, $stage);
+                $passes = $this->passes($effect['gate'], $context);
+                $before = $context->tellsOfScenery;
+                $context->tellsOfScenery = $before || $passes && self::namesSceneryIn($effect['gate']['condition'] ?? []);
+                $this->effects($effect[$passes ? 'then' : 'otherwise'], $context, $each, $stage);
+                $context->tellsOfScenery = $before;
                 break;
             case 'chance':
                 $this->throwFor($effect['of'], $effect['number'], $context);
@@ -288,6 +290,16 @@ trait Effects
                 $context->it = count($among) === 1 ? $among[0] : $this->askPiece('rebound', $among, $context);
                 return true;
         }
+    }
+
+    /** @param array<string, mixed> $condition */
+    private static function namesSceneryIn(array $condition): bool
+    {
+        return match ($condition['op'] ?? null) {
+            'is' => $condition['group']['noun']['op'] === 'scenery',
+            'all', 'any' => array_filter($condition['conditions'], self::namesSceneryIn(...)) !== [],
+            default => false,
+        };
     }
 
     /** @param array<string, mixed> $units */

@@ -6,14 +6,11 @@ namespace Bga\Games\krosmasterarena\Rules;
 
 trait Events
 {
-    private const OF_TWO = ['injures', 'kos', 'targets', 'enters cell', 'enters beside', 'leaves cell', 'leaves beside', 'rolls critical',
-        'rolls armour', 'rolls lock', 'rolls dodge', 'blocks', 'exchanges_injuries', 'gains_gg', 'starts_turn cell', 'starts_turn beside',
-        'becomes cell', 'becomes beside', 'heals', 'summons', 'locks'];
-
     /** @var list<Happening> */
     private array $memory = [];
+    /** @var array<string, array<string, true>> The kinds of events that texts of this game ask for, and how far back. */
+    private array $asked = [];
     private int $spellNumber = 0;
-    private int $turnNumber = 0;
 
     /**
      * What an event is called here: done by some unit, or happening to one, whatever did it.
@@ -38,41 +35,65 @@ trait Events
         };
     }
 
-    private function happens(string $what, ?Piece $source, ?Piece $unit, int $number = 1, ?Spell $spell = null): void
+    /** @param ?Piece $only The only unit whose texts wait for it; null for all. */
+    private function happens(string $what, ?Piece $source, ?Piece $unit, int $number = 1, ?Spell $spell = null, ?Piece $only = null): void
     {
         $now = new Happening($what, $source, $unit, $number, $spell);
         // Memory counts a cast once it is over.
-        if ($what !== 'casts') {
+        if ($what !== 'casts' && $only === null) {
             $this->remember($now);
         }
-        $this->trigger($now);
+        $this->trigger($now, $only);
+    }
+
+    /** Notes which kinds of events texts of this game ask for, and how far back. */
+    private function note(): void
+    {
+        $cards = array_map(fn(Piece $unit): string => $unit->card, $this->units);
+        $rewards = [...array_column($this->rewards, 'id'), ...array_merge([], ...array_column($this->piles, 'left'))];
+        $note = function (array $node): bool {
+            if (isset($node['event'], $node['scope'])) {
+                $this->asked[self::key($node['event'])][$node['scope']] = true;
+            }
+            return false;
+        };
+        foreach ($this->content->reachable($cards, array_unique($rewards)) as $texts) {
+            self::mentions($texts, $note);
+        }
     }
 
     private function remember(Happening $now): void
     {
+        if (!isset($this->asked[$now->what])) {
+            return;
+        }
         $now->spellNumber = $this->spellNumber;
         $now->turnNumber = $this->turnNumber;
         $now->gameTurnNumber = $this->turn['number'];
         $this->memory[] = $now;
     }
 
-    private function trigger(Happening $now): void
+    /** Forgets what no text can ask for any more as the turn of a unit begins. */
+    private function forget(): void
     {
-        foreach ($this->units as $owner) {
-            if (!$owner->inPlay()) {
-                continue;
-            }
-            foreach ($this->view()->powers[$owner->index] as $power) {
-                foreach ($power['abilities'] as $number => $ability) {
-                    if ($ability['op'] === 'waits' && $ability['clause']['timing'] === 'after') {
-                        $this->triggered($now, $owner, $power, $number, $ability['clause']);
-                    }
-                }
+        $counts = function (Happening $one): bool {
+            $scopes = $this->asked[$one->what];
+            return isset($scopes['this_fight']) || $one->lastTurn && isset($scopes['last_turn'])
+                || isset($scopes['this_game_turn']) && $one->gameTurnNumber === $this->turn['number'];
+        };
+        $this->memory = array_values(array_filter($this->memory, $counts));
+    }
+
+    private function trigger(Happening $now, ?Piece $only): void
+    {
+        foreach ($this->view()->waiting['after'] ?? [] as [$owner, $power, $number, $clause, $what]) {
+            if ($what === $now->what && $owner->inPlay() && ($only === null || $only === $owner)) {
+                $this->triggered($now, $owner, $power, $number, $clause);
             }
         }
         foreach ($this->lasting as $lasting) {
             $clause = $lasting->change['clause'] ?? null;
-            if ($clause === null || $clause['timing'] !== 'after' || $lasting->fresh || $lasting->acted) {
+            if ($clause === null || $clause['timing'] !== 'after' || $lasting->fresh || $lasting->acted || $only !== null && $only !== $lasting->context->owner) {
                 continue;
             }
             $context = $this->watching($lasting, $clause, $now);
@@ -91,9 +112,6 @@ trait Events
     private function triggered(Happening $now, Piece $owner, array $power, int $number, array $clause): void
     {
         $trigger = $clause['trigger'];
-        if (self::key($trigger['event']) !== $now->what) {
-            return;
-        }
         $context = new Context($owner, $owner->player, ['power' => $power['id'], 'unit' => $owner]);
         [$context->main, $context->many, $context->by] = [$this->cast?->main, $now->number, $now->source];
         $context->it = self::itOf($trigger['event'], $now);
@@ -108,7 +126,17 @@ trait Events
             $this->fired[$key] = true;
         }
         $this->fact('triggered', ['unit' => $context->it, 'by' => $owner]);
+        // The event is kept only for a text that refers to it, so that equal effects are equal.
+        if (!self::mentions($clause['then'], fn(array $one): bool => in_array($one['op'] ?? null, ['it', 'target', 'source', 'that_many'], true))) {
+            [$context->it, $context->by, $context->many] = [null, null, null];
+        }
         $this->putOnStandby($clause['then'], $context);
+    }
+
+    /** @return list<array{Piece, array<string, mixed>, int, array<string, mixed>, string}> The texts of units in play that wait with such a timing. */
+    private function waiting(string $timing): array
+    {
+        return array_values(array_filter($this->view()->waiting[$timing] ?? [], fn(array $one): bool => $one[0]->inPlay()));
     }
 
     /**
@@ -152,8 +180,8 @@ trait Events
         return match ($turn) {
             null => true,
             'own' => $this->active === $owner,
-            'controller' => $this->turn['player'] === $owner->player,
-            'opponent' => !$this->areAllied($this->turn['player'], $owner->player),
+            'controller' => $this->turn['number'] > 0 && $this->turn['player'] === $owner->player,
+            'opponent' => $this->turn['number'] > 0 && !$this->areAllied($this->turn['player'], $owner->player),
         };
     }
 
@@ -203,122 +231,6 @@ trait Events
         if ($effects !== []) {
             $this->standby[] = ['kind' => 'text', 'effects' => $effects, 'context' => $context, 'each' => false];
         }
-    }
-
-    /** Rules 7.2.8.c, 4.19.7.e: at once, so that nothing triggers it again and its cell is free; but a krosmaster costs GG. */
-    private function goesOff(Piece $unit): void
-    {
-        if ($unit->presence !== 'play') {
-            return;
-        }
-        $unit->presence = 'doomed';
-        if (!$this->isKrosmaster($unit) && !$this->isForetold('is ko')) {
-            $this->fact('ko', ['unit' => $unit, 'by' => $unit->hurtBy]);
-            $this->leavePlay($unit, null);
-        }
-    }
-
-    /** Whether a text in play acts before such an event, or in its place. */
-    private function isForetold(string $what): bool
-    {
-        foreach ($this->units as $owner) {
-            foreach ($owner->inPlay() ? $this->view()->powers[$owner->index] : [] as $power) {
-                foreach ($power['abilities'] as $ability) {
-                    if ($ability['op'] === 'waits' && $ability['clause']['timing'] !== 'after' && self::key($ability['clause']['trigger']['event']) === $what) {
-                        return true;
-                    }
-                }
-            }
-        }
-        return false;
-    }
-
-    /**
-     * Applies what comes before an event that is about to happen to these units, or replaces it (rules 1.5.1, 4.10.9). Returns those that it
-     * still happens to.
-     *
-     * @param list<Piece> $units
-     * @param callable(Piece): Happening $event
-     * @return list<Piece>
-     */
-    private function befalls(array $units, callable $event): array
-    {
-        $left = [];
-        foreach ($units as $unit) {
-            $told = false;
-            do {
-                $now = $event($unit);
-                $replaced = $now->what === 'is ko' && $unit->presence === 'falling';
-                $instead = $now->number === 0 || $replaced ? [] : $this->standing($now, 'instead');
-                $first = $now->number === 0 || $told || $instead !== [] ? [] : $this->standing($now, 'first');
-                $told = true;
-                foreach ($first as $one) {
-                    $this->speaks($one);
-                }
-            } while ($first !== []);
-            if ($instead === []) {
-                $left[] = $unit;
-                continue;
-            }
-            $this->fact($now->what === 'is ko' ? 'saved' : 'spared', ['unit' => $unit, 'by' => $instead[0]['context']->owner]);
-            $this->speaks($instead[0]);
-        }
-        return $left;
-    }
-
-    /**
-     * @return list<array{effects: list<array<string, mixed>>, context: Context, once: ?string, lasting: ?Lasting, frequency: string, key: string}>
-     */
-    private function standing(Happening $now, string $timing): array
-    {
-        $found = [];
-        foreach ($this->units as $owner) {
-            foreach ($owner->inPlay() ? $this->view()->powers[$owner->index] : [] as $power) {
-                foreach ($power['abilities'] as $number => $ability) {
-                    if ($ability['op'] !== 'waits' || $ability['clause']['timing'] !== $timing) {
-                        continue;
-                    }
-                    $trigger = $ability['clause']['trigger'];
-                    $key = "$owner->index {$power['card']} {$power['id']} $number";
-                    $once = $trigger['frequency'] === 'each_time' ? null : "$key {$trigger['frequency']}";
-                    $context = new Context($owner, $owner->player, ['power' => $power['id'], 'unit' => $owner]);
-                    [$context->main, $context->many, $context->by, $context->it] = [$this->cast?->main, $now->number, $now->source, $now->unit];
-                    if (!isset($this->speaking[$key]) && !isset($this->fired[$once ?? '']) && $this->isDuring($trigger['during'], $owner) && $this->foretells($trigger['event'], $now, $context)) {
-                        $found[] = ['effects' => $ability['clause']['then'], 'context' => $context, 'once' => $once, 'lasting' => null, 'frequency' => $trigger['frequency'], 'key' => $key];
-                    }
-                }
-            }
-        }
-        foreach ($this->lasting as $lasting) {
-            $clause = $lasting->change['clause'] ?? null;
-            if ($clause === null || $clause['timing'] !== $timing || $lasting->fresh || $lasting->acted) {
-                continue;
-            }
-            $key = 'lasting ' . spl_object_id($lasting);
-            $context = $this->watching($lasting, $clause, $now);
-            if ($context !== null && !isset($this->speaking[$key])) {
-                $found[] = ['effects' => $clause['then'], 'context' => $context, 'once' => null, 'lasting' => $lasting, 'frequency' => $clause['trigger']['frequency'], 'key' => $key];
-            }
-        }
-        return $found;
-    }
-
-    /**
-     * Carries a text out before anything else. It does not come before what it does itself.
-     *
-     * @param array{effects: list<array<string, mixed>>, context: Context, once: ?string, lasting: ?Lasting, frequency: string, key: string} $one
-     */
-    private function speaks(array $one): void
-    {
-        if ($one['lasting'] !== null) {
-            $this->hasActed($one['lasting'], $one['frequency']);
-        }
-        if ($one['once'] !== null) {
-            $this->fired[$one['once']] = true;
-        }
-        $this->speaking[$one['key']] = true;
-        $this->text($one['effects'], $one['context'], false);
-        unset($this->speaking[$one['key']]);
     }
 
     /**

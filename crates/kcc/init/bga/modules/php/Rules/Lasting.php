@@ -20,4 +20,10 @@ final class Lasting
         public string $duration,
     ) {
     }
+
+    /** @return array<string, mixed> What may change. */
+    public function mutable(): array
+    {
+        return array_diff_key(get_object_vars($this), array_flip(['change', 'on', 'whose', 'context']));
+    }
 }

@@ -4,106 +4,9 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
-use LogicException;
-
+/** Units that effects move and place (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21). */
 trait Moves
 {
-    /** @return list<Piece> The enemies that try to lock the active unit when it leaves its cell (rule 4.14.1). */
-    private function blocking(): array
-    {
-        $mover = $this->active;
-        $blocks = fn(Piece $enemy): bool => $enemy->inPlay() && $this->isCharacter($enemy) && !$this->areAllied($enemy->player, $mover->player)
-            && $enemy->cell !== null && $this->board->distance($enemy->cell, $mover->cell) === 1
-            && !$this->cannot($enemy, 'blocks', true, $mover) && !$this->cannot($mover, 'blocks', true, $enemy);
-        return $mover->cell !== null && $this->isCharacter($mover) ? array_values(array_filter($this->units, $blocks)) : [];
-    }
-
-    private function moveTo(int $cell): void
-    {
-        $mover = $this->active;
-        $waiting = $this->blocking();
-        if ($waiting === []) {
-            $this->step($cell);
-            return;
-        }
-        while (($waiting = array_values(array_filter($this->blocking(), fn(Piece $one): bool => in_array($one, $waiting, true)))) !== []) {
-            $answers = [];
-            foreach ($waiting as $enemy) {
-                $answers["choose $enemy->name"] = $enemy;
-            }
-            $enemy = $this->ask($this->turn['player'], 'lock', null, $answers);
-            $waiting = array_values(array_filter($waiting, fn(Piece $one): bool => $one !== $enemy));
-            $this->lock($enemy, $mover);
-            $this->settle();
-        }
-        // Rules 4.14.2.f, 4.14.4: it goes on unless it cannot.
-        if ($mover->inPlay() && $this->mp > 0 && $this->isFree($cell) && $this->mayBeBeside($cell, 'enters beside')) {
-            $this->step($cell);
-        }
-    }
-
-    private function lock(Piece $enemy, Piece $mover): void
-    {
-        $this->happens('blocks', $enemy, $mover);
-        $dice = fn(Piece $unit, Piece $other, string $of): int => $this->diceOf($unit, 1 + $this->moreDice($unit, $other, $of, false), $of);
-        $lock = $this->rollAgainst('lock', $enemy, $mover, $dice($enemy, $mover, 'lock'));
-        $this->settle();
-        $dodge = $this->rollAgainst('dodge', $mover, $enemy, $dice($mover, $enemy, 'dodge'));
-        $this->settle();
-        if ($lock < $dodge || $this->cannot($mover, 'locks', false, $enemy) || $this->cannot($enemy, 'locks', true, $mover)) {
-            return;
-        }
-        $rules = $this->content->rules['block'];
-        // Rule 4.14.3: a summon only catches.
-        $locked = $lock > $dodge && ($this->isKrosmaster($enemy) || !$rules['summons_only_catch']);
-        $loss = $locked ? $rules['locked'] : $rules['caught'];
-        $this->fact($locked ? 'locked' : 'caught', ['unit' => $mover, 'by' => $enemy, 'number' => $loss]);
-        $this->changePoints([$mover], 'mp', -$loss, $enemy);
-        $this->changePoints([$mover], 'ap', -$loss, $enemy);
-        if ($locked) {
-            $this->happens('locks', $enemy, $mover);
-        }
-    }
-
-    /** Whether nothing rules out that the active unit enters or leaves a cell because of what is beside it. */
-    private function mayBeBeside(int $cell, string $what): bool
-    {
-        $unit = $this->active;
-        $beside = array_filter($this->onCells($this->board->neighbours($cell)), fn(Piece $one): bool => $one !== $unit);
-        foreach ([...$this->changesOn($unit, 'cannot'), ...$this->changesOn($unit, 'only')] as ['change' => $change, 'context' => $context]) {
-            [$key, , $with] = self::deed($change['deed']);
-            if ($key === $what) {
-                $meant = $with === null ? $beside !== [] : array_filter($this->set($with, $context), fn(Piece $one): bool => in_array($one, $beside, true)) !== [];
-                if ($meant === ($change['op'] === 'cannot')) {
-                    return false;
-                }
-            }
-        }
-        return true;
-    }
-
-    private function step(int $cell): void
-    {
-        $mover = $this->active;
-        $from = $mover->cell;
-        $this->mp--;
-        $this->leaves($mover, $from);
-        $mover->began ??= $from;
-        $places = $this->places();
-        $mover->cell = $cell;
-        foreach ($this->scenery as $piece) {
-            $floats = $this->content->find('scenery', $piece->card)['floats_on'];
-            if ($piece->cell === $from && $floats !== null && ($this->board->terrain[$cell] ?? null) === $floats) {
-                $piece->cell = $cell;
-                $this->fact('was moved', ['unit' => $piece, 'by' => $mover, 'cell' => $cell]);
-            }
-        }
-        $this->fact('moved', ['unit' => $mover, 'by' => $mover, 'cell' => $cell]);
-        $this->happens('moves', null, $mover);
-        $this->enters($mover);
-        $this->meets($places);
-    }
-
     private function canBeMoved(Piece $piece, ?Piece $by): bool
     {
         return $piece === $by || !$this->cannot($piece, 'displaces', false, $by) && !$this->cannot($by, 'displaces', true, $piece);
@@ -134,7 +37,8 @@ trait Moves
             }
             $chosen = $this->ask($context->chooser ?? $context->player, 'direction', null, $answers);
         }
-        foreach ($own && $targets === [] ? [null] : $targets as $target) {
+        $named = $this->namesScenery($on, $context);
+        $line = function (?Piece $target) use ($effect, $context, $owner, $own, $center, $chosen, $named): ?array {
             $other = $target === null ? $context->main : $this->placeOf($target);
             $towards = $this->board->direction($center, $other);
             $way = match (true) {
@@ -144,42 +48,122 @@ trait Moves
                 default => $towards,
             };
             $mover = $own ? $owner : $target;
-            if ($way === null || $mover === null || !$mover->isUnit && !$this->namesScenery($on, $context) || !$this->canBeMoved($mover, $owner) || $mover->cell === null) {
-                continue;
+            if ($way === null || $mover === null || !$mover->isUnit && !$named || !$this->canBeMoved($mover, $owner) || $mover->cell === null) {
+                return null;
             }
-            $goal = $effect['way'] === 'towards' ? ($own ? $other : $center) : null;
-            $this->moveAlong($mover, $way, $goal, $steps, $effect, $owner);
+            return [$mover, $way, $effect['way'] === 'towards' ? ($own ? $other : $center) : null];
+        };
+        $lines = $own && $targets === [] ? [null] : $targets;
+        $movers = [];
+        foreach (array_filter(array_map($line, $lines)) as $one) {
+            array_push($movers, ...array_column($this->movesAlong($one, $steps, $effect, [], $owner), 0));
         }
+        $movers = array_values(array_filter(self::unique($movers), fn(Piece $piece): bool => $piece->isUnit));
+        $event = fn(Piece $unit): Happening => new Happening('displaces', $owner, $unit, 1);
+        $this->befalls($movers, $event, function (array $left) use ($movers, $lines, $line, $steps, $effect, $owner): void {
+            $stay = array_values(array_filter($movers, fn(Piece $unit): bool => !in_array($unit, $left, true)));
+            foreach ($lines as $target) {
+                // An earlier move may have blocked or cleared the way.
+                $one = $line($target);
+                if ($one !== null) {
+                    $moves = $this->movesAlong($one, $steps, $effect, $stay, $owner);
+                    $stopped = $this->stoppedBy($one, $steps, $effect, $stay, $moves);
+                    $this->relocate($moves, $owner);
+                    if ($stopped !== null) {
+                        $this->happens('stops', $stopped[0], $one[0], $stopped[1]);
+                    }
+                }
+            }
+        });
     }
 
-    /** @param array<string, mixed> $effect */
-    private function moveAlong(Piece $mover, string $way, ?int $goal, int $steps, array $effect, ?Piece $by): void
+    /**
+     * Where a piece goes that moves along a line, and those that it takes along.
+     *
+     * @param array{Piece, string, ?int} $line The piece, the way, and the last possible cell.
+     * @param array<string, mixed> $effect
+     * @param list<Piece> $stay Units that do not move.
+     * @return list<array{Piece, int}>
+     */
+    private function movesAlong(array $line, int $steps, array $effect, array $stay, ?Piece $by): array
     {
-        if ($effect['slides'] !== null) {
-            throw new LogicException('sliding is not played');
-        }
-        [$to, $gone, $by2] = [$mover->cell, 0, null];
-        $stopped = false;
-        while ($to !== $goal && $gone < $steps && !($gone > 0 && $effect['stops'] !== null && $this->lies($effect['stops'], $to))) {
+        [$mover, $way, $goal] = $line;
+        $is = fn(mixed $footing, ?int $cell): bool => $footing !== null && $cell !== null && $this->lies($footing, $cell);
+        $to = $from = $mover->cell;
+        // The units that are pushed along in front of it.
+        [$row, $gone] = [[], 0];
+        while (!in_array($mover, $stay, true) && $to !== $goal && $steps > 0 && !($gone > 0 && $is($effect['stops'], $to))) {
             $next = $this->board->beside($to, $way);
-            if ($next === null || !$this->isFree($next)) {
-                $stopped = $goal === null || $next !== $goal;
-                $by2 = $next === null ? null : array_values(array_filter($this->at($next), $this->isObstacle(...)))[0] ?? null;
+            $slides = $is($effect['slides'], $next);
+            // Rule 8.8.1: on the rink it continues.
+            if ($gone >= $steps && !($slides && $is($effect['slides'], $to))) {
+                break;
+            }
+            $before = $next;
+            for ($place = 0; $slides && $before !== null && $place < count($row); $place++) {
+                $before = $this->board->beside($before, $way);
+            }
+            while ($slides && $before !== null && !$this->isFree($before)) {
+                $unit = $this->pushedAlong($before, $stay, $by);
+                if ($unit === null) {
+                    break;
+                }
+                $row[] = $unit;
+                $before = $this->board->beside($before, $way);
+            }
+            // Rule 7.5.10.b: until something blocks the way.
+            if ($before === null || !$this->isFree($before) || $row !== [] && !$slides) {
                 break;
             }
             $to = $next;
             $gone++;
         }
-        if ($gone > 0) {
-            $event = fn(Piece $unit): Happening => new Happening('displaces', $by, $unit, 1);
-            if ($mover->isUnit && $this->befalls([$mover], $event) === []) {
-                return;
+        $moves = $to === $from ? [] : [[$mover, $to]];
+        foreach ($moves === [] ? [] : $row as $unit) {
+            $to = $this->board->beside((int) $to, $way);
+            // The last one met did not move, so it blocks the way.
+            if ($to !== null && $to !== $unit->cell) {
+                $moves[] = [$unit, $to];
             }
-            $this->relocate([[$mover, $to]], $by);
         }
-        if ($stopped && $mover->isUnit) {
-            $this->happens('stops', $by2, $mover, $steps - $gone);
+        return $moves;
+    }
+
+    /** @param list<Piece> $stay The obstacle on a cell, if it is a unit that can be moved. */
+    private function pushedAlong(int $cell, array $stay, ?Piece $by): ?Piece
+    {
+        $obstacles = array_values(array_filter($this->at($cell), $this->isObstacle(...)));
+        $movable = fn(Piece $one): bool => $one->isUnit && !in_array($one, $stay, true) && $this->canBeMoved($one, $by);
+        return count(array_filter($obstacles, $movable)) === count($obstacles) ? $obstacles[0] ?? null : null;
+    }
+
+    /**
+     * What stopped a unit after its moves along a line, and how many cells it could not go; null if it went all of them, or was to go no further.
+     *
+     * @param array{Piece, string, ?int} $line
+     * @param array<string, mixed> $effect
+     * @param list<Piece> $stay
+     * @param list<array{Piece, int}> $moves
+     * @return ?array{?Piece, int}
+     */
+    private function stoppedBy(array $line, int $steps, array $effect, array $stay, array $moves): ?array
+    {
+        [$mover, $way, $goal] = $line;
+        $to = $moves[0][1] ?? $mover->cell;
+        $gone = $this->board->distance($mover->cell, $to);
+        $ends = $gone > 0 && $effect['stops'] !== null && $this->lies($effect['stops'], $to);
+        if (!$mover->isUnit || in_array($mover, $stay, true) || $to === $goal || $ends || $gone >= $steps) {
+            return null;
         }
+        $next = $this->board->beside($to, $way);
+        while ($next !== null && in_array($next, array_column(array_slice($moves, 1), 1), true)) {
+            $next = $this->board->beside($next, $way);
+        }
+        // A unit that has reached the one it was to come to is not stopped by it.
+        if ($goal !== null && $next === $goal) {
+            return null;
+        }
+        return [array_values(array_filter($this->at($next), $this->isObstacle(...)))[0] ?? null, $steps - $gone];
     }
 
     /** @param list<array{Piece, int}> $moves */
@@ -216,7 +200,7 @@ trait Moves
     {
         $back = ($effect['units']['group']['ko'] ?? false) === true;
         $pieces = $this->select($effect['units'], $context);
-        if (!$this->namesScenery($effect['units'], $context)) {
+        if (!$context->tellsOfScenery && !$this->namesScenery($effect['units'], $context)) {
             $pieces = array_values(array_filter($pieces, fn(Piece $one): bool => $one->isUnit || $effect['units']['op'] === 'it'));
         }
         $cells = $this->selectCells($effect['to'], $context);
@@ -249,12 +233,14 @@ trait Moves
         }
         $movers = array_values(array_filter(array_column($moves, 0), fn(Piece $one): bool => $one->isUnit));
         $movers = array_values(array_filter($movers, fn(Piece $one): bool => !in_array([$one, $one->cell], $moves, true)));
-        $moved = $this->befalls($movers, fn(Piece $unit): Happening => new Happening('displaces', $context->owner, $unit, 1));
-        $moves = array_values(array_filter($moves, fn(array $move): bool => !in_array($move[0], $movers, true) || in_array($move[0], $moved, true)));
-        $moves = $this->possible($moves, $onto);
-        if (in_array($lead, array_column($moves, 0), true)) {
-            $this->relocate($moves, $context->owner);
-        }
+        $event = fn(Piece $unit): Happening => new Happening('displaces', $context->owner, $unit, 1);
+        $this->befalls($movers, $event, function (array $left) use ($moves, $movers, $onto, $lead, $context): void {
+            $goes = fn(array $move): bool => !in_array($move[0], $movers, true) || in_array($move[0], $left, true);
+            $moves = $this->possible(array_values(array_filter($moves, $goes)), $onto);
+            if (in_array($lead, array_column($moves, 0), true)) {
+                $this->relocate($moves, $context->owner);
+            }
+        });
     }
 
     /**
@@ -279,7 +265,8 @@ trait Moves
     /** @param array<string, mixed> $effect */
     private function swap(array $effect, Context $context): void
     {
-        $named = [$this->namesScenery($effect['first'], $context), $this->namesScenery($effect['second'], $context)];
+        $told = $context->tellsOfScenery;
+        $named = [$told || $this->namesScenery($effect['first'], $context), $told || $this->namesScenery($effect['second'], $context)];
         [$first, $second] = $this->selectTwo($effect, $context);
         if ($first === null || $second === null || $first === $second || $first->cell === null || $second->cell === null
             || !$first->isUnit && !$named[0] || !$second->isUnit && !$named[1]
@@ -291,10 +278,12 @@ trait Moves
             return;
         }
         $units = array_values(array_filter(self::unique([$first, $second]), fn(Piece $one): bool => $one->isUnit));
-        $moved = $this->befalls($units, fn(Piece $unit): Happening => new Happening('displaces', $context->owner, $unit, 1));
-        if (count($moved) === count($units)) {
-            $this->relocate([[$first, $second->cell], [$second, $first->cell]], $context->owner);
-        }
+        $event = fn(Piece $unit): Happening => new Happening('displaces', $context->owner, $unit, 1);
+        $this->befalls($units, $event, function (array $left) use ($units, $first, $second, $context): void {
+            if (count($left) === count($units)) {
+                $this->relocate([[$first, $second->cell], [$second, $first->cell]], $context->owner);
+            }
+        });
     }
 
     private function bringBack(Piece $unit, int $cell, ?Piece $by): void

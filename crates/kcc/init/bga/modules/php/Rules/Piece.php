@@ -34,4 +34,10 @@ final class Piece
     {
         return $this->isUnit ? in_array($this->presence, ['play', 'doomed', 'falling'], true) : $this->cell !== null;
     }
+
+    /** @return array<string, mixed> What may change. */
+    public function mutable(): array
+    {
+        return array_diff_key(get_object_vars($this), array_flip(['isUnit']));
+    }
 }

@@ -12,6 +12,8 @@ final class View
     public array $types = [];
     /** @var array<int, list<array<string, mixed>>> */
     public array $powers = [];
+    /** @var array<string, list<array{Piece, array<string, mixed>, int, array<string, mixed>, string}>> Texts that wait, by their timing. */
+    public array $waiting = [];
     /** @var list<array{change: array<string, mixed>, on: list<Piece>, context: Context}> */
     public array $changes = [];
 }

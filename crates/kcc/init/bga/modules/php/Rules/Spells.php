@@ -1,0 +1,252 @@
+<?php
+
+declare(strict_types=1);
+
+namespace Bga\Games\krosmasterarena\Rules;
+
+/** The spells that units have, and what changes them (rules 2.5, 4.8). */
+trait Spells
+{
+    /** @return list<Spell> */
+    private function ownSpells(Piece $unit): array
+    {
+        if (!$unit->isUnit) {
+            return $this->content->spells('scenery', $unit->card);
+        }
+        $spells = $this->content->spells('card', $unit->card);
+        // Rule 4.8.5: Punch is a spell of every krosmaster.
+        if ($this->isKrosmaster($unit)) {
+            $spells[] = $this->content->punch();
+        }
+        foreach ($this->rewards as $token) {
+            if ($token['on'] === $unit && $token['up']) {
+                array_push($spells, ...$this->content->spells('rewards', $token['id']));
+            }
+        }
+        return $spells;
+    }
+
+    /** @return list<Spell> */
+    private function spellsOf(Piece $unit): array
+    {
+        $spells = $this->ownSpells($unit);
+        $context = new Context($unit, $unit->player, []);
+        foreach ($this->scenery as $piece) {
+            $card = $this->content->find('scenery', $piece->card);
+            $near = $piece->cell !== null && $this->placeOf($unit) !== null && $this->board->distance($piece->cell, $this->placeOf($unit)) === 1;
+            $lends = $unit->isUnit && $near && ($card['lends_to'] === null ? $this->isKrosmaster($unit) : $this->belongs($unit, $card['lends_to'], $context, false));
+            foreach ($lends ? $this->content->spells('scenery', $piece->card) : [] as $spell) {
+                if (!$spell->data['cost']['fixed'] && !in_array($spell, $spells, true)) {
+                    $spells[] = $spell;
+                }
+            }
+        }
+        foreach ($this->changesOn($unit, 'gains_spells') as ['change' => $change, 'context' => $context]) {
+            foreach ($this->set($change['of'], $context) as $other) {
+                foreach ($this->ownSpells($other) as $spell) {
+                    if (!in_array($spell, $spells, true) && $this->spellFits($change['spells'], $other, $spell, $context)) {
+                        $spells[] = $spell;
+                    }
+                }
+            }
+        }
+        return $spells;
+    }
+
+    /** @param array<string, mixed> $filter */
+    private function spellFits(array $filter, Piece $caster, Spell $spell, Context $context): bool
+    {
+        $element = $filter['element'] === null ? null : $this->elementOf($caster, $spell);
+        $number = fn(mixed $price): int => $price['number'] ?? 0;
+        return match ($filter['kind']) {
+            null => true,
+            'summoning' => $spell->data['summons'] !== null,
+            default => $spell->kind() === $filter['kind'],
+        } && match (true) {
+            $filter['element'] === null => true,
+            // Rule 4.10.3.a: neutral is not an element.
+            $filter['element'] === 'elemental' => $element !== null && $element !== 'neutral',
+            $filter['element'] === 'same' => $element !== null && $this->cast !== null && $element === $this->elementOf($this->cast->caster, $this->cast->spell),
+            default => $element === $filter['element']['of'],
+        } && match ($filter['reach']) {
+            null => true,
+            'close_combat' => $spell->data['range']['shape'] === 'close_combat',
+            default => in_array($spell->data['range']['shape'], ['ranged', 'line', 'no_sight'], true),
+        } && ($filter['cost'] === null || self::compares(
+            $number($spell->data['cost'][$filter['cost']['resource']['points'] ?? $filter['cost']['resource']['op']]),
+            $filter['cost']['comparison'],
+            $filter['cost']['number'],
+        )) && ($filter['spell'] === null || $filter['spell'] === $spell->id)
+            && (!$filter['this'] || $context->spell() === $spell);
+    }
+
+    /** Rule 4.10.3: the element of a spell may have changed. */
+    private function elementOf(Piece $caster, Spell $spell): ?string
+    {
+        $printed = $spell->element();
+        if ($printed === null) {
+            return null;
+        }
+        if ($this->cast?->spell === $spell && $this->cast->caster === $caster && $this->cast->element !== null) {
+            return $this->cast->element;
+        }
+        foreach ($this->changesOn($caster, 'spells') as ['change' => $change, 'context' => $context]) {
+            $filter = $change['spells'];
+            if ($change['change']['op'] === 'element' && $filter['element'] !== 'same') {
+                $is = $filter['element'] === null || ($filter['element'] === 'elemental' ? $printed !== 'neutral' : $filter['element']['of'] === $printed);
+                if ($is && $this->spellFits(['element' => null] + $filter, $caster, $spell, $context)) {
+                    $element = $change['change']['element'];
+                }
+            }
+        }
+        return $element ?? $printed;
+    }
+
+    /**
+     * What others change of a unit's spell.
+     *
+     * @return list<array{array<string, mixed>, Context}>
+     */
+    private function spellChanges(Piece $caster, Spell $spell, ?string $op = null): array
+    {
+        $found = [];
+        foreach ($this->changesOn($caster, 'spells') as ['change' => $change, 'context' => $context]) {
+            if (($op === null || $change['change']['op'] === $op) && $this->spellFits($change['spells'], $caster, $spell, $context)) {
+                $found[] = [$change['change'], $context];
+            }
+        }
+        return $found;
+    }
+
+    /**
+     * What a spell's own text, and what is added to it, changes of the spell before it is cast.
+     *
+     * @return list<array{array<string, mixed>, Context}>
+     */
+    private function ownChanges(Piece $caster, Spell $spell, int $x, ?int $at, string $op): array
+    {
+        $context = new Context($caster, $caster->player, ['spell' => $spell]);
+        [$context->x, $context->main, $context->target] = [$x, $at, $at === null ? null : $this->mainOn($at)];
+        $texts = [$spell->data['effects'], ...array_map(fn(array $one): array => $one[0]['effects'], $this->spellChanges($caster, $spell, 'effects'))];
+        $found = [];
+        foreach ($texts as $effects) {
+            foreach ($this->known($effects, $context, false) as $change) {
+                if ($change['op'] === $op) {
+                    $found[] = [$change, $context];
+                }
+            }
+        }
+        return $found;
+    }
+
+    /**
+     * @param list<array<string, mixed>> $effects
+     * @return list<array<string, mixed>>
+     */
+    private function known(array $effects, Context $context, bool $aimed): array
+    {
+        $found = [];
+        foreach ($effects as $effect) {
+            if ($effect['op'] === 'gate' && $effect['gate']['op'] === 'if') {
+                $condition = $effect['gate']['condition'];
+                // "Can be cast only if": the condition as a whole is negated.
+                $barred = $condition['op'] === 'not' && count($effect['then']) === 1 && ($effect['then'][0]['change']['op'] ?? null) === 'barred';
+                $aims = $aimed || $this->isAimed($condition);
+                if (self::bears($effect, self::BEFORE) && (!$aims || $context->main !== null)) {
+                    $holds = $barred ? !$this->holds($condition['condition'], $context) : $this->holds($condition, $context);
+                    array_push($found, ...$this->known($effect[$holds ? 'then' : 'otherwise'], $context, $aims));
+                }
+            } elseif ($effect['op'] === 'spell' && in_array($effect['change']['op'], self::BEFORE, true)) {
+                $aims = $aimed || $this->isAimed($effect['change']);
+                if (!$aims || $context->main !== null) {
+                    $found[] = $effect['change'];
+                }
+            } elseif ($effect['op'] === 'spell' && $effect['change']['op'] === 'effects' && $effect['on'] === null) {
+                array_push($found, ...$this->known($effect['change']['effects'], $context, $aimed));
+            }
+        }
+        return $found;
+    }
+
+    /** Whether a part of a text depends on the cell that the spell is cast at. */
+    private function isAimed(mixed $node): bool
+    {
+        return self::mentions($node, fn(array $one): bool => in_array($one['op'] ?? null, ['target', 'main_target'], true));
+    }
+
+    /** Whether a text changes one of these of its spell. @param list<string> $ops */
+    private static function bears(mixed $node, array $ops): bool
+    {
+        return self::mentions($node, fn(array $one): bool => ($one['op'] ?? null) === 'spell' && in_array($one['change']['op'] ?? null, $ops, true));
+    }
+
+    private static function mentions(mixed $node, callable $is): bool
+    {
+        if (!is_array($node)) {
+            return false;
+        }
+        foreach ($node as $child) {
+            if (self::mentions($child, $is)) {
+                return true;
+            }
+        }
+        return $is($node);
+    }
+
+    /** @return array{ap: int, mp: int, injuries: int, kamas: int} */
+    private function cost(Piece $caster, Spell $spell, int $x, ?int $at): array
+    {
+        $cost = $spell->data['cost'];
+        $paid = [];
+        foreach (['ap', 'mp', 'injuries', 'kamas'] as $part) {
+            $paid[$part] = $cost['fixed'] ? 0 : ($cost[$part] === 'x' ? $x : $cost[$part]['number'] ?? 0);
+        }
+        foreach ($cost['fixed'] ? [] : [...$this->spellChanges($caster, $spell, 'cost'), ...$this->ownChanges($caster, $spell, $x, $at, 'cost')] as [$change, $context]) {
+            $paid[$change['resource']['points'] ?? $change['resource']['op']] += $this->amount($change['amount'], $context, 0);
+        }
+        return array_map(fn(int $number): int => max(0, $number), $paid);
+    }
+
+    /** @param array{ap: int, mp: int, injuries: int, kamas: int} $cost */
+    private function canPay(Piece $unit, array $cost): bool
+    {
+        [$ap, $mp] = $unit === $this->active ? [$this->ap, $this->mp] : [0, 0];
+        return $cost['ap'] <= $ap && $cost['mp'] <= $mp && $cost['kamas'] <= $this->players[$unit->player]['kamas']
+            && ($cost['injuries'] === 0 || $cost['injuries'] <= ($this->hp($unit) ?? 0) - $unit->injuries);
+    }
+
+    /** @param array{ap: int, mp: int, injuries: int, kamas: int} $cost */
+    private function pay(Piece $unit, array $cost): void
+    {
+        $this->ap -= min($this->ap, $cost['ap']);
+        $this->mp -= min($this->mp, $cost['mp']);
+        if ($cost['kamas'] > 0) {
+            $this->players[$unit->player]['kamas'] -= $cost['kamas'];
+            $this->fact('kamas', ['player' => $unit->player, 'by' => $unit, 'number' => -$cost['kamas']]);
+        }
+        if ($cost['injuries'] > 0) {
+            // Rule 4.10.6.c: neither inflicted nor suffered.
+            $unit->injuries = min($this->hp($unit) ?? 0, $unit->injuries + $cost['injuries']);
+            $this->hurt($unit, null, false);
+            $this->fact('paid', ['unit' => $unit, 'by' => $unit, 'number' => $cost['injuries']]);
+        }
+    }
+
+    private function limitOf(Piece $caster, Spell $spell, ?int $at): ?string
+    {
+        $limit = $spell->data['limit'];
+        foreach ([...$this->spellChanges($caster, $spell, 'limit'), ...$this->ownChanges($caster, $spell, 0, $at, 'limit')] as [$change]) {
+            $limit = $change['limit'];
+        }
+        return $limit;
+    }
+
+    private function areaOf(Piece $caster, Spell $spell, int $x, ?int $at): ?string
+    {
+        $area = $spell->data['area'];
+        foreach ([...$this->spellChanges($caster, $spell, 'area'), ...$this->ownChanges($caster, $spell, $x, $at, 'area')] as [$change]) {
+            $area = $change['area'];
+        }
+        return $area;
+    }
+}
