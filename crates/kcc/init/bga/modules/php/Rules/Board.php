@@ -14,6 +14,10 @@ final class Board
     public readonly array $terrain;
     public readonly int $width;
     public readonly int $height;
+    /** @var list<array{int, int}> The column and the row of each cell. */
+    private readonly array $places;
+    /** @var array<int, list<int>> The cells beside each, once they have been asked for. */
+    private array $beside = [];
 
     /** @param array<string, mixed> $plan */
     public function __construct(array $plan)
@@ -22,6 +26,7 @@ final class Board
         $this->height = $plan['height'];
         $this->icons = $plan['icons'];
         $this->terrain = $plan['terrain'] ?? [];
+        $this->places = array_map(fn(int $cell): array => [$cell % $this->width, intdiv($cell, $this->width)], $this->cells());
     }
 
     /** @return list<int> */
@@ -43,7 +48,7 @@ final class Board
     /** @return array{int, int} */
     public function place(int $cell): array
     {
-        return [$cell % $this->width, intdiv($cell, $this->width)];
+        return $this->places[$cell];
     }
 
     public function at(int $x, int $y): ?int
@@ -54,8 +59,8 @@ final class Board
     /** Rule 4.15.2: steps along the sides of cells. */
     public function distance(int $one, int $other): int
     {
-        [[$ax, $ay], [$bx, $by]] = [$this->place($one), $this->place($other)];
-        return abs($ax - $bx) + abs($ay - $by);
+        [$x, $y] = $this->places[$one];
+        return abs($x - $this->places[$other][0]) + abs($y - $this->places[$other][1]);
     }
 
     /** @return list<int> */
@@ -79,7 +84,7 @@ final class Board
     /** @return list<int> */
     public function neighbours(int $cell): array
     {
-        return $this->ring($cell, 1, 1);
+        return $this->beside[$cell] ??= $this->ring($cell, 1, 1);
     }
 
     /** How many rows lie between a cell and a side. */

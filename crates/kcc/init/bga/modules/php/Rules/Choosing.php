@@ -69,7 +69,15 @@ trait Choosing
     /** @return list<Piece> */
     private function at(?int $cell): array
     {
-        return $cell === null ? [] : $this->onCells([$cell]);
+        $found = [];
+        foreach ($cell === null ? [] : [$this->units, $this->scenery] as $pieces) {
+            foreach ($pieces as $piece) {
+                if ($piece->cell === $cell) {
+                    $found[] = $piece;
+                }
+            }
+        }
+        return $found;
     }
 
     /**
@@ -78,7 +86,8 @@ trait Choosing
      */
     private function onCells(array $cells): array
     {
-        $there = fn(Piece $piece): bool => $piece->cell !== null && in_array($piece->cell, $cells, true);
+        $wanted = array_fill_keys($cells, true);
+        $there = fn(Piece $piece): bool => $piece->cell !== null && isset($wanted[$piece->cell]);
         return array_values(array_filter([...$this->units, ...$this->scenery], $there));
     }
 
@@ -326,7 +335,12 @@ trait Choosing
 
     private function isFree(?int $cell): bool
     {
-        return $cell !== null && array_filter($this->at($cell), $this->isObstacle(...)) === [];
+        foreach ($this->at($cell) as $piece) {
+            if ($this->isObstacle($piece)) {
+                return false;
+            }
+        }
+        return $cell !== null;
     }
 
     /**

@@ -250,7 +250,9 @@ trait Continuous
         foreach ($clauses as $clause) {
             ['change' => $change, 'on' => $on, 'context' => $context] = $clause;
             if ($change['op'] !== 'characteristic') {
-                $view->changes[] = $clause;
+                foreach ($on as $unit) {
+                    $view->changes[$change['op']][$unit->index][] = ['change' => $change, 'context' => $context];
+                }
                 continue;
             }
             foreach ($on as $unit) {
@@ -270,15 +272,10 @@ trait Continuous
         }
     }
 
-    /**
-     * The changes of a kind that hold for a unit.
-     *
-     * @return list<array{change: array<string, mixed>, on: list<Piece>, context: Context}>
-     */
+    /** @return list<array{change: array<string, mixed>, context: Context}> The changes of a kind that hold for a unit. */
     private function changesOn(?Piece $unit, string $op): array
     {
-        $holds = fn(array $one): bool => $one['change']['op'] === $op && in_array($unit, $one['on'], true);
-        return $unit === null ? [] : array_values(array_filter($this->view()->changes, $holds));
+        return $unit === null ? [] : $this->view()->changes[$op][$unit->index] ?? [];
     }
 
     /**

@@ -32,7 +32,7 @@ trait Positions
                 $this->fight();
             };
         }
-        [$this->ap, $this->mp] = [$now['active']['ap'], $now['active']['mp']];
+        [$this->ap, $this->mp, $this->rangeTokens] = [$now['active']['ap'], $now['active']['mp'], $now['active']['range'] ?? 0];
         $this->turnNumber = 1;
         return function (): void {
             $this->rememberStart($this->active);
@@ -158,7 +158,8 @@ trait Positions
         }
         return [
             'turn' => $this->turn,
-            'active' => $this->active === null ? null : ['unit' => $this->active->name, 'ap' => $this->ap, 'mp' => $this->mp],
+            'active' => $this->active === null ? null
+                : ['unit' => $this->active->name, 'ap' => $this->ap, 'mp' => $this->mp] + array_filter(['range' => $this->rangeTokens]),
             'players' => $this->players,
             'wild_gg' => $this->wild,
             'timeline' => array_map(fn(Piece $unit): string => $unit->name, $this->order),

@@ -26,8 +26,9 @@ trait Requirements
     {
         $blockers = $this->blockers($caster);
         $further = $this->furtherRange($caster, $from);
-        $within = function (int $cell) use ($caster, $spell, $from, $blockers, $further): bool {
-            [$shape, $minimum, $maximum, $sight] = $this->range($caster, $spell, $cell, $further);
+        $same = $this->changesItself($caster, $spell) ? null : $this->range($caster, $spell, $from, $further);
+        $within = function (int $cell) use ($caster, $spell, $from, $blockers, $further, $same): bool {
+            [$shape, $minimum, $maximum, $sight] = $same ?? $this->range($caster, $spell, $cell, $further);
             $far = $this->board->distance($from, $cell);
             return match ($shape) {
                 'personal' => $cell === $from,
@@ -138,8 +139,16 @@ trait Requirements
         return [$forbidden, $needed];
     }
 
-    private function mayTarget(Piece $caster, Spell $spell, int $from, int $cell): bool
+    /**
+     * @param list<Piece> $forbidden
+     * @param list<list<Piece>> $needed
+     */
+    private function mayTarget(Piece $caster, Spell $spell, int $from, int $cell, array $forbidden, array $needed): bool
     {
+        $once = $this->limitOf($caster, $spell, $cell) === 'once_per_turn_and_target';
+        if ($spell->data['targets'] === null && $forbidden === [] && $needed === [] && !$once) {
+            return true;
+        }
         $context = new Context($caster, $caster->player, ['spell' => $spell]);
         if ($spell->data['targets'] !== null && array_filter($this->at($cell), fn(Piece $one): bool => $this->belongs($one, $spell->data['targets'], $context, true)) === []) {
             return false;
@@ -154,7 +163,6 @@ trait Requirements
             $cells = [$cell, ...$this->board->area($area, $cell, $directions[0] ?? null, false)];
         }
         $units = $this->onCells($cells);
-        [$forbidden, $needed] = $this->bounds($caster, $spell);
         foreach ($units as $unit) {
             if (in_array($unit, $forbidden, true)) {
                 return false;
@@ -165,7 +173,7 @@ trait Requirements
                 return false;
             }
         }
-        if ($this->limitOf($caster, $spell, $cell) === 'once_per_turn_and_target') {
+        if ($once) {
             $units = array_filter($units, fn(Piece $unit): bool => $unit->isUnit);
             // Cells without units are a target too, all of them the same.
             foreach ($units === [] ? [null] : $units as $unit) {
@@ -182,8 +190,13 @@ trait Requirements
     {
         $answers = [];
         foreach ($this->spellsOf($unit) as $spell) {
+            $same = !$this->changesItself($unit, $spell);
+            if ($same && !$this->mayCast($unit, $spell, 0, null)) {
+                continue;
+            }
+            [$forbidden, $needed] = $this->bounds($unit, $spell);
             foreach ($this->reach($unit, $spell, $unit->cell) as $cell) {
-                if (!$this->mayCast($unit, $spell, 0, $cell) || !$this->mayTarget($unit, $spell, $unit->cell, $cell)) {
+                if (!$same && !$this->mayCast($unit, $spell, 0, $cell) || !$this->mayTarget($unit, $spell, $unit->cell, $cell, $forbidden, $needed)) {
                     continue;
                 }
                 $word = "cast $spell->id at {$this->board->name($cell)}";

@@ -7,6 +7,8 @@ namespace Bga\Games\krosmasterarena\Rules;
 final class Spell
 {
     public readonly string $id;
+    /** @var ?list<array<string, mixed>> The parts of its text that change it before it is cast, once they have been looked for. */
+    public ?array $before = null;
 
     /** @param array<string, mixed> $data As in `cards.json`. */
     public function __construct(public readonly string $card, public readonly array $data)

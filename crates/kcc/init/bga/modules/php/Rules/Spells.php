@@ -118,6 +118,13 @@ trait Spells
         return $found;
     }
 
+    /** Whether a spell's own text, or one that is added to it, changes the spell before it is cast. */
+    private function changesItself(Piece $caster, Spell $spell): bool
+    {
+        $spell->before ??= self::before($spell->data['effects'], false);
+        return $spell->before !== [] || $this->spellChanges($caster, $spell, 'effects') !== [];
+    }
+
     /**
      * What a spell's own text, and what is added to it, changes of the spell before it is cast.
      *
@@ -125,59 +132,69 @@ trait Spells
      */
     private function ownChanges(Piece $caster, Spell $spell, int $x, ?int $at, string $op): array
     {
+        if (!$this->changesItself($caster, $spell)) {
+            return [];
+        }
         $context = new Context($caster, $caster->player, ['spell' => $spell]);
         [$context->x, $context->main, $context->target] = [$x, $at, $at === null ? null : $this->mainOn($at)];
-        $texts = [$spell->data['effects'], ...array_map(fn(array $one): array => $one[0]['effects'], $this->spellChanges($caster, $spell, 'effects'))];
+        $found = $this->known($spell->before ?? [], $context, $op);
+        foreach ($this->spellChanges($caster, $spell, 'effects') as [$given]) {
+            array_push($found, ...$this->known(self::before($given['effects'], false), $context, $op));
+        }
+        return array_map(fn(array $change): array => [$change, $context], $found);
+    }
+
+    /**
+     * The parts of a text that change its spell before it is cast, with the conditions around them.
+     *
+     * @param list<array<string, mixed>> $effects
+     * @param bool $aimed Whether they depend on the cell that the spell is cast at.
+     * @return list<array<string, mixed>>
+     */
+    private static function before(array $effects, bool $aimed): array
+    {
         $found = [];
-        foreach ($texts as $effects) {
-            foreach ($this->known($effects, $context, false) as $change) {
-                if ($change['op'] === $op) {
-                    $found[] = [$change, $context];
+        $isAimed = fn(array $one): bool => in_array($one['op'] ?? null, ['target', 'main_target'], true);
+        foreach ($effects as $effect) {
+            if ($effect['op'] === 'gate' && $effect['gate']['op'] === 'if') {
+                $condition = $effect['gate']['condition'];
+                $aims = $aimed || self::mentions($condition, $isAimed);
+                [$then, $otherwise] = [self::before($effect['then'], $aims), self::before($effect['otherwise'], $aims)];
+                if ($then !== [] || $otherwise !== []) {
+                    // "Can be cast only if": the condition as a whole is negated.
+                    $barred = $condition['op'] === 'not' && count($effect['then']) === 1 && ($effect['then'][0]['change']['op'] ?? null) === 'barred';
+                    $ops = array_merge(...array_column([...$then, ...$otherwise], 'ops'));
+                    $found[] = ['condition' => $condition, 'aims' => $aims, 'barred' => $barred, 'then' => $then, 'otherwise' => $otherwise, 'ops' => $ops];
                 }
+            } elseif ($effect['op'] === 'spell' && in_array($effect['change']['op'], self::BEFORE, true)) {
+                $aims = $aimed || self::mentions($effect['change'], $isAimed);
+                $found[] = ['change' => $effect['change'], 'aims' => $aims, 'ops' => [$effect['change']['op']]];
+            } elseif ($effect['op'] === 'spell' && $effect['change']['op'] === 'effects' && $effect['on'] === null) {
+                array_push($found, ...self::before($effect['change']['effects'], $aimed));
             }
         }
         return $found;
     }
 
     /**
-     * @param list<array<string, mixed>> $effects
+     * @param list<array<string, mixed>> $parts
      * @return list<array<string, mixed>>
      */
-    private function known(array $effects, Context $context, bool $aimed): array
+    private function known(array $parts, Context $context, string $op): array
     {
         $found = [];
-        foreach ($effects as $effect) {
-            if ($effect['op'] === 'gate' && $effect['gate']['op'] === 'if') {
-                $condition = $effect['gate']['condition'];
-                // "Can be cast only if": the condition as a whole is negated.
-                $barred = $condition['op'] === 'not' && count($effect['then']) === 1 && ($effect['then'][0]['change']['op'] ?? null) === 'barred';
-                $aims = $aimed || $this->isAimed($condition);
-                if (self::bears($effect, self::BEFORE) && (!$aims || $context->main !== null)) {
-                    $holds = $barred ? !$this->holds($condition['condition'], $context) : $this->holds($condition, $context);
-                    array_push($found, ...$this->known($effect[$holds ? 'then' : 'otherwise'], $context, $aims));
-                }
-            } elseif ($effect['op'] === 'spell' && in_array($effect['change']['op'], self::BEFORE, true)) {
-                $aims = $aimed || $this->isAimed($effect['change']);
-                if (!$aims || $context->main !== null) {
-                    $found[] = $effect['change'];
-                }
-            } elseif ($effect['op'] === 'spell' && $effect['change']['op'] === 'effects' && $effect['on'] === null) {
-                array_push($found, ...$this->known($effect['change']['effects'], $context, $aimed));
+        foreach ($parts as $part) {
+            if (!in_array($op, $part['ops'], true) || $part['aims'] && $context->main === null) {
+                continue;
             }
+            if (isset($part['change'])) {
+                $found[] = $part['change'];
+                continue;
+            }
+            $holds = $part['barred'] ? !$this->holds($part['condition']['condition'], $context) : $this->holds($part['condition'], $context);
+            array_push($found, ...$this->known($part[$holds ? 'then' : 'otherwise'], $context, $op));
         }
         return $found;
-    }
-
-    /** Whether a part of a text depends on the cell that the spell is cast at. */
-    private function isAimed(mixed $node): bool
-    {
-        return self::mentions($node, fn(array $one): bool => in_array($one['op'] ?? null, ['target', 'main_target'], true));
-    }
-
-    /** Whether a text changes one of these of its spell. @param list<string> $ops */
-    private static function bears(mixed $node, array $ops): bool
-    {
-        return self::mentions($node, fn(array $one): bool => ($one['op'] ?? null) === 'spell' && in_array($one['change']['op'] ?? null, $ops, true));
     }
 
     private static function mentions(mixed $node, callable $is): bool

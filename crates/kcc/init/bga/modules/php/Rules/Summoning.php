@@ -24,9 +24,12 @@ trait Summoning
         sort($chosen);
         $brought = [];
         foreach ($chosen as $cell) {
-            $place = $this->roomForOne();
+            $place = $this->roomForOne($context);
             if ($place !== null) {
-                $brought[] = $context->it = $this->bring($effect['summon'], $cell, $context, $place);
+                $beside = $this->summonsInLine($context->owner) !== [];
+                $context->it = $this->bring($effect['summon'], $cell, $context, $place);
+                // Whoever comes first has no place among others.
+                $brought = $beside ? [...$brought, $context->it] : $brought;
             }
         }
         foreach (array_reverse($brought) as $summon) {
@@ -65,13 +68,13 @@ trait Summoning
     }
 
     /** Where a new unit goes: in a place of its own, or in that of one which has left the game and which nothing refers to any more. */
-    private function roomForOne(): ?int
+    private function roomForOne(Context $context): ?int
     {
         if (count($this->units) < self::PIECES) {
             return count($this->units);
         }
         foreach ($this->units as $place => $unit) {
-            if ($unit->presence === 'gone' && !$this->isSpokenOf($unit)) {
+            if ($unit->presence === 'gone' && !$this->isSpokenOf($unit, $context)) {
                 $this->order = array_values(array_filter($this->order, fn(Piece $one): bool => $one !== $unit));
                 $this->memory = array_values(array_filter($this->memory, fn(Happening $one): bool => $one->source !== $unit && $one->unit !== $unit));
                 $this->after = array_values(array_filter($this->after, fn(array $turn): bool => $turn[0] !== $unit));
@@ -85,11 +88,11 @@ trait Summoning
         return null;
     }
 
-    private function isSpokenOf(Piece $unit): bool
+    private function isSpokenOf(Piece $unit, Context $context): bool
     {
-        $in = fn(Context $context): bool => in_array($unit, [$context->owner, $context->target, $context->it, $context->by], true);
+        $in = fn(Context $text): bool => in_array($unit, [$text->owner, $text->target, $text->it, $text->by], true);
         $waits = fn(array $one): bool => $one['kind'] === 'text' ? $in($one['context']) : $one['caster'] === $unit;
-        return $unit === $this->active || $unit === $this->cast?->caster || in_array($unit, $this->cast->targets ?? [], true)
+        return $in($context) || $unit === $this->active || $unit === $this->cast?->caster || in_array($unit, $this->cast->targets ?? [], true)
             || array_filter($this->lasting, fn(Lasting $one): bool => $one->on === $unit || $one->whose === $unit || $in($one->context)) !== []
             || array_filter($this->units, fn(Piece $other): bool => $other->summoner === $unit && $other->inPlay()) !== []
             || array_filter($this->standby, $waits) !== [];

@@ -16,7 +16,7 @@ final class Teams
         $content = Content::of($cards, $trace);
         $rules = $trace['teams']['limits'] ?? $content->rules['team'];
         $refusals = [];
-        foreach ($trace['teams']['of'] ?? [] as $team) {
+        foreach ($trace['teams']['of'] ?? $trace['teams'] ?? [] as $team) {
             array_push($refusals, ...self::of($content, $rules, $team, $trace['teams']['banned'] ?? []));
         }
         return $refusals;

@@ -20,10 +20,16 @@ trait Timeline
         }
     }
 
+    /** @return list<Piece> The summons of a unit that are in play, in the order of the timeline. */
+    private function summonsInLine(?Piece $summoner): array
+    {
+        return array_values(array_filter($this->order, fn(Piece $one): bool => $one->inPlay() && $one->summoner === $summoner));
+    }
+
     /** Rule 4.19.1.h: right after its summoner and those that it has summoned; the active player orders them. */
     private function enterLine(Piece $summon, Piece $summoner): void
     {
-        $others = array_values(array_filter($this->order, fn(Piece $one): bool => $one->inPlay() && $one->summoner === $summoner));
+        $others = $this->summonsInLine($summoner);
         $last = $others === [] ? $summoner : end($others);
         $place = array_search($last, $this->order, true);
         array_splice($this->order, $place === false ? count($this->order) : $place + 1, 0, [$summon]);

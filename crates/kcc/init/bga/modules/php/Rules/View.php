@@ -14,6 +14,6 @@ final class View
     public array $powers = [];
     /** @var array<string, list<array{Piece, array<string, mixed>, int, array<string, mixed>, string}>> Texts that wait, by their timing. */
     public array $waiting = [];
-    /** @var list<array{change: array<string, mixed>, on: list<Piece>, context: Context}> */
+    /** @var array<string, array<int, list<array{change: array<string, mixed>, context: Context}>>> By their `op` and the unit that they hold for. */
     public array $changes = [];
 }
