@@ -14,6 +14,10 @@ final class Content
     private array $spells = [];
     /** @var array<string, list<string>> */
     private array $forms = [];
+    /** @var array<string, array<string, mixed>> */
+    private array $printed = [];
+    /** @var array<string, array<string, mixed>> */
+    private array $powers = [];
 
     /** @param array<string, array<string, mixed>> $cards */
     private function __construct(private array $cards, string $ruleset)
@@ -139,13 +143,68 @@ final class Content
         return in_array($id, $this->rules['obsolete'], true);
     }
 
+    /** @return array{numbers: array<string, ?int>, types: list<string>, powers: list<array<string, mixed>>} What a card says of a unit. */
+    public function printed(string $id): array
+    {
+        if (!isset($this->printed[$id])) {
+            $card = $this->card($id);
+            $numbers = ['level' => $card['level'] ?? 0, 'initiative' => $card['initiative'] ?? 0, 'mp' => $card['mp'], 'hp' => $card['hp'], 'ap' => $card['ap']];
+            $types = $card['types'] ?? array_filter([$card['family'] ?? null]);
+            $powers = array_filter($card['powers'], fn(array $power): bool => $power['power'] === 'own' || !$this->isObsolete($power['id']));
+            $this->printed[$id] = [
+                'numbers' => $numbers,
+                'types' => array_values(array_filter($types, fn(string $type): bool => !$this->isObsolete($type))),
+                'powers' => array_map(fn(array $power): array => $this->power($power, $id), array_values($powers)),
+            ];
+        }
+        return $this->printed[$id];
+    }
+
+    /**
+     * @param array<string, mixed> $power
+     * @return array<string, mixed> Its abilities, by whether they hold for as long as it does or wait for something.
+     */
+    public function power(array $power, string $card): array
+    {
+        $keyword = $power['power'] === 'keyword';
+        $parameter = $power['parameter'] ?? null;
+        $key = $keyword ? "{$power['id']} " . json_encode($parameter) : "{$power['id']} of $card";
+        return $this->powers[$key] ??= self::sorted($power['id'], $parameter, $keyword ? $this->keyword($power) : $power['abilities'], $keyword ? $power['id'] : $card);
+    }
+
+    /** @return ?array<string, mixed> What a reward does as long as it lies face up on a unit; null for a boost. */
+    public function rewardPower(string $id): ?array
+    {
+        $reward = $this->cards['rewards'][$id];
+        if ($reward['kind'] === 'boost') {
+            return null;
+        }
+        return $this->powers["reward $id"] ??= ['real' => false] + self::sorted($id, null, $reward['abilities'], $id);
+    }
+
+    /**
+     * @param list<array<string, mixed>> $abilities
+     * @return array<string, mixed>
+     */
+    private static function sorted(string $id, mixed $parameter, array $abilities, string $card): array
+    {
+        $waits = [];
+        foreach ($abilities as $number => $ability) {
+            if ($ability['op'] === 'waits') {
+                $waits[$number] = $ability['clause'];
+            }
+        }
+        $whiles = array_values(array_filter($abilities, fn(array $ability): bool => $ability['op'] === 'while'));
+        return ['id' => $id, 'parameter' => $parameter, 'real' => true, 'card' => $card, 'whiles' => $whiles, 'waits' => $waits];
+    }
+
     /**
      * What a keyword does, with what follows its name in the place of X.
      *
      * @param array{id: string, parameter?: ?array<string, mixed>} $keyword
      * @return list<array<string, mixed>>
      */
-    public function keyword(array $keyword): array
+    private function keyword(array $keyword): array
     {
         $abilities = $this->cards['powers'][$keyword['id']]['abilities'] ?? [];
         $parameter = $keyword['parameter'] ?? null;

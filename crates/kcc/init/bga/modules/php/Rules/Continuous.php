@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** What holds continuously, and what units are by it (rules 4.18.4, 4.18.10). */
 trait Continuous
 {
     private ?View $view = null;
@@ -13,8 +14,8 @@ trait Continuous
     private function touch(): void
     {
         // Once the game is over, nothing changes any more.
-        if ($this->winner === 'nobody') {
-            [$this->former, $this->view] = [$this->view ?? $this->former, null];
+        if ($this->view !== null && $this->winner === 'nobody') {
+            [$this->former, $this->view] = [$this->view, null];
         }
     }
 
@@ -39,11 +40,8 @@ trait Continuous
     {
         foreach ($this->units as $owner) {
             foreach ($owner->inPlay() ? $view->powers[$owner->index] : [] as $power) {
-                foreach ($power['abilities'] as $number => $ability) {
-                    if ($ability['op'] === 'waits') {
-                        $clause = $ability['clause'];
-                        $view->waiting[$clause['timing']][] = [$owner, $power, $number, $clause, self::key($clause['trigger']['event'])];
-                    }
+                foreach ($power['waits'] as $number => $clause) {
+                    $view->waiting[$clause['timing']][] = [$owner, $power, $number, $clause, self::key($clause['trigger']['event'])];
                 }
             }
         }
@@ -53,20 +51,19 @@ trait Continuous
     private function settleControl(View $view): void
     {
         $before = array_map(fn(Piece $unit): int => $unit->player, $this->units);
-        $after = array_map(fn(Piece $unit): int => $unit->owner, $this->units);
         foreach ($this->units as $unit) {
             $unit->player = $unit->owner;
         }
-        $clauses = array_filter($this->clauses($view, ['decided_by']), fn(array $one): bool => $one['change']['what'] === 'everything');
-        foreach ($clauses as ['change' => $change, 'on' => $on, 'context' => $context]) {
+        $after = [];
+        foreach ($this->clauses($view, ['decided_by']) as ['change' => $change, 'on' => $on, 'context' => $context]) {
             $self = ($change['player']['of']['op'] ?? null) === 'self';
-            foreach ($on as $unit) {
+            foreach ($change['what'] === 'everything' ? $on : [] as $unit) {
                 $after[$unit->index] = $self ? $context->player : $this->player($change['player'], $context);
             }
         }
         foreach ($this->units as $place => $unit) {
-            $unit->player = $after[$place];
-            if ($before[$place] !== $after[$place]) {
+            $unit->player = $after[$unit->index] ?? $unit->owner;
+            if ($before[$place] !== $unit->player) {
                 $this->events[] = ['what' => 'controlled', 'unit' => $unit, 'player' => $unit->player];
             }
         }
@@ -74,40 +71,18 @@ trait Continuous
 
     private function print(Piece $unit, View $view): void
     {
-        $card = $this->content->card($unit->card);
-        $view->numbers[$unit->index] = ['level' => $card['level'] ?? 0, 'initiative' => $card['initiative'] ?? 0, 'mp' => $card['mp'], 'hp' => $card['hp'], 'ap' => $card['ap']];
-        $types = $card['types'] ?? array_filter([$card['family'] ?? null]);
-        $view->types[$unit->index] = array_values(array_filter($types, fn(string $type): bool => !$this->content->isObsolete($type)));
-        $powers = [];
-        foreach ($card['powers'] as $power) {
-            if ($power['power'] === 'own' || !$this->content->isObsolete($power['id'])) {
-                $powers[] = $this->power($power, $unit->card);
-            }
-        }
+        ['numbers' => $view->numbers[$unit->index], 'types' => $view->types[$unit->index], 'powers' => $powers] = $this->content->printed($unit->card);
         foreach ($unit->inspiration as $face) {
-            $keyword = ['power' => 'keyword', 'id' => $this->content->inspired($face), 'parameter' => null];
-            if (!in_array($keyword['id'], array_column($powers, 'id'), true)) {
-                $powers[] = $this->power($keyword, $unit->card);
+            $id = $this->content->inspired($face);
+            if (!in_array($id, array_column($powers, 'id'), true)) {
+                $powers[] = $this->content->power(['power' => 'keyword', 'id' => $id, 'parameter' => null], $unit->card);
             }
         }
         foreach ($this->rewards as $token) {
-            $reward = $this->content->find('rewards', $token['id']);
-            if ($token['on'] === $unit && $token['up'] && $reward['kind'] !== 'boost') {
-                $powers[] = ['id' => $token['id'], 'parameter' => null, 'abilities' => $reward['abilities'], 'real' => false, 'card' => $token['id']];
-            }
+            $power = $token['on'] === $unit && $token['up'] ? $this->content->rewardPower($token['id']) : null;
+            $powers = $power === null ? $powers : [...$powers, $power];
         }
         $view->powers[$unit->index] = $powers;
-    }
-
-    /**
-     * @param array<string, mixed> $power
-     * @return array{id: string, parameter: mixed, abilities: list<array<string, mixed>>, real: bool, card: string}
-     */
-    private function power(array $power, string $card): array
-    {
-        $keyword = $power['power'] === 'keyword';
-        $abilities = $keyword ? $this->content->keyword($power) : $power['abilities'];
-        return ['id' => $power['id'], 'parameter' => $power['parameter'] ?? null, 'abilities' => $abilities, 'real' => true, 'card' => $keyword ? $power['id'] : $card];
     }
 
     /**
@@ -118,19 +93,17 @@ trait Continuous
      */
     private function clauses(View $view, array $ops, bool $others = false): array
     {
-        $wanted = fn(array $change): bool => in_array($change['op'], $ops, true) !== $others;
         $found = [];
         foreach ($this->units as $unit) {
-            if ($unit->presence === 'gone') {
-                continue;
-            }
-            foreach ($view->powers[$unit->index] as $power) {
-                foreach ($power['abilities'] as $ability) {
-                    if ($ability['op'] !== 'while' || !$unit->inPlay() && !self::speaksOfOwnKo($ability)) {
-                        continue;
+            foreach ($unit->presence === 'gone' ? [] : $view->powers[$unit->index] as $power) {
+                foreach ($power['whiles'] as $ability) {
+                    $changes = [];
+                    foreach ($ability['changes'] as $change) {
+                        if (in_array($change['op'], $ops, true) !== $others) {
+                            $changes[] = $change;
+                        }
                     }
-                    $changes = array_filter($ability['changes'], $wanted);
-                    if ($changes === []) {
+                    if ($changes === [] || !$unit->inPlay() && !self::speaksOfOwnKo($ability)) {
                         continue;
                     }
                     $context = new Context($unit, $unit->player, ['power' => $power['id'], 'unit' => $unit]);
@@ -145,7 +118,9 @@ trait Continuous
             }
         }
         foreach ($this->lasting as $lasting) {
-            if ($lasting->on !== null && $wanted($lasting->change) && !in_array($lasting->change['op'], ['then', 'clause'], true) && !($lasting->fresh && $lasting->change['op'] === 'spells')) {
+            $op = $lasting->change['op'];
+            $rests = $lasting->on === null || in_array($op, ['then', 'clause'], true) || $lasting->fresh && $op === 'spells';
+            if (!$rests && in_array($op, $ops, true) !== $others) {
                 $found[] = ['change' => $lasting->change, 'on' => [$lasting->on], 'context' => $lasting->context, 'conditional' => false];
             }
         }
@@ -176,8 +151,9 @@ trait Continuous
             }
             return false;
         };
-        foreach ($this->units as $unit) {
-            $view->powers[$unit->index] = array_values(array_filter($view->powers[$unit->index], fn(array $power): bool => !$isLost($unit, $power)));
+        foreach ($losses === [] ? [] : $this->units as $unit) {
+            $kept = array_filter($view->powers[$unit->index], fn(array $power): bool => !$isLost($unit, $power));
+            $view->powers[$unit->index] = array_values($kept);
         }
         do {
             $more = $this->gain($view, $isLost);
@@ -191,7 +167,7 @@ trait Continuous
         foreach ($this->clauses($view, ['gains_powers', 'gains_type', 'gains_types_of']) as ['change' => $change, 'on' => $on, 'context' => $context]) {
             $types = match ($change['op']) {
                 'gains_type' => [$change['name']],
-                'gains_types_of' => array_merge([], ...array_map(fn(Piece $one): array => $view->types[$one->index], $this->set($change['units'], $context))),
+                'gains_types_of' => $this->typesOf($this->set($change['units'], $context), $view),
                 default => [],
             };
             $powers = $change['op'] === 'gains_powers' && ($change['against'] ?? null) === null ? $this->given($change['powers'], $context, $view) : [];
@@ -201,8 +177,9 @@ trait Continuous
                     $more = true;
                 }
                 foreach ($unit->isUnit ? $powers : [] as $power) {
-                    $same = array_filter($view->powers[$unit->index], fn(array $one): bool => $one['real'] && $one['id'] === $power['id'] && $one['parameter'] === $power['parameter'] && $one['card'] === $power['card']);
-                    if ($same === [] && !$isLost($unit, $power)) {
+                    $same = fn(array $one): bool => $one['real'] && $one['id'] === $power['id'] && $one['parameter'] === $power['parameter']
+                        && $one['card'] === $power['card'];
+                    if (array_filter($view->powers[$unit->index], $same) === [] && !$isLost($unit, $power)) {
                         $view->powers[$unit->index][] = $power;
                         $more = true;
                     }
@@ -210,6 +187,15 @@ trait Continuous
             }
         }
         return $more;
+    }
+
+    /**
+     * @param list<Piece> $units
+     * @return list<string>
+     */
+    private function typesOf(array $units, View $view): array
+    {
+        return array_merge([], ...array_map(fn(Piece $one): array => $view->types[$one->index] ?? [], $units));
     }
 
     /**
@@ -223,7 +209,7 @@ trait Continuous
             return array_values(array_filter($all, fn(array $power): bool => $power['real']));
         }
         $keywords = array_filter($set['list'] ?? [], fn(array $one): bool => !$this->content->isObsolete($one['id']));
-        return array_values(array_map(fn(array $one): array => $this->power(['power' => 'keyword'] + $one, ''), $keywords));
+        return array_values(array_map(fn(array $one): array => $this->content->power(['power' => 'keyword'] + $one, ''), $keywords));
     }
 
     /**
@@ -244,8 +230,9 @@ trait Continuous
     /** Rule 4.18.10: a condition sees numbers after all changes without one, and what replaces a number comes before what is added. */
     private function changeNumbers(View $view): void
     {
-        $clauses = $this->clauses($view, ['loses_powers', 'gains_powers', 'gains_type', 'gains_types_of', 'decided_by'], true);
-        $rank = fn(array $clause): array => [$clause['conditional'] ? 1 : 0, ($clause['change']['how']['op'] ?? '') === 'to' && $clause['change']['op'] === 'characteristic' ? 0 : 1];
+        $clauses = $this->clauses($view, ['loses_powers', 'gains_powers', 'gains_type', 'gains_types_of'], true);
+        $replaces = fn(array $change): bool => $change['op'] === 'characteristic' && $change['how']['op'] === 'to';
+        $rank = fn(array $clause): array => [$clause['conditional'] ? 1 : 0, $replaces($clause['change']) ? 0 : 1];
         usort($clauses, fn(array $one, array $other): int => $rank($one) <=> $rank($other));
         foreach ($clauses as $clause) {
             ['change' => $change, 'on' => $on, 'context' => $context] = $clause;
@@ -289,17 +276,17 @@ trait Continuous
         if ($unit === null || $other === null) {
             return [];
         }
-        foreach ($this->clauses($this->view(), ['gains_powers']) as ['change' => $change, 'on' => $on, 'context' => $context]) {
-            if (($change['against'] ?? null) === null || !in_array($unit, $on, true) || !in_array($other, $this->set($change['against'], $context), true)) {
+        $view = $this->view();
+        $view->against ??= array_filter($this->clauses($view, ['gains_powers']), fn(array $one): bool => ($one['change']['against'] ?? null) !== null);
+        foreach ($view->against as ['change' => $change, 'on' => $on, 'context' => $context]) {
+            if (!in_array($unit, $on, true) || !in_array($other, $this->set($change['against'], $context), true)) {
                 continue;
             }
-            foreach ($this->given($change['powers'], $context, $this->view()) as $power) {
-                foreach ($power['abilities'] as $ability) {
-                    $own = new Context($unit, $unit->player, ['power' => $power['id'], 'unit' => $unit]);
-                    if ($ability['op'] === 'while' && !$this->hasPower($unit, $power)) {
-                        foreach ($ability['changes'] as $given) {
-                            $found[] = ['change' => $given, 'context' => $own];
-                        }
+            foreach ($this->given($change['powers'], $context, $view) as $power) {
+                $own = new Context($unit, $unit->player, ['power' => $power['id'], 'unit' => $unit]);
+                foreach ($this->hasPower($unit, $power) ? [] : $power['whiles'] as $ability) {
+                    foreach ($ability['changes'] as $given) {
+                        $found[] = ['change' => $given, 'context' => $own];
                     }
                 }
             }

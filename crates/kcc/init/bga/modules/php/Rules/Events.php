@@ -71,6 +71,7 @@ trait Events
         $now->turnNumber = $this->turnNumber;
         $now->gameTurnNumber = $this->turn['number'];
         $this->memory[] = $now;
+        $this->touch();
     }
 
     /** Forgets what no text can ask for any more as the turn of a unit begins. */

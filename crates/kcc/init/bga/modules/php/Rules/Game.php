@@ -70,6 +70,9 @@ final class Game
     private const FACES = ['armour' => ['armour'], 'critical' => ['critical'], 'lock' => ['lock'], 'dodge' => ['dodge'],
         'critical-dodge' => ['critical', 'dodge'], 'dofus' => ['armour', 'critical', 'dodge', 'lock']];
 
+    /** Facts that change nothing themselves. */
+    private const TOLD = ['rolled', 'damage printed', 'damage by effect', 'damage by dice', 'damage by target', 'damage', 'triggered', 'saved', 'spared'];
+
     private readonly Board $board;
     private readonly Content $content;
     /** @var list<Piece> */
@@ -155,7 +158,9 @@ final class Game
     private function fact(string $what, array $fields): void
     {
         $this->events[] = ['what' => $what] + $fields;
-        $this->touch();
+        if (!in_array($what, self::TOLD, true)) {
+            $this->touch();
+        }
     }
 
     /** @return list<array<string, mixed>> What has happened, in words; scenery is called by where it is in the end. */

@@ -163,9 +163,13 @@ trait Orders
             return $this->endsOfOrders($question, $asked, $thing, $put, $path);
         }
         $ends = [];
+        // What is asked on other ways is about as much: so many of them are too much work.
+        $ways = count($question['answers']) * (end($asked)['ways'] ?? 1);
+        $this->step($ways > Trials::WORK / Trials::BRANCH ? Trials::WORK : 0);
         foreach ($question['answers'] as $answer) {
             $this->step(Trials::BRANCH);
-            $more = $this->ends([...$asked, ['thing' => $thing, 'by' => $question['by'], 'what' => $answer]], $thing, $put, [...$path, $answer]);
+            $told = ['thing' => $thing, 'by' => $question['by'], 'what' => $answer, 'ways' => $ways];
+            $more = $this->ends([...$asked, $told], $thing, $put, [...$path, $answer]);
             if ($more === null) {
                 return null;
             }
