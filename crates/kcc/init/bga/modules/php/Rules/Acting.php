@@ -163,7 +163,9 @@ trait Acting
         $one = $chosen($first) && !$chosen($second)
             ? $this->pickOne($but($this->set($first, $context), $this->set($second, $context)), $context)
             : $this->select($first, $context);
-        $other = $chosen($second) ? $this->pickOne($but($this->set($second, $context), array_slice($one, 0, 1)), $context) : $this->select($second, $context);
+        $other = $chosen($second)
+            ? $this->pickOne($but($this->set($second, $context), array_slice($one, 0, 1)), $context)
+            : $this->select($second, $context);
         return [$one[0] ?? null, $other[0] ?? null];
     }
 
@@ -232,7 +234,10 @@ trait Acting
             return;
         }
         if ($effect['op'] === 'waits') {
-            $this->addLasting(new Lasting(['op' => 'clause', 'clause' => $effect['clause']], $context->owner, $whose, clone $context, $effect['duration']), $context->owner);
+            $this->addLasting(
+                new Lasting(['op' => 'clause', 'clause' => $effect['clause']], $context->owner, $whose, clone $context, $effect['duration']),
+                $context->owner,
+            );
         } else {
             $this->lasting[] = new Lasting(['op' => 'then', 'then' => $effect['then']], null, $whose, clone $context, $effect['duration']);
         }

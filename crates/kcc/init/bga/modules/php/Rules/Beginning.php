@@ -103,7 +103,10 @@ trait Beginning
             $may = array_diff($this->everybody(), $seats);
             $may = array_filter($may, fn(int $player): bool => $before === null || !$this->areAllied($player, $before));
             $initiatives = array_map($this->initiative(...), array_combine($may, $may));
-            $highest = array_reduce($initiatives, fn(?array $most, array $one): array => $most === null || self::isHigher($one, $most) ? $one : $most);
+            $highest = array_reduce(
+                $initiatives,
+                fn(?array $most, array $one): array => $most === null || self::isHigher($one, $most) ? $one : $most,
+            );
             $seats[] = $this->first(array_keys(array_filter($initiatives, fn(array $one): bool => $one === $highest)));
         }
         return $seats;

@@ -112,7 +112,10 @@ trait Casting
     /** Ends the effects on a unit's next spell: this was it (rule 4.7.5.a). */
     private function nextSpellWas(Piece $caster): void
     {
-        $this->lasting = array_values(array_filter($this->lasting, fn(Lasting $one): bool => $one->on !== $caster || $one->duration !== 'next_spell' || $one->fresh));
+        $this->lasting = array_values(array_filter(
+            $this->lasting,
+            fn(Lasting $one): bool => $one->on !== $caster || $one->duration !== 'next_spell' || $one->fresh,
+        ));
         foreach ($this->lasting as $lasting) {
             if ($lasting->on === $caster) {
                 $lasting->fresh = false;

@@ -263,7 +263,10 @@ trait Choosing
     {
         return match ($units['op']) {
             'group' => $this->belongs($piece, $units['group'], $context, false),
-            'either', 'both' => array_filter($units['options'] ?? $units['parts'], fn(array $one): bool => $this->means($one, $piece, $context)) !== [],
+            'either', 'both' => array_filter(
+                $units['options'] ?? $units['parts'],
+                fn(array $one): bool => $this->means($one, $piece, $context),
+            ) !== [],
             default => $piece !== null && in_array($piece, $this->set($units, $context), true),
         };
     }
@@ -413,7 +416,10 @@ trait Choosing
             case 'started_on':
                 return $some(array_map(fn(Piece $piece): ?int => $piece->began ?? $piece->cell, $this->set($cells['unit'], $context)));
             case 'of':
-                $blocked = fn(int $cell): bool => array_filter($this->at($cell), fn(Piece $one): bool => $one->isUnit && $this->isObstacle($one)) !== [];
+                $blocked = fn(int $cell): bool => array_filter(
+                    $this->at($cell),
+                    fn(Piece $one): bool => $one->isUnit && $this->isObstacle($one),
+                ) !== [];
                 $found = array_map($this->placeOf(...), $this->set($cells['scenery'], $context));
                 $among = array_values(array_filter($some($found), fn(int $cell): bool => !$blocked($cell)));
                 $chosen = $cells['scenery']['op'] === 'group' && in_array($cells['scenery']['quantity'], ['one', 'any'], true);

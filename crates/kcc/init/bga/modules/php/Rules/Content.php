@@ -82,7 +82,10 @@ final class Content
     public function reachable(array $cards, array $rewards): array
     {
         $found = ['rules' => $this->rules['punch']];
-        $wanted = [...array_map(fn(string $id): array => ['cards', $id], $cards), ...array_map(fn(string $id): array => ['rewards', $id], array_values($rewards))];
+        $wanted = [
+            ...array_map(fn(string $id): array => ['cards', $id], $cards),
+            ...array_map(fn(string $id): array => ['rewards', $id], array_values($rewards)),
+        ];
         foreach (array_keys($this->cards['scenery']) as $id) {
             $wanted[] = ['scenery', $id];
         }
@@ -148,7 +151,13 @@ final class Content
     {
         if (!isset($this->printed[$id])) {
             $card = $this->card($id);
-            $numbers = ['level' => $card['level'] ?? 0, 'initiative' => $card['initiative'] ?? 0, 'mp' => $card['mp'], 'hp' => $card['hp'], 'ap' => $card['ap']];
+            $numbers = [
+                'level' => $card['level'] ?? 0,
+                'initiative' => $card['initiative'] ?? 0,
+                'mp' => $card['mp'],
+                'hp' => $card['hp'],
+                'ap' => $card['ap'],
+            ];
             $types = $card['types'] ?? array_filter([$card['family'] ?? null]);
             $powers = array_filter($card['powers'], fn(array $power): bool => $power['power'] === 'own' || !$this->isObsolete($power['id']));
             $this->printed[$id] = [
@@ -169,7 +178,12 @@ final class Content
         $keyword = $power['power'] === 'keyword';
         $parameter = $power['parameter'] ?? null;
         $key = $keyword ? "{$power['id']} " . json_encode($parameter) : "{$power['id']} of $card";
-        return $this->powers[$key] ??= self::sorted($power['id'], $parameter, $keyword ? $this->keyword($power) : $power['abilities'], $keyword ? $power['id'] : $card);
+        return $this->powers[$key] ??= self::sorted(
+            $power['id'],
+            $parameter,
+            $keyword ? $this->keyword($power) : $power['abilities'],
+            $keyword ? $power['id'] : $card,
+        );
     }
 
     /** @return ?array<string, mixed> What a reward does as long as it lies face up on a unit; null for a boost. */

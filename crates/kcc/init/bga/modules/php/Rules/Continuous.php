@@ -71,7 +71,11 @@ trait Continuous
 
     private function print(Piece $unit, View $view): void
     {
-        ['numbers' => $view->numbers[$unit->index], 'types' => $view->types[$unit->index], 'powers' => $powers] = $this->content->printed($unit->card);
+        [
+            'numbers' => $view->numbers[$unit->index],
+            'types' => $view->types[$unit->index],
+            'powers' => $powers,
+        ] = $this->content->printed($unit->card);
         foreach ($unit->inspiration as $face) {
             $id = $this->content->inspired($face);
             if (!in_array($id, array_column($powers, 'id'), true)) {
@@ -164,13 +168,15 @@ trait Continuous
     private function gain(View $view, callable $isLost): bool
     {
         $more = false;
-        foreach ($this->clauses($view, ['gains_powers', 'gains_type', 'gains_types_of']) as ['change' => $change, 'on' => $on, 'context' => $context]) {
+        $clauses = $this->clauses($view, ['gains_powers', 'gains_type', 'gains_types_of']);
+        foreach ($clauses as ['change' => $change, 'on' => $on, 'context' => $context]) {
             $types = match ($change['op']) {
                 'gains_type' => [$change['name']],
                 'gains_types_of' => $this->typesOf($this->set($change['units'], $context), $view),
                 default => [],
             };
-            $powers = $change['op'] === 'gains_powers' && ($change['against'] ?? null) === null ? $this->given($change['powers'], $context, $view) : [];
+            $gains = $change['op'] === 'gains_powers' && ($change['against'] ?? null) === null;
+            $powers = $gains ? $this->given($change['powers'], $context, $view) : [];
             foreach ($on as $unit) {
                 foreach (array_diff($types, $view->types[$unit->index] ?? $types) as $type) {
                     $view->types[$unit->index][] = $type;
@@ -277,7 +283,10 @@ trait Continuous
             return [];
         }
         $view = $this->view();
-        $view->against ??= array_filter($this->clauses($view, ['gains_powers']), fn(array $one): bool => ($one['change']['against'] ?? null) !== null);
+        $view->against ??= array_filter(
+            $this->clauses($view, ['gains_powers']),
+            fn(array $one): bool => ($one['change']['against'] ?? null) !== null,
+        );
         foreach ($view->against as ['change' => $change, 'on' => $on, 'context' => $context]) {
             if (!in_array($unit, $on, true) || !in_array($other, $this->set($change['against'], $context), true)) {
                 continue;

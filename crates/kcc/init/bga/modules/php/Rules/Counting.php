@@ -186,15 +186,26 @@ trait Counting
                 ? $this->board->direction($this->castFrom($context), $context->main) !== null
                 : $this->isOf($condition['unit'], $context, fn(Piece $piece): bool => $this->belongs($piece, $condition['group'], $context, true)),
             'exists' => $this->group($condition['group'], $context, true) !== [],
-            'compare' => $this->numberIs($condition['left'], $context, fn(int $left): bool => $this->comparesWith($left, $condition['comparison'], $condition['right'], $context)),
+            'compare' => $this->numberIs(
+                $condition['left'],
+                $context,
+                fn(int $left): bool => $this->comparesWith($left, $condition['comparison'], $condition['right'], $context),
+            ),
             'happened' => $this->hasHappened($condition['event'], $condition['scope'], $context, false),
             'shows' => $this->shows($condition['shown'], $context),
             'retribution' => $this->vigilantes[$context->player] >= $condition['number'],
-            'revenge' => !$this->content->isObsolete('revenge') && count(array_filter($this->units, fn(Piece $one): bool => $one->inPlay() && in_array($this->content->rules['types']['revenge'], $this->view()->types[$one->index], true))) >= $condition['number'],
-            'all' => count(array_filter($condition['conditions'], fn(array $one): bool => $this->holds($one, $context))) === count($condition['conditions']),
+            'revenge' => !$this->content->isObsolete('revenge') && $this->villains() >= $condition['number'],
+            'all' => array_filter($condition['conditions'], fn(array $one): bool => !$this->holds($one, $context)) === [],
             'any' => array_filter($condition['conditions'], fn(array $one): bool => $this->holds($one, $context)) !== [],
             'not' => $this->fails($condition['condition'], $context),
         };
+    }
+
+    private function villains(): int
+    {
+        $type = $this->content->rules['types']['revenge'];
+        $types = $this->view()->types;
+        return count(array_filter($this->units, fn(Piece $one): bool => $one->inPlay() && in_array($type, $types[$one->index], true)));
     }
 
     /**
@@ -205,7 +216,11 @@ trait Counting
     private function fails(array $condition, Context $context): bool
     {
         return match ($condition['op']) {
-            'compare' => $this->numberIs($condition['left'], $context, fn(int $left): bool => $this->numberIs($condition['right'], $context, fn(int $right): bool => !self::compares($left, $condition['comparison'], $right))),
+            'compare' => $this->numberIs($condition['left'], $context, fn(int $left): bool => $this->numberIs(
+                $condition['right'],
+                $context,
+                fn(int $right): bool => !self::compares($left, $condition['comparison'], $right),
+            )),
             'happened' => $this->hasHappened($condition['event'], $condition['scope'], $context, true),
             default => !$this->holds($condition, $context),
         };

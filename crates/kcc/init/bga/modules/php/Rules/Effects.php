@@ -103,7 +103,8 @@ trait Effects
     private function effect(array $effect, Context $context, bool $each, int $stage): void
     {
         $this->step();
-        if (in_array($effect['op'], ['chance', 'choose'], true) || $effect['op'] === 'spell' && in_array($effect['change']['op'], self::BEFORE, true)) {
+        $known = $effect['op'] === 'spell' && in_array($effect['change']['op'], self::BEFORE, true);
+        if ($known || in_array($effect['op'], ['chance', 'choose'], true)) {
             $this->branch($effect, $context, $each, $stage);
             return;
         }
@@ -274,7 +275,10 @@ trait Effects
             case 'may':
                 return $may();
             case 'pay':
-                $cost = array_map(fn(string $part): int => $gate['cost'][$part]['number'] ?? 0, ['ap' => 'ap', 'mp' => 'mp', 'injuries' => 'injuries', 'kamas' => 'kamas']);
+                $cost = array_map(
+                    fn(string $part): int => $gate['cost'][$part]['number'] ?? 0,
+                    ['ap' => 'ap', 'mp' => 'mp', 'injuries' => 'injuries', 'kamas' => 'kamas'],
+                );
                 if (!$this->canPay($context->owner, $cost) || !$may()) {
                     return false;
                 }
@@ -283,7 +287,10 @@ trait Effects
             default:
                 // Rule 7.5.27: rebounds to another opposing unit near the main target.
                 $near = $this->onCells($this->board->ring($context->main, $gate['minimum'], $gate['maximum']));
-                $among = array_values(array_filter($near, fn(Piece $one): bool => $one->isUnit && !$this->areAllied($one->player, $context->player) && $one->cell !== $context->main));
+                $among = array_values(array_filter(
+                    $near,
+                    fn(Piece $one): bool => $one->isUnit && !$this->areAllied($one->player, $context->player) && $one->cell !== $context->main,
+                ));
                 if ($among === []) {
                     return false;
                 }
@@ -308,7 +315,10 @@ trait Effects
         return match ($units['op']) {
             'group' => $units['group']['noun']['op'] === 'scenery',
             'target', 'main_target' => ($context->spell()?->data['targets']['noun']['op'] ?? null) === 'scenery',
-            'either', 'both' => array_filter($units['options'] ?? $units['parts'], fn(array $one): bool => $this->namesScenery($one, $context)) !== [],
+            'either', 'both' => array_filter(
+                $units['options'] ?? $units['parts'],
+                fn(array $one): bool => $this->namesScenery($one, $context),
+            ) !== [],
             default => false,
         };
     }

@@ -94,7 +94,8 @@ trait Events
         }
         foreach ($this->lasting as $lasting) {
             $clause = $lasting->change['clause'] ?? null;
-            if ($clause === null || $clause['timing'] !== 'after' || $lasting->fresh || $lasting->acted || $only !== null && $only !== $lasting->context->owner) {
+            $meant = $only === null || $only === $lasting->context->owner;
+            if (!$meant || $clause === null || $clause['timing'] !== 'after' || $lasting->fresh || $lasting->acted) {
                 continue;
             }
             $context = $this->watching($lasting, $clause, $now);
@@ -134,7 +135,11 @@ trait Events
         $this->putOnStandby($clause['then'], $context);
     }
 
-    /** @return list<array{Piece, array<string, mixed>, int, array<string, mixed>, string}> The texts of units in play that wait with such a timing. */
+    /**
+     * The texts of units in play that wait with such a timing.
+     *
+     * @return list<array{Piece, array<string, mixed>, int, array<string, mixed>, string}>
+     */
     private function waiting(string $timing): array
     {
         return array_values(array_filter($this->view()->waiting[$timing] ?? [], fn(array $one): bool => $one[0]->inPlay()));
@@ -163,7 +168,11 @@ trait Events
         if (!$this->isDuring($clause['trigger']['during'], $owner) || !$this->foretells($event, $now, $context)) {
             return null;
         }
-        [$context->it, $context->by, $context->many] = [$clause['timing'] === 'after' ? self::itOf($event, $now) : $now->unit, $now->source, $now->number];
+        [$context->it, $context->by, $context->many] = [
+            $clause['timing'] === 'after' ? self::itOf($event, $now) : $now->unit,
+            $now->source,
+            $now->number,
+        ];
         return $context;
     }
 
@@ -191,9 +200,15 @@ trait Events
     {
         return self::key($event) === $now->what
             && $now->number >= $event['at_least']
-            && ($event['using'] === null || $now->spell !== null && $this->spellFits($event['using'], $now->source ?? $now->unit, $now->spell, $context))
+            && ($event['using'] === null || $this->isUsing($event['using'], $now, $context))
             && ($event['source'] === null || $this->means($event['source'], $now->source, $context))
             && ($event['unit'] === null || $this->means($event['unit'], $now->unit, $context));
+    }
+
+    /** @param array<string, mixed> $filter */
+    private function isUsing(array $filter, Happening $now, Context $context): bool
+    {
+        return $now->spell !== null && $this->spellFits($filter, $now->source ?? $now->unit, $now->spell, $context);
     }
 
     /**
@@ -218,11 +233,17 @@ trait Events
      */
     private function putOnStandby(array $effects, Context $context): void
     {
-        while ($effects !== [] && $effects[0]['op'] === 'cast' && $effects[0]['on']['op'] === 'self' && $effects[0]['of'] === null && $effects[0]['spells']['spell'] !== null) {
+        while ($effects !== [] && $effects[0]['op'] === 'cast' && $effects[0]['on']['op'] === 'self' && $effects[0]['of'] === null
+            && $effects[0]['spells']['spell'] !== null) {
             $name = array_shift($effects)['spells']['spell'];
             $spells = array_filter($this->spellsOf($context->owner), fn(Spell $spell): bool => $spell->id === $name);
             if ($spells !== []) {
-                $this->standby[] = ['kind' => 'spell', 'caster' => $context->owner, 'spell' => reset($spells), 'from' => $this->placeOf($context->owner)];
+                $this->standby[] = [
+                    'kind' => 'spell',
+                    'caster' => $context->owner,
+                    'spell' => reset($spells),
+                    'from' => $this->placeOf($context->owner),
+                ];
             }
             if ($effects !== [] && $effects[0]['op'] === 'ko' && $effects[0]['on']['op'] === 'self') {
                 array_shift($effects);
@@ -266,7 +287,9 @@ trait Events
             return false;
         };
         $isEach = fn(?array $units): bool => ($units['op'] ?? null) === 'group' && $units['quantity'] === 'each';
-        $doneTo = fn(?Piece $by): bool => $isEach($object) ? $this->isOf($object, $context, fn(Piece $to): bool => $done($by, $to)) : $done($by, null);
+        $doneTo = fn(?Piece $by): bool => $isEach($object)
+            ? $this->isOf($object, $context, fn(Piece $to): bool => $done($by, $to))
+            : $done($by, null);
         if ($isEach($subject)) {
             return $this->isOf($subject, $context, fn(Piece $by): bool => $doneTo($by) !== $denied);
         }
@@ -288,7 +311,8 @@ trait Events
                 continue;
             }
             $among = $with === null ? null : $this->set($with, $context);
-            if ($change['op'] === 'cannot' ? $among === null || in_array($other, $among, true) : $other !== null && !in_array($other, $among ?? [], true)) {
+            $is = in_array($other, $among ?? [], true);
+            if ($change['op'] === 'cannot' ? $among === null || $is : $other !== null && !$is) {
                 return true;
             }
         }
@@ -302,7 +326,8 @@ trait Events
     private static function deed(array $event): array
     {
         $what = self::key($event, true);
-        $done = ($event['source']['op'] ?? null) === 'it' || $event['source'] === null && !in_array($what, [...self::OF_TWO, 'displaces', 'stops'], true);
+        $alone = $event['source'] === null && !in_array($what, [...self::OF_TWO, 'displaces', 'stops'], true);
+        $done = $alone || ($event['source']['op'] ?? null) === 'it';
         $with = $done ? ($event['source'] === null ? null : $event['unit']) : $event['source'];
         return [$what, $done, $with];
     }

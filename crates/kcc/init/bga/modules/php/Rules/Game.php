@@ -71,7 +71,9 @@ final class Game
         'critical-dodge' => ['critical', 'dodge'], 'dofus' => ['armour', 'critical', 'dodge', 'lock']];
 
     /** Facts that change nothing themselves. */
-    private const TOLD = ['rolled', 'damage printed', 'damage by effect', 'damage by dice', 'damage by target', 'damage', 'triggered', 'saved', 'spared'];
+    private const TOLD = [
+        'rolled', 'damage printed', 'damage by effect', 'damage by dice', 'damage by target', 'damage', 'triggered', 'saved', 'spared',
+    ];
 
     private readonly Board $board;
     private readonly Content $content;
@@ -133,7 +135,10 @@ final class Game
         if (isset($trace['teams'])) {
             $play = $this->gather($trace['teams'], $trace['begin']['dealt'] ?? null);
         } else {
-            $play = $this->enter($trace['begin']['now'] ?? throw new LogicException('a game begins with teams or with a position'), $trace['answers'][0]['ask'] ?? null);
+            $play = $this->enter(
+                $trace['begin']['now'] ?? throw new LogicException('a game begins with teams or with a position'),
+                $trace['answers'][0]['ask'] ?? null,
+            );
         }
         $this->fiber = new Fiber($play);
         $this->goOn(null);

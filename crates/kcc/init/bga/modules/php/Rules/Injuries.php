@@ -40,7 +40,8 @@ trait Injuries
     private function exchangeInjuries(array $effect, Context $context): void
     {
         [$one, $other] = $this->selectTwo($effect, $context);
-        if ($one === null || $other === null || $one === $other || !$one->inPlay() || !$other->inPlay() || $this->hp($one) === null || $this->hp($other) === null
+        $suffers = fn(?Piece $unit): bool => $unit !== null && $unit->inPlay() && $this->hp($unit) !== null;
+        if ($one === $other || !$suffers($one) || !$suffers($other)
             || $this->cannot($one, 'exchanges_injuries', true, $other) || $this->cannot($other, 'exchanges_injuries', true, $one)) {
             return;
         }
@@ -56,10 +57,8 @@ trait Injuries
     /** How many injuries a source would place if the unit had room for all of them. */
     private function inflicted(Piece $unit, int $number, ?Piece $source, ?Spell $by): int
     {
-        if ($this->room($unit) === 0 || $this->cannot($unit, 'injures', false, $source, true) || $source !== null && $this->cannot($source, 'injures', true, $unit)) {
-            return 0;
-        }
-        return min($number, $this->mostInjuries($unit, $by));
+        $barred = $this->cannot($unit, 'injures', false, $source, true) || $source !== null && $this->cannot($source, 'injures', true, $unit);
+        return $barred || $this->room($unit) === 0 ? 0 : min($number, $this->mostInjuries($unit, $by));
     }
 
     private function room(Piece $unit): int

@@ -123,7 +123,10 @@ trait Knockouts
         $krosmaster = $this->isKrosmaster($unit);
         if ($taker !== null && $this->mayGainGg($taker, $unit->hurtBy, $unit)) {
             $gained = $this->takeGg($taker, $unit->owner, $this->characteristic($unit, 'level'));
-            $own = array_filter($this->units, fn(Piece $other): bool => $other->owner === $unit->owner && $other->inPlay() && $this->isKrosmaster($other));
+            $own = array_filter(
+                $this->units,
+                fn(Piece $other): bool => $other->owner === $unit->owner && $other->inPlay() && $this->isKrosmaster($other),
+            );
             // Of four players, whoever KOs the last krosmaster of one takes all that they have left.
             if ($this->areFour() && count($own) === 1) {
                 $gained += $this->moveGg($taker, $unit->owner, 0, $this->players[$unit->owner]['gg']);

@@ -50,7 +50,8 @@ trait Landscape
     /** Whether a target is scenery that the spell can hurt. */
     private function isStruck(Cast $cast, Piece $piece): bool
     {
-        return $cast->spell->kind() === 'attack' && !$piece->isUnit && $piece->cell !== null && $this->content->find('scenery', $piece->card)['hp'] !== null;
+        return $cast->spell->kind() === 'attack' && !$piece->isUnit && $piece->cell !== null
+            && $this->content->find('scenery', $piece->card)['hp'] !== null;
     }
 
     /** Scenery is no character: nothing waits for its injuries (rule 4.17.5.b). */

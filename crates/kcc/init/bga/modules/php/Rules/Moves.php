@@ -273,7 +273,10 @@ trait Moves
             || !$this->canBeMoved($first, $context->owner) || !$this->canBeMoved($second, $context->owner)) {
             return;
         }
-        $walled = fn(int $cell): bool => array_filter($this->at($cell), fn(Piece $one): bool => !$one->isUnit && $one !== $first && $one !== $second && $this->isObstacle($one)) !== [];
+        $walled = fn(int $cell): bool => array_filter(
+            $this->at($cell),
+            fn(Piece $one): bool => !$one->isUnit && $one !== $first && $one !== $second && $this->isObstacle($one),
+        ) !== [];
         if ($walled($first->cell) || $walled($second->cell)) {
             return;
         }

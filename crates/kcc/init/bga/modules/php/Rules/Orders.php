@@ -30,7 +30,8 @@ trait Orders
         $keys = array_column($things, 0);
         // Equal ones are listed once: their order makes no difference.
         $different = array_keys(array_unique($keys));
-        if ($this->tries === null && (count($different) === 1 || !$this->orderMatters(array_map(fn(int $place): string => $keys[$place], $different), $loop))) {
+        $matters = $this->tries !== null || count($different) > 1 && $this->orderMatters(array_values(array_unique($keys)), $loop);
+        if (!$matters) {
             return 0;
         }
         $answers = $named = [];
@@ -100,7 +101,13 @@ trait Orders
     private function tried(int|string $by, array $answers, bool $order, array $things = []): mixed
     {
         $first = $order && count($this->frames) === $this->tries->level && $things !== [];
-        $answer = Fiber::suspend(['by' => $by, 'answers' => array_map(strval(...), array_keys($answers)), 'order' => $order, 'first' => $first, 'things' => $things]);
+        $answer = Fiber::suspend([
+            'by' => $by,
+            'answers' => array_map(strval(...), array_keys($answers)),
+            'order' => $order,
+            'first' => $first,
+            'things' => $things,
+        ]);
         $this->touch();
         return $answers[$answer];
     }
@@ -190,7 +197,10 @@ trait Orders
         ['answers' => $answers, 'first' => $first, 'things' => $things] = $question;
         $state = $first ? $this->digest() : '';
         if ($first && $trials->only !== null) {
-            $answers = array_values(array_filter($answers, fn(string $one): bool => in_array($things[$one], $trials->only, true) && $things[$one] !== $thing));
+            $answers = array_values(array_filter(
+                $answers,
+                fn(string $one): bool => in_array($things[$one], $trials->only, true) && $things[$one] !== $thing,
+            ));
             if ($answers === [] || $put === 2) {
                 return [['asked' => $asked, 'state' => $state]];
             }
@@ -227,7 +237,11 @@ trait Orders
         return $told;
     }
 
-    /** @param array{asked: list<array<string, mixed>>, state: string} $end Whether somebody answered, or threw, of one thing, and somebody else of another. */
+    /**
+     * Whether somebody answered, or threw, of one thing, and somebody else of another.
+     *
+     * @param array{asked: list<array<string, mixed>>, state: string} $end
+     */
     private static function isOfSeveral(array $end): bool
     {
         foreach ($end['asked'] as $one) {
@@ -271,7 +285,8 @@ trait Orders
             return false;
         }
         foreach ($ends as $one) {
-            if (array_filter($others, fn(array $other): bool => $one['state'] === $other['state'] && self::areAlike($one['asked'], $other['asked'])) === []) {
+            $same = fn(array $other): bool => $one['state'] === $other['state'] && self::areAlike($one['asked'], $other['asked']);
+            if (array_filter($others, $same) === []) {
                 return false;
             }
         }

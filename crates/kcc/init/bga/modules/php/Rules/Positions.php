@@ -119,7 +119,8 @@ trait Positions
         foreach ($states as $state) {
             $owner = $this->unit($state['text']['unit']);
             foreach ($this->content->card($owner->card)['powers'] as $power) {
-                self::mentions($power['id'] === $state['text']['of'] ? $power['abilities'] ?? [] : [], function (array $node) use ($state, $on, $owner): bool {
+                $texts = $power['id'] === $state['text']['of'] ? $power['abilities'] ?? [] : [];
+                self::mentions($texts, function (array $node) use ($state, $on, $owner): bool {
                     if (isset($node['needs'], $node['duration']) && str_replace('_', ' ', $node['duration']) === $state['until']) {
                         $context = new Context($owner, $owner->player, ['power' => $state['text']['of'], 'unit' => $owner]);
                         $whose = isset($state['whose']) ? $this->unit($state['whose']) : $on;
@@ -176,7 +177,10 @@ trait Positions
     {
         $view = $this->view();
         $numbers = $view->numbers[$unit->index];
-        $rewards = fn(bool $up): array => array_column(array_filter($this->rewards, fn(array $token): bool => $token['on'] === $unit && $token['up'] === $up), 'id');
+        $rewards = fn(bool $up): array => array_column(
+            array_filter($this->rewards, fn(array $token): bool => $token['on'] === $unit && $token['up'] === $up),
+            'id',
+        );
         $markers = array_filter($this->markers, fn(array $one): bool => $one['on'] === $unit);
         $told = [
             'at' => $unit->cell === null ? null : $this->board->name($unit->cell),
@@ -188,7 +192,10 @@ trait Positions
             'spells' => array_map(fn(Spell $spell): string => $spell->id, $this->spellsOf($unit)),
             'powers' => array_column($view->powers[$unit->index], 'id'),
             'inspiration' => $unit->inspiration,
-            'markers' => array_values(array_map(fn(array $one): string => $one['marker'] . ($one['by'] === null ? '' : " by {$one['by']->name}"), $markers)),
+            'markers' => array_values(array_map(
+                fn(array $one): string => $one['marker'] . ($one['by'] === null ? '' : " by {$one['by']->name}"),
+                $markers,
+            )),
             'rewards' => $rewards(false),
             'revealed' => $rewards(true),
             'summoner' => $unit->summoner?->name,
@@ -209,7 +216,10 @@ trait Positions
             $source = $lasting->context->source;
             $of = $source['power'] ?? $source['reward'] ?? $lasting->context->spell()?->id;
             $whose = in_array($lasting->duration, ['next_spell', 'until_next_turn', 'next_turn'], true) ? $lasting->whose?->name : null;
-            $told[] = ['text' => ['of' => $of, 'unit' => $lasting->context->owner?->name], 'until' => str_replace('_', ' ', $lasting->duration)] + array_filter(['whose' => $whose]);
+            $told[] = [
+                'text' => ['of' => $of, 'unit' => $lasting->context->owner?->name],
+                'until' => str_replace('_', ' ', $lasting->duration),
+            ] + array_filter(['whose' => $whose]);
         }
         return $told;
     }

@@ -79,7 +79,7 @@ trait Replacing
         return $this->ask($this->whoOrders($texts[0]['context']->player), 'standby', null, $answers);
     }
 
-    /** @return list<array{effects: list<array<string, mixed>>, context: Context, once: ?string, lasting: ?Lasting, frequency: string, key: string}> */
+    /** @return list<array<string, mixed>> The texts that come before an event, or in its place. */
     private function standing(Happening $now, string $timing): array
     {
         $found = [];
@@ -93,7 +93,14 @@ trait Replacing
             $context = new Context($owner, $owner->player, ['power' => $power['id'], 'unit' => $owner]);
             [$context->main, $context->many, $context->by, $context->it] = [$this->cast?->main, $now->number, $now->source, $now->unit];
             if ($this->foretells($trigger['event'], $now, $context)) {
-                $found[] = ['effects' => $clause['then'], 'context' => $context, 'once' => $once, 'lasting' => null, 'frequency' => $trigger['frequency'], 'key' => $key];
+                $found[] = [
+                    'effects' => $clause['then'],
+                    'context' => $context,
+                    'once' => $once,
+                    'lasting' => null,
+                    'frequency' => $trigger['frequency'],
+                    'key' => $key,
+                ];
             }
         }
         foreach ($this->lasting as $lasting) {
@@ -105,7 +112,14 @@ trait Replacing
             $context = $this->watching($lasting, $clause, $now);
             if ($context !== null) {
                 $frequency = $clause['trigger']['frequency'];
-                $found[] = ['effects' => $clause['then'], 'context' => $context, 'once' => null, 'lasting' => $lasting, 'frequency' => $frequency, 'key' => $key];
+                $found[] = [
+                    'effects' => $clause['then'],
+                    'context' => $context,
+                    'once' => null,
+                    'lasting' => $lasting,
+                    'frequency' => $frequency,
+                    'key' => $key,
+                ];
             }
         }
         return $found;
@@ -134,7 +148,10 @@ trait Replacing
     private function speakOn(array $texts): void
     {
         while ($texts !== []) {
-            $things = array_map(fn(array $one): array => [$this->keyOf('text', $one['effects'], $one['context']), $this->wordsOf($one['context'])], $texts);
+            $things = array_map(
+                fn(array $one): array => [$this->keyOf('text', $one['effects'], $one['context']), $this->wordsOf($one['context'])],
+                $texts,
+            );
             $place = $this->inOrder('standby', $texts[0]['context']->player, $things, fn() => $this->speakOn($texts));
             [$one] = array_splice($texts, $place, 1);
             $this->text($one['effects'], clone $one['context'], false);

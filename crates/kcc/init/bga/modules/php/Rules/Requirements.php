@@ -150,7 +150,8 @@ trait Requirements
             return true;
         }
         $context = new Context($caster, $caster->player, ['spell' => $spell]);
-        if ($spell->data['targets'] !== null && array_filter($this->at($cell), fn(Piece $one): bool => $this->belongs($one, $spell->data['targets'], $context, true)) === []) {
+        if ($spell->data['targets'] !== null
+            && array_filter($this->at($cell), fn(Piece $one): bool => $this->belongs($one, $spell->data['targets'], $context, true)) === []) {
             return false;
         }
         // Rule 7.1.2: all targets that would be affected; if a direction or side is still to be chosen, only the main one.

@@ -51,7 +51,10 @@ trait Rewards
     /** @return list<array<string, mixed>> */
     private function toldPiles(): array
     {
-        return array_map(fn(array $pile): array => array_filter(['rank' => $pile['rank'], 'left' => count($pile['left']), 'shown' => $pile['shown']]), $this->piles);
+        return array_map(
+            fn(array $pile): array => array_filter(['rank' => $pile['rank'], 'left' => count($pile['left']), 'shown' => $pile['shown']]),
+            $this->piles,
+        );
     }
 
     /** Turns a token face up beside one more pile of each rank (rule 4.7.4). */
@@ -233,7 +236,8 @@ trait Rewards
 
     private function rewardsCounted(Piece $unit): int
     {
-        $counts = fn(array $token): bool => $token['on'] === $unit && (!$token['up'] || $this->content->find('rewards', $token['id'])['slot'] !== 'technique');
+        $counts = fn(array $token): bool => $token['on'] === $unit
+            && (!$token['up'] || $this->content->find('rewards', $token['id'])['slot'] !== 'technique');
         return count(array_filter($this->rewards, $counts));
     }
 
@@ -266,7 +270,8 @@ trait Rewards
 
     private function dropBoosts(Piece $unit): void
     {
-        $boost = fn(array $token): bool => $token['on'] === $unit && $token['up'] && $this->content->find('rewards', $token['id'])['kind'] === 'boost';
+        $boost = fn(array $token): bool => $token['on'] === $unit && $token['up']
+            && $this->content->find('rewards', $token['id'])['kind'] === 'boost';
         $this->rewards = array_values(array_filter($this->rewards, fn(array $token): bool => !$boost($token)));
         $this->touch();
     }

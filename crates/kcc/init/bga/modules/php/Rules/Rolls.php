@@ -73,7 +73,11 @@ trait Rolls
         return $successes;
     }
 
-    /** @return ?array{string|array<string, int>, string, int, int} Which dice a unit may roll again, when, who says so, and after how many times that ends. */
+    /**
+     * Which dice a unit may roll again, when, who says so, and after how many times that ends.
+     *
+     * @return ?array{string|array<string, int>, string, int, int}
+     */
     private function rerolls(Piece $unit, string $success, int $again): ?array
     {
         $end = 0;
@@ -124,8 +128,10 @@ trait Rolls
     private function furtherFaces(Piece $unit, ?Piece $other, string $of): array
     {
         $faces = [];
-        foreach ([...$this->changesOn($unit, 'successes'), ...$this->against($unit, $other, 'successes')] as ['change' => $change, 'context' => $context]) {
-            $fits = $change['against'] === null || $of === 'armour' && $this->spellFits($change['against'], $this->cast->caster, $this->cast->spell, $context);
+        $changes = [...$this->changesOn($unit, 'successes'), ...$this->against($unit, $other, 'successes')];
+        foreach ($changes as ['change' => $change, 'context' => $context]) {
+            $fits = $change['against'] === null || $of === 'armour'
+                && $this->spellFits($change['against'], $this->cast->caster, $this->cast->spell, $context);
             if (($change['roll'] ?? $of) === $of && $fits) {
                 $faces[] = $change['face'];
             }

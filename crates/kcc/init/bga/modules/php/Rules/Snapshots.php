@@ -35,10 +35,14 @@ trait Snapshots
     private function keyOf(string $kind, array $effects, Context $context): string
     {
         $index = fn(?Piece $piece): int => $piece === null ? -1 : $piece->index;
-        $source = array_filter([$context->source['power'] ?? null, $context->source['reward'] ?? null, $context->spell() === null ? null : spl_object_id($context->spell())]);
-        $values = [$index($context->owner), $context->player, ...$source, $index($context->target), $index($context->it), $index($context->by), $context->many,
-            $context->main, $context->x, $context->named, $context->chooser, ...$context->faces];
-        return "$kind " . md5(serialize($effects)) . ' ' . implode(',', $values);
+        $source = array_filter([
+            $context->source['power'] ?? null,
+            $context->source['reward'] ?? null,
+            $context->spell() === null ? null : spl_object_id($context->spell()),
+        ]);
+        $pieces = array_map($index, [$context->owner, $context->target, $context->it, $context->by]);
+        $values = [$context->player, $context->many, $context->main, $context->x, $context->named, $context->chooser, ...$context->faces];
+        return "$kind " . md5(serialize($effects)) . ' ' . implode(',', [...$source, ...$pieces, ...$values]);
     }
 
     /** The state, but for the order of what stands in lists whose order means nothing. */
@@ -46,9 +50,18 @@ trait Snapshots
     {
         $index = fn(?Piece $piece): int => $piece === null ? -1 : $piece->index;
         $all = fn(array $pieces): array => array_map($index, array_values($pieces));
-        $unit = fn(Piece $one): array => [$one->card, $one->player, $one->owner, $one->presence, $one->cell, $one->injuries, $one->tokens, $one->inspiration,
-            $index($one->summoner), $index($one->hurtBy), $one->left, $one->began];
-        $lasting = fn(Lasting $one): array => [$this->keyOf('', [$one->change], $one->context), $index($one->on), $index($one->whose), $one->duration, $one->fresh, $one->acted];
+        $unit = fn(Piece $one): array => [
+            $one->card, $one->player, $one->owner, $one->presence, $one->cell, $one->left, $one->began,
+            $one->injuries, $one->tokens, $one->inspiration, $index($one->summoner), $index($one->hurtBy),
+        ];
+        $lasting = fn(Lasting $one): array => [
+            $this->keyOf('', [$one->change], $one->context),
+            $index($one->on),
+            $index($one->whose),
+            $one->duration,
+            $one->fresh,
+            $one->acted,
+        ];
         $fired = array_keys($this->fired);
         $standby = array_map(fn(array $one): string => $this->thing($one)[0], $this->standby);
         sort($fired);
@@ -76,7 +89,8 @@ trait Snapshots
         $known = count($this->tries?->origin['game']['memory'] ?? []);
         $counts = [];
         foreach (array_slice($this->memory, $known) as $one) {
-            $key = implode(' ', [$one->what, $one->source?->index, $one->unit?->index, $one->spell === null ? '' : spl_object_id($one->spell), $one->spellNumber]);
+            $spell = $one->spell === null ? '' : spl_object_id($one->spell);
+            $key = implode(' ', [$one->what, $one->source?->index, $one->unit?->index, $spell, $one->spellNumber]);
             [$most, $times, $sum] = $counts[$key] ?? [0, 0, 0];
             $counts[$key] = [max($most, $one->number), $times + 1, $sum + $one->number];
         }
@@ -92,9 +106,11 @@ trait Snapshots
         }
         $cast = $this->cast;
         $all = fn(array $pieces): array => array_map(fn(Piece $piece): int => $piece->index, array_values($pieces));
-        return [$cast->caster->index, spl_object_id($cast->spell), $cast->main, $cast->towards, $cast->right, $cast->cells, $all($cast->targets), $cast->mainUnit?->index,
-            $cast->criticalDice, $cast->criticalFaces, $cast->criticalTimes, $cast->critical, $cast->element, $all($cast->steals), $cast->stolen, $cast->dealt,
-            $cast->numbers, array_map(fn(array $one): array => [$all($one['targets']), $one['what'], $one['value']], $cast->bonus), count($cast->later),
-            $all(self::unique($cast->hurt)), $cast->ended];
+        $bonus = array_map(fn(array $one): array => [$all($one['targets']), $one['what'], $one['value']], $cast->bonus);
+        return [
+            $cast->caster->index, spl_object_id($cast->spell), $cast->main, $cast->towards, $cast->right, $cast->cells, $cast->mainUnit?->index,
+            $cast->criticalDice, $cast->criticalFaces, $cast->criticalTimes, $cast->critical, $cast->element, $cast->stolen, $cast->dealt,
+            $cast->numbers, $all($cast->targets), $all($cast->steals), $all(self::unique($cast->hurt)), $bonus, count($cast->later), $cast->ended,
+        ];
     }
 }

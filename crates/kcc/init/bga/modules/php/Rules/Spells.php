@@ -34,7 +34,8 @@ trait Spells
         foreach ($this->scenery as $piece) {
             $card = $this->content->find('scenery', $piece->card);
             $near = $piece->cell !== null && $this->placeOf($unit) !== null && $this->board->distance($piece->cell, $this->placeOf($unit)) === 1;
-            $lends = $unit->isUnit && $near && ($card['lends_to'] === null ? $this->isKrosmaster($unit) : $this->belongs($unit, $card['lends_to'], $context, false));
+            $lends = $unit->isUnit && $near
+                && ($card['lends_to'] === null ? $this->isKrosmaster($unit) : $this->belongs($unit, $card['lends_to'], $context, false));
             foreach ($lends ? $this->content->spells('scenery', $piece->card) : [] as $spell) {
                 if (!$spell->data['cost']['fixed'] && !in_array($spell, $spells, true)) {
                     $spells[] = $spell;
@@ -66,7 +67,7 @@ trait Spells
             $filter['element'] === null => true,
             // Rule 4.10.3.a: neutral is not an element.
             $filter['element'] === 'elemental' => $element !== null && $element !== 'neutral',
-            $filter['element'] === 'same' => $element !== null && $this->cast !== null && $element === $this->elementOf($this->cast->caster, $this->cast->spell),
+            $filter['element'] === 'same' => $element !== null && $element === $this->elementNow(),
             default => $element === $filter['element']['of'],
         } && match ($filter['reach']) {
             null => true,
@@ -78,6 +79,12 @@ trait Spells
             $filter['cost']['number'],
         )) && ($filter['spell'] === null || $filter['spell'] === $spell->id)
             && (!$filter['this'] || $context->spell() === $spell);
+    }
+
+    /** The element of the spell that is being cast. */
+    private function elementNow(): ?string
+    {
+        return $this->cast === null ? null : $this->elementOf($this->cast->caster, $this->cast->spell);
     }
 
     /** Rule 4.10.3: the element of a spell may have changed. */
@@ -93,7 +100,8 @@ trait Spells
         foreach ($this->changesOn($caster, 'spells') as ['change' => $change, 'context' => $context]) {
             $filter = $change['spells'];
             if ($change['change']['op'] === 'element' && $filter['element'] !== 'same') {
-                $is = $filter['element'] === null || ($filter['element'] === 'elemental' ? $printed !== 'neutral' : $filter['element']['of'] === $printed);
+                $is = $filter['element'] === null
+                    || ($filter['element'] === 'elemental' ? $printed !== 'neutral' : $filter['element']['of'] === $printed);
                 if ($is && $this->spellFits(['element' => null] + $filter, $caster, $spell, $context)) {
                     $element = $change['change']['element'];
                 }
@@ -164,7 +172,14 @@ trait Spells
                     // "Can be cast only if": the condition as a whole is negated.
                     $barred = $condition['op'] === 'not' && count($effect['then']) === 1 && ($effect['then'][0]['change']['op'] ?? null) === 'barred';
                     $ops = array_merge(...array_column([...$then, ...$otherwise], 'ops'));
-                    $found[] = ['condition' => $condition, 'aims' => $aims, 'barred' => $barred, 'then' => $then, 'otherwise' => $otherwise, 'ops' => $ops];
+                    $found[] = [
+                        'condition' => $condition,
+                        'aims' => $aims,
+                        'barred' => $barred,
+                        'then' => $then,
+                        'otherwise' => $otherwise,
+                        'ops' => $ops,
+                    ];
                 }
             } elseif ($effect['op'] === 'spell' && in_array($effect['change']['op'], self::BEFORE, true)) {
                 $aims = $aimed || self::mentions($effect['change'], $isAimed);
@@ -218,7 +233,8 @@ trait Spells
         foreach (['ap', 'mp', 'injuries', 'kamas'] as $part) {
             $paid[$part] = $cost['fixed'] ? 0 : ($cost[$part] === 'x' ? $x : $cost[$part]['number'] ?? 0);
         }
-        foreach ($cost['fixed'] ? [] : [...$this->spellChanges($caster, $spell, 'cost'), ...$this->ownChanges($caster, $spell, $x, $at, 'cost')] as [$change, $context]) {
+        $changes = [...$this->spellChanges($caster, $spell, 'cost'), ...$this->ownChanges($caster, $spell, $x, $at, 'cost')];
+        foreach ($cost['fixed'] ? [] : $changes as [$change, $context]) {
             $paid[$change['resource']['points'] ?? $change['resource']['op']] += $this->amount($change['amount'], $context, 0);
         }
         return array_map(fn(int $number): int => max(0, $number), $paid);

@@ -65,7 +65,10 @@ trait Standby
     {
         return match ($one['kind']) {
             'text' => [$this->keyOf('text', $one['effects'], $one['context']), $this->wordsOf($one['context'])],
-            'spell' => ["spell {$one['caster']->index} " . spl_object_id($one['spell']) . " {$one['from']}", "{$one['spell']->id} of {$this->called($one['caster'])}"],
+            'spell' => [
+                "spell {$one['caster']->index} " . spl_object_id($one['spell']) . " {$one['from']}",
+                "{$one['spell']->id} of {$this->called($one['caster'])}",
+            ],
             default => ["steal {$one['caster']->index} {$one['number']}", "steal-health of {$one['caster']->name}"],
         };
     }
@@ -84,7 +87,8 @@ trait Standby
         } elseif ($one['kind'] === 'spell') {
             $player = $one['caster']->isUnit ? $one['caster']->player : $this->turn['player'];
             $cast = new Cast($one['caster'], $one['spell'], $player, $one['from'], 0, true);
-            if ($one['spell']->data['range']['shape'] === 'personal' && $this->ownChanges($one['caster'], $one['spell'], 0, $one['from'], 'barred') === []) {
+            if ($one['spell']->data['range']['shape'] === 'personal'
+                && $this->ownChanges($one['caster'], $one['spell'], 0, $one['from'], 'barred') === []) {
                 $cast->main = $one['from'];
             }
             $this->castSpell($cast);

@@ -29,7 +29,8 @@ trait Striking
         }
         foreach ($this->against($cast->caster, $cast->mainUnit, 'spells') as ['change' => $change, 'context' => $context]) {
             $given = $change['change'];
-            $fits = $given['op'] === 'dice' && $given['roll'] === 'critical' && $this->spellFits($change['spells'], $cast->caster, $cast->spell, $context);
+            $fits = $given['op'] === 'dice' && $given['roll'] === 'critical'
+                && $this->spellFits($change['spells'], $cast->caster, $cast->spell, $context);
             $dice += $fits ? $given['number'] : 0;
         }
         $dice = $cast->caster->isUnit ? $this->diceOf($cast->caster, $dice, 'critical') : $dice;
@@ -87,7 +88,13 @@ trait Striking
                 $this->healUnits([$unit], $number, $cast->caster, $cast->spell);
                 continue;
             }
-            $event = fn(Piece $unit): Happening => new Happening('suffers', $cast->caster, $unit, $this->inflicted($unit, $number, $cast->caster, $cast->spell), $cast->spell);
+            $event = fn(Piece $unit): Happening => new Happening(
+                'suffers',
+                $cast->caster,
+                $unit,
+                $this->inflicted($unit, $number, $cast->caster, $cast->spell),
+                $cast->spell,
+            );
             $this->befalls([$unit], $event, function (array $left) use ($cast, $unit, $number): void {
                 if ($left !== []) {
                     $this->stealPlaced($unit, $this->injure($unit, $number, $cast->caster, $cast->spell));
@@ -132,7 +139,8 @@ trait Striking
         $damage += $dice;
         $said('damage by dice', $cast->caster, $dice);
         [$taken, $immune] = [0, false];
-        foreach ([...$this->changesOn($unit, 'damage_taken'), ...$this->against($unit, $cast->caster, 'damage_taken')] as ['change' => $change, 'context' => $context]) {
+        $changes = [...$this->changesOn($unit, 'damage_taken'), ...$this->against($unit, $cast->caster, 'damage_taken')];
+        foreach ($changes as ['change' => $change, 'context' => $context]) {
             if ($this->spellFits($change['spells'], $cast->caster, $cast->spell, $context)) {
                 $immune = $immune || $change['amount']['op'] === 'all';
                 $taken += $change['amount']['op'] === 'all' ? 0 : $this->amount($change['amount'], $context, 0);

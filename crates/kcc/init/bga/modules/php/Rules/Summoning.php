@@ -44,7 +44,8 @@ trait Summoning
         $spell = $context->spell();
         if ($spell !== null && $spell->data['summons'] !== null) {
             $control = $spell->data['summons'];
-            foreach ([...$this->spellChanges($context->owner, $spell, 'control'), ...$this->ownChanges($context->owner, $spell, $context->x, $context->main, 'control')] as [$change, $about]) {
+            $own = $this->ownChanges($context->owner, $spell, $context->x, $context->main, 'control');
+            foreach ([...$this->spellChanges($context->owner, $spell, 'control'), ...$own] as [$change, $about]) {
                 $control += $this->amount($change['amount'], $about, 0);
             }
             $kinds = [];
@@ -54,11 +55,17 @@ trait Summoning
                 }
                 return false;
             });
-            $most = $control - count(array_filter($this->units, fn(Piece $one): bool => $one->inPlay() && $one->summoner === $context->owner && in_array($one->card, $kinds, true)));
+            $most = $control - count(array_filter(
+                $this->units,
+                fn(Piece $one): bool => $one->inPlay() && $one->summoner === $context->owner && in_array($one->card, $kinds, true),
+            ));
         }
         $limit = $this->content->rules['summons']['strength'];
         $strength = fn(string $card): int => $this->content->card($card)['strength'] ?? 0;
-        $team = array_sum(array_map(fn(Piece $one): int => $one->inPlay() && $one->player === $context->player ? $strength($one->card) : 0, $this->units));
+        $team = array_sum(array_map(
+            fn(Piece $one): int => $one->inPlay() && $one->player === $context->player ? $strength($one->card) : 0,
+            $this->units,
+        ));
         $one = $strength($summon);
         return match (true) {
             $limit === null => $most,
@@ -124,7 +131,10 @@ trait Summoning
         $with = $effect['with'];
         $level = fn(string $card): ?int => $this->content->card($card)['level'] ?? null;
         $cards = $with['op'] === 'this' ? [$with['krosmaster']] : $this->content->forms($with['name']);
-        $cards = array_filter($cards, fn(string $card): bool => $card !== $unit->card && (!($with['same_level'] ?? false) || $level($card) === $level($unit->card)));
+        $cards = array_filter(
+            $cards,
+            fn(string $card): bool => $card !== $unit->card && (!($with['same_level'] ?? false) || $level($card) === $level($unit->card)),
+        );
         if ($cards === []) {
             return;
         }

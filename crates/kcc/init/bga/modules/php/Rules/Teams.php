@@ -40,7 +40,10 @@ final class Teams
             $refusals[] = '1.1.1.a';
         }
         $boss = $content->rules['types']['boss'] ?? null;
-        $bosses = array_filter($known, fn(string $id): bool => in_array($boss, $content->card($id)['types'], true) && !$content->isObsolete((string) $boss));
+        $bosses = array_filter(
+            $known,
+            fn(string $id): bool => in_array($boss, $content->card($id)['types'], true) && !$content->isObsolete((string) $boss),
+        );
         if (($rules['bosses'] ?? null) !== null && count($bosses) > $rules['bosses']) {
             $refusals[] = '1.1.1.g';
         }

@@ -39,7 +39,10 @@ trait Timeline
     /** The active player puts a summon at its place among those of the same unit. */
     private function orderSummons(Piece $summon): void
     {
-        $others = array_values(array_filter($this->order, fn(Piece $one): bool => $one !== $summon && $one->inPlay() && $one->summoner === $summon->summoner));
+        $others = array_values(array_filter(
+            $this->order,
+            fn(Piece $one): bool => $one !== $summon && $one->inPlay() && $one->summoner === $summon->summoner,
+        ));
         if ($others === [] || !$summon->inPlay()) {
             return;
         }

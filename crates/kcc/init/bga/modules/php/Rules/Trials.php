@@ -20,7 +20,11 @@ final class Trials
     /** @var list<string> The answers that have led to where it stands. */
     public array $path = [];
     public int $work = self::WORK;
-    /** @var list<array{asked: list<array<string, mixed>>, state: string, ends: list<array<string, mixed>>}> Where several were left, and what came of it. */
+    /**
+     * Where several of the things were left, and what came of it.
+     *
+     * @var list<array{asked: list<array<string, mixed>>, state: string, ends: list<array<string, mixed>>}>
+     */
     public array $known = [];
 
     /**
@@ -28,7 +32,11 @@ final class Trials
      * @param array<string, mixed> $origin
      * @param ?array{string, string} $only The two whose order is tried; of few, all are.
      */
-    public function __construct(public readonly Closure $loop, public readonly array $origin, public readonly int $level, public readonly ?array $only)
-    {
+    public function __construct(
+        public readonly Closure $loop,
+        public readonly array $origin,
+        public readonly int $level,
+        public readonly ?array $only,
+    ) {
     }
 }

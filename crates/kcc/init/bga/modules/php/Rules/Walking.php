@@ -73,7 +73,10 @@ trait Walking
         foreach ([...$this->changesOn($unit, 'cannot'), ...$this->changesOn($unit, 'only')] as ['change' => $change, 'context' => $context]) {
             [$key, , $with] = self::deed($change['deed']);
             if ($key === $what) {
-                $meant = $with === null ? $beside !== [] : array_filter($this->set($with, $context), fn(Piece $one): bool => in_array($one, $beside, true)) !== [];
+                $meant = $with === null ? $beside !== [] : array_filter(
+                    $this->set($with, $context),
+                    fn(Piece $one): bool => in_array($one, $beside, true),
+                ) !== [];
                 if ($meant === ($change['op'] === 'cannot')) {
                     return false;
                 }
