@@ -11,6 +11,7 @@ mod table;
 
 use kcc_ir::{Content, Scenario};
 use kcc_simulator::scenario::{Breakable, Verdict, run};
+use kcc_simulator::trace::Trace;
 use kcc_tests::repository;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, BTreeSet};
@@ -100,6 +101,26 @@ fn each_change_turns_red_what_the_table_says() {
         }
     }
     assert!(wrong.is_empty(), "{}\n(KCC_BLESS=1 rewrites the lists)", wrong.join("\n"));
+}
+
+#[test]
+fn each_change_of_the_engine_changes_a_trace() {
+    let files = table::files();
+    let scenarios: Vec<&Scenario> = CONTENT.scenarios.iter().collect();
+    let mut breakable = Breakable::new(&CONTENT, &scenarios);
+    let digests =
+        |traces: Vec<Option<Trace>>| traces.into_iter().map(|trace| trace.map(|trace| trace.digest().unwrap())).collect::<Vec<_>>();
+    let usual: BTreeMap<String, Option<u64>> =
+        scenarios.iter().map(|scenario| scenario.id.to_string()).zip(digests(breakable.traces("", &scenarios))).collect();
+    let mut unseen = Vec::new();
+    for one in files.iter().flat_map(|file| &file.breaks).filter(|one| one.patch.is_empty()) {
+        let red: Vec<&Scenario> = scenarios.iter().copied().filter(|scenario| one.red.contains(&scenario.id.to_string())).collect();
+        let broken = digests(breakable.traces(&one.id, &red));
+        if red.iter().zip(broken).all(|(scenario, digest)| usual.get(&scenario.id.to_string()) == Some(&digest)) {
+            unseen.push(one.id.clone());
+        }
+    }
+    assert!(unseen.is_empty(), "an engine that does this passes all traces: {unseen:?}");
 }
 
 #[test]

@@ -11,6 +11,7 @@
 //! The values are the types of `card`; their JSON Schema is derived, and everything else about them is made from it: the fields, enums,
 //! types. Effects are nested arrays of small nodes; `op` names each node, as in the IR.
 
+mod bindings;
 mod card;
 mod enums;
 mod lock;
@@ -127,6 +128,7 @@ fn values(order: &Order<'_>) -> Result<Values, Refused> {
     let material = pack::material(order.content, order.wording, &lock, order.source).map_err(fault)?;
     let mut cards = serde_json::to_value(&material).map_err(|error| fault(error.to_string()))?;
     moments::put(&mut cards, order.moments);
+    bindings::put(&mut cards).map_err(fault)?;
     let schema = schema::material();
     let shapes = shape::Shapes::read(&schema).map_err(fault)?;
     let texts = shapes.complete(&mut cards).map_err(fault)?.texts;

@@ -140,6 +140,12 @@ impl Game<'_> {
         (self.state.turn.unit, self.state.turn.ap, self.state.turn.mp)
     }
 
+    /// Returns how many cells further, or less far, the active unit's spells reach in its turn, from the range tokens it had (rule 6.2.1.c).
+    #[must_use]
+    pub fn active_range(&self) -> i8 {
+        self.state.turn.range
+    }
+
     /// Returns the spells that a unit has now.
     pub fn spells(&self, unit: Piece) -> impl Iterator<Item = SpellId> + use<> {
         self.spells_of(unit).into_iter()

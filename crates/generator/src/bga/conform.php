@@ -86,6 +86,6 @@ function conforms(Engine $engine, array $trace): ?string
         $expected = array_map(fn(array $event): array => array_intersect_key($event, $told), $step['events'] ?? []);
         $wrong ??= $events === null ? null : $differs("{$at}what happens", $expected, $events);
     }
-    $over = str_starts_with($trace['end']['winner'], 'player') || $trace['end']['winner'] === 'draw';
-    return $wrong ?? ($over && $engine->question() !== null ? 'the game is over' : null);
+    $open = fn(?array $question): ?array => $question === null ? null : array_intersect_key($question, $asked);
+    return $wrong ?? $differs('the last question', $open($trace['end']['open'] ?? null), $open($engine->question()));
 }

@@ -1,7 +1,7 @@
 //! Cards that are in one scenario alone, in the form of `cards.json`.
 
 use super::lock::Lock;
-use super::{moments, pack, schema, shape};
+use super::{bindings, moments, pack, schema, shape};
 use kcc_ir::moment::Moments;
 use kcc_ir::{Content, Scenario};
 use kcc_wording::{Language, Wording};
@@ -43,6 +43,7 @@ impl OwnCards {
         let material = pack::material(&content, &self.wording, &lock, "")?;
         let mut cards = serde_json::to_value(&material).map_err(|error| error.to_string())?;
         moments::put(&mut cards, &moments(&content));
+        bindings::put(&mut cards)?;
         self.shapes.complete(&mut cards)?;
         let mut kept = Map::new();
         for kind in ["krosmasters", "rewards", "scenery"] {

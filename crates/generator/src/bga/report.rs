@@ -188,14 +188,16 @@ of the targets, as the order can matter. What is known `before` a cast changes t
 
 ### What `it` is
 
-| where | `it` is |
-|---|---|
-| in the `traits` of a description, in `number`, `did` and `extreme` | each unit that is looked at |
-| in the `deed` of `cannot` and `only` | the unit that the change is on |
-| in `then` of a `clause` | the unit to which it happens; where that is `self`, the one that did it |
-| after a step for which a unit was chosen, which summoned a unit or put scenery | that unit or piece |
-| after a step on `up_to` some units, as long as the steps are about `it` | each of these units in turn, for one step after the other |
-| in `then` of a `rebound` | the unit that it rebounds to |
+Every `it` says it: `of` names what it stands for.
+
+| `of` | where | `it` is |
+|---|---|---|
+| `described` | in the `traits` of a description, in `number`, `did` and `extreme` | each unit that is looked at |
+| `changed` | in the `deed` of `cannot` and `only` | the unit that the change is on |
+| `event` | in `then` of a `clause` | the unit to which it happens; where that is `self`, the one that did it |
+| `chosen` | after a step for which a unit was chosen, which summoned a unit or put scenery | that unit or piece |
+| `each` | after a step on `up_to` some units, as long as the steps are about `it` | each of these units in turn, for one step after the other |
+| `rebound` | in `then` of a `rebound` | the unit that it rebounds to |
 
 The nearest of them counts: within a description, in a clause, after a choice.
 "

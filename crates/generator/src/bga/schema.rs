@@ -1,5 +1,6 @@
 //! The JSON Schema of the package, and the one of its effects alone.
 
+use super::bindings::Bound;
 use super::card::Material;
 use super::shape::plain;
 use kcc_ir::moment::Moment;
@@ -57,8 +58,25 @@ fn amended(mut schema: Value) -> Value {
             fields.extend(moment.clone());
         }
     }
+    bound(&mut schema);
     close(&mut schema);
     schema
+}
+
+/// Adds to `it` which unit it is.
+fn bound(schema: &mut Value) {
+    let binding = generator().into_root_schema_for::<Bound>().to_value();
+    let Some(defs) = schema.get_mut("$defs").and_then(Value::as_object_mut) else { return };
+    let units = defs.get_mut("Units").and_then(|units| units.get_mut("oneOf")).and_then(Value::as_array_mut);
+    for variant in units.into_iter().flatten().filter(|variant| variant.pointer("/properties/op/const").is_some_and(|op| op == "it")) {
+        if let Some(fields) = variant.get_mut("properties").and_then(Value::as_object_mut) {
+            fields.insert("of".to_owned(), json!({"$ref": "#/$defs/Bound"}));
+        }
+    }
+    let mut binding = binding.as_object().cloned().unwrap_or_default();
+    binding.remove("$schema");
+    binding.remove("title");
+    defs.insert("Bound".to_owned(), Value::Object(binding));
 }
 
 fn close(schema: &mut Value) {

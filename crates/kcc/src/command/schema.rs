@@ -34,6 +34,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let mut schemas = kcc_compiler::schema::all();
     schemas.extend(kcc_compiler::schema::of::<kcc_simulator::trace::Line>("trace"));
     schemas.extend(kcc_compiler::schema::of::<kcc_simulator::trace::Golden>("traces"));
+    schemas.extend(kcc_compiler::schema::of::<kcc_ir::moment::Moments>("steps"));
     let files = files(schemas)?;
     if !arguments.check {
         output::replace(&arguments.out, &files, &[])?;

@@ -88,7 +88,7 @@ impl Grounds {
 
     /// Sets a switch of the engine in all of them, and clears the others.
     #[cfg(feature = "breaks")]
-    pub(super) fn break_rule(&mut self, switch: &str) {
+    pub(crate) fn break_rule(&mut self, switch: &str) {
         self.ready.values_mut().flatten().for_each(|compiled| compiled.break_rule(switch));
     }
 

@@ -207,7 +207,7 @@ fn flat<'s>(each: &'s [Editions<'_>]) -> Vec<&'s Scenario> {
 
 /// Scenarios prepared to be played with rules of the engine broken, one at a time.
 #[cfg(feature = "breaks")]
-pub struct Breakable(Grounds);
+pub struct Breakable(pub(crate) Grounds);
 
 #[cfg(feature = "breaks")]
 impl Breakable {

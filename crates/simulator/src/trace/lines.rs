@@ -188,6 +188,9 @@ pub struct End {
     /// Answers that were tried after the last one and refused, each with the paragraph of the rules that refuses it.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub refused: BTreeMap<String, String>,
+    /// The question that nobody has answered, with every answer that is allowed; absent if the game is over.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub open: Option<Question>,
 }
 
 /// A game written by meaning: questions, answers and positions instead of the program's own data.

@@ -23,6 +23,15 @@ pub fn of_scenarios(content: &Content, scenarios: &[&Scenario]) -> Vec<Option<Tr
     scenarios.par_iter().map(|scenario| of_scenario(scenario, &grounds)).collect()
 }
 
+#[cfg(feature = "breaks")]
+impl crate::scenario::Breakable {
+    /// Returns traces of some of the scenarios with a switch of the engine set, in order, as [`of_scenarios`] does without one.
+    pub fn traces(&mut self, switch: &str, scenarios: &[&Scenario]) -> Vec<Option<Trace>> {
+        self.0.break_rule(switch);
+        scenarios.par_iter().map(|scenario| of_scenario(scenario, &self.0)).collect()
+    }
+}
+
 fn of_scenario(scenario: &Scenario, grounds: &Grounds) -> Option<Trace> {
     let compiled = grounds.of(scenario).ok()?;
     let play = of_begun(begin(scenario, compiled, &grounds.tokens).ok()?);
@@ -150,7 +159,8 @@ impl Writer {
         let Self { mut begin, answers, refused } = self;
         FORMAT.clone_into(&mut begin.format);
         begin.dealt.clone_from(&tracer.dealt);
-        let end = End { winner: tracer.winner(), answers: u32::try_from(answers.len()).unwrap_or(u32::MAX), refused };
+        let answered = u32::try_from(answers.len()).unwrap_or(u32::MAX);
+        let end = End { winner: tracer.winner(), answers: answered, refused, open: tracer.question().map(|(question, _)| question) };
         Trace { begin, answers, end }
     }
 }

@@ -61,6 +61,9 @@ pub struct Active {
     pub ap: u8,
     /// MP it has left.
     pub mp: u8,
+    /// How many cells further, or less far, its spells reach because of the range tokens that it had as its turn began.
+    #[serde(default, skip_serializing_if = "no_tokens")]
+    pub range: i8,
 }
 
 /// What a player has.
@@ -196,7 +199,7 @@ impl Position {
         let units = game.units().filter(|unit| !game.has_left(unit.piece));
         Self {
             turn: Turn { number: number.1, player: number.0 + 1 },
-            active: name(active).map(|unit| Active { unit, ap, mp }),
+            active: name(active).map(|unit| Active { unit, ap, mp, range: game.active_range() }),
             players: players.collect(),
             wild_gg: game.wild_gg(),
             timeline: game.whole_timeline().filter_map(name).collect(),

@@ -115,11 +115,14 @@ fn of_one<'c>(trace: Trace, scenario: Option<&Scenario>, grounds: &Grounds, grou
         replay.answer(answered)?;
     }
     let winner = replay.tracer.winner();
-    if winner != end.winner {
-        let answer = Some(end.answers);
-        return Err(Difference { answer, given: None, found: vec![Found::Winner(end.winner, winner)] });
-    }
-    Ok(())
+    let found = match (end.open, replay.tracer.question()) {
+        _ if winner != end.winner => vec![Found::Winner(end.winner, winner)],
+        (Some(_), None) => vec![Found::Over],
+        (Some(open), Some((question, _))) => of_question(&open, &question),
+        // A trace of an older kcc does not have the question.
+        (None, _) => Vec::new(),
+    };
+    if found.is_empty() { Ok(()) } else { Err(Difference { answer: Some(end.answers), given: None, found }) }
 }
 
 /// Returns a game between players, from the first line of its trace.

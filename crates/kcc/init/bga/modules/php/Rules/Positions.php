@@ -22,7 +22,7 @@ trait Positions
         $unit = $now['active']['unit'] ?? throw new LogicException('a position begins with the turn of a unit');
         $this->setUp($now);
         $this->countVigilantes();
-        $this->note();
+        $this->note($this->piles === [] ? [] : $this->content->rewards());
         $this->active = $this->unit($unit);
         $this->passed = array_slice($this->order, 0, (int) array_search($this->active, $this->order, true) + 1);
         if ($ask !== null && $ask !== 'act') {
