@@ -25,6 +25,7 @@ mod mutate;
 mod names;
 mod new;
 mod odds;
+mod online;
 mod packs;
 mod paraphrases;
 mod perft;

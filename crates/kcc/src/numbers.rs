@@ -111,6 +111,22 @@ pub(crate) struct Missing {
     pub(crate) of_packs: Vec<String>,
 }
 
+impl Missing {
+    /// Returns the message that refuses data for online games, or the one that says that they are left out, with its facts; `None` if nothing
+    /// lacks a number.
+    pub(crate) fn told(&self, is_left_out: bool) -> Option<String> {
+        let (missing, refused, left_out) = match self {
+            Self { own, .. } if !own.is_empty() => (own, "build-bga-needs-numbers", "build-without-bga"),
+            Self { of_packs, .. } => (of_packs, "build-bga-needs-numbers-of-packs", "build-without-bga-of-packs"),
+        };
+        const SHOWN: usize = 5;
+        let ids: Vec<String> = missing.iter().take(SHOWN).map(|key| format!("`{key}`")).collect();
+        let more = if missing.len() > SHOWN { ", …" } else { "" };
+        let facts = [("number", missing.len().to_string()), ("cards", format!("{}{more}", ids.join(", ")))];
+        (!missing.is_empty()).then(|| said(if is_left_out { left_out } else { refused }, &facts))
+    }
+}
+
 /// Returns everything that has no number in a text.
 pub(crate) fn missing(all: Option<&str>, compiled: &Compiled) -> Missing {
     let lock = all.and_then(|text| Lock::read(text).ok()).unwrap_or_default();

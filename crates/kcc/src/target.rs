@@ -324,7 +324,7 @@ fn title(content: &Content) -> Option<&Name> {
 }
 
 /// Returns a mark that identifies a state of the content, for the margins of sheets.
-fn revision(data: &serde_json::Value) -> String {
+pub(crate) fn revision(data: &serde_json::Value) -> String {
     let mut hasher = siphasher::sip::SipHasher13::new();
     hasher.write(data.to_string().as_bytes());
     format!("kcc {} · {:08x}", env!("CARGO_PKG_VERSION"), hasher.finish() >> 32)

@@ -54,3 +54,9 @@ init-next = { $files } files in { $folder }. Go there, then:
     {"  "}kcc build                  makes build/index.html and sheets to print
     Change { $card }, or begin another card with `kcc new krosmaster "Mira Stone"`.
     `kcc explain packs` explains how content builds on that of others.{"\u000A"}
+init-bga-has-no-names = a project for Board Game Arena is called what --bga-game says, in every language
+init-bga-mend-content = Nothing was written: the cards of a project have to be sound.{"\u000A"}
+init-bga-next = { $files } files in { $folder }, a project that plays. Its README.md tells what is where and what is left to do.
+    Upload it to your project at the studio, or test its rules first:
+    {"  "}kcc build --target ir
+    {"  "}php { $folder }/misc/play.php build/ir/traces.json{"\u000A"}

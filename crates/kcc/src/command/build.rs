@@ -274,21 +274,14 @@ impl Arguments {
             return Ok(if self.target.is_empty() { vec![Target::Pdf] } else { self.target.clone() });
         }
         let mut targets = if self.target.is_empty() { Target::USUAL.to_vec() } else { self.target.clone() };
-        let (missing, refused, left_out) = match missing {
-            Missing { own, .. } if !own.is_empty() => (own, "build-bga-needs-numbers", "build-without-bga"),
-            Missing { of_packs, .. } => (of_packs, "build-bga-needs-numbers-of-packs", "build-without-bga-of-packs"),
-        };
-        if missing.is_empty() || self.check || !targets.contains(&Target::Bga) {
+        if self.check || !targets.contains(&Target::Bga) {
             return Ok(targets);
         }
-        const SHOWN: usize = 5;
-        let ids: Vec<String> = missing.iter().take(SHOWN).map(|key| format!("`{key}`")).collect();
-        let more = if missing.len() > SHOWN { ", …" } else { "" };
-        let facts = [("number", missing.len().to_string()), ("cards", format!("{}{more}", ids.join(", ")))];
+        let Some(told) = missing.told(self.target.is_empty()) else { return Ok(targets) };
         if !self.target.is_empty() {
-            bail!(said(refused, &facts));
+            bail!(told);
         }
-        terminal.talk(&format!("{}\n", said(left_out, &facts)));
+        terminal.talk(&format!("{told}\n"));
         targets.retain(|target| *target != Target::Bga);
         Ok(targets)
     }

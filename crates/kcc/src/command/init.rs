@@ -1,4 +1,6 @@
-//! `kcc init`: begins content of one's own.
+//! `kcc init`: begins content of one's own, or a project for an online table.
+
+mod online;
 
 use crate::content_files::shown;
 use crate::draft::OtherNames;
@@ -9,12 +11,13 @@ use crate::output;
 use crate::packs::{self, BASE, FOLDER};
 use crate::prompt::Ask;
 use crate::system;
+use crate::target::bga::game;
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use include_dir::{Dir, DirEntry, include_dir};
 use kcc_compiler::{Pack, edition, pack};
 use kcc_diagnostics::{FileId, Format, Language, Sources, render};
-use kcc_generator::Output;
+use kcc_generator::{Output, bga};
 use siphasher::sip::SipHasher13;
 use std::collections::BTreeSet;
 use std::fmt::Write as _;
@@ -63,6 +66,18 @@ pub(crate) struct Arguments {
     #[arg(long, help = said("help-init-copy-base", &[]))]
     copy_base: bool,
 
+    /// Whether a project for Board Game Arena is begun instead of content.
+    #[arg(long, conflicts_with_all = ["id", "name", "author", "licence", "numbers", "kcc", "copy_base"], help = said("help-init-bga", &[]))]
+    bga: bool,
+
+    /// The name of that project.
+    #[arg(long, value_name = "NAME", default_value = bga::GAME, value_parser = game, requires = "bga", help = said("help-init-bga-game", &[]))]
+    bga_game: String,
+
+    /// The content whose cards are in that project.
+    #[arg(long, value_name = "CONTENT", requires = "bga", help = said("help-init-content", &[]))]
+    content: Option<PathBuf>,
+
     /// Whether nothing is asked, also on a terminal.
     #[arg(long, help = said("help-init-no-input", &[]))]
     no_input: bool,
@@ -88,6 +103,9 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let folder = &arguments.folder;
     if fs::read_dir(folder).is_ok_and(|mut entries| entries.next().is_some()) || folder.is_file() {
         bail!(said("init-not-empty", &[("folder", folder.display().to_string())]));
+    }
+    if arguments.bga {
+        return online::begin(arguments, terminal);
     }
     let about = arguments.about(language)?;
     let files = files(arguments, &about, language)?;
@@ -160,28 +178,39 @@ fn files(arguments: &Arguments, about: &About, language: Language) -> anyhow::Re
         text(&format!("content/krosmasters/{}.toml", first(&about.id)), card(about)),
     ];
     for name in ["README", "LICENSE"] {
-        let of = |language: Language| TEMPLATES.get_file(format!("{name}.{language}.md")).and_then(include_dir::File::contents_utf8);
-        let page = of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default();
-        files.push(text(&format!("{name}.md"), filled(page, arguments, about, language)));
+        files.push(text(&format!("{name}.md"), filled(page(name, language), arguments, about, language)));
     }
-    let mut folders: Vec<&Dir<'_>> = TEMPLATES.get_dir("files").into_iter().collect();
-    while let Some(folder) = folders.pop() {
-        for entry in folder.entries() {
-            match entry {
-                DirEntry::Dir(inner) => folders.push(inner),
-                DirEntry::File(file) => {
-                    let path = file.path().strip_prefix("files").unwrap_or(file.path());
-                    files.push(text(&shown(path), filled(file.contents_utf8().unwrap_or_default(), arguments, about, language)));
-                }
-            }
-        }
-    }
+    files.extend(templates("files").into_iter().map(|(path, template)| text(&path, filled(template, arguments, about, language))));
     files.extend(super::schema::of_content()?.into_iter().map(|file| Output { path: format!("schemas/{}", file.path), ..file }));
     if arguments.copy_base {
         files.extend(base.files.iter().map(|(path, bytes)| Output { path: format!("{FOLDER}/{BASE}/{path}"), bytes: bytes.clone() }));
     }
     files.sort_by(|one, other| one.path.cmp(&other.path));
     Ok(files)
+}
+
+/// Returns a page in a language, or in English if it is not in that one.
+fn page(name: &str, language: Language) -> &'static str {
+    let of = |language: Language| TEMPLATES.get_file(format!("{name}.{language}.md")).and_then(include_dir::File::contents_utf8);
+    of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default()
+}
+
+/// Returns the files of a folder of templates, each with its path below that folder.
+fn templates(folder: &str) -> Vec<(String, &'static str)> {
+    let mut found = Vec::new();
+    let mut folders: Vec<&Dir<'static>> = TEMPLATES.get_dir(folder).into_iter().collect();
+    while let Some(inside) = folders.pop() {
+        for entry in inside.entries() {
+            match entry {
+                DirEntry::Dir(inner) => folders.push(inner),
+                DirEntry::File(file) => {
+                    let path = file.path().strip_prefix(folder).unwrap_or(file.path());
+                    found.push((shown(path), file.contents_utf8().unwrap_or_default()));
+                }
+            }
+        }
+    }
+    found
 }
 
 fn filled(template: &str, arguments: &Arguments, about: &About, language: Language) -> String {
@@ -267,7 +296,8 @@ fn write_whole(folder: &Path, files: &[Output], is_new: bool) -> anyhow::Result<
     for file in files {
         output::create(&new.join(&file.path), &String::from_utf8_lossy(&file.bytes))?;
     }
-    ["get-kcc", "commit-numbers"].into_iter().try_for_each(|name| make_executable(&new.join(".github").join(name)))?;
+    let programs = ["get-kcc", "commit-numbers"].map(|name| new.join(".github").join(name));
+    programs.iter().filter(|path| path.exists()).try_for_each(|path| make_executable(path))?;
     if is_new {
         return fs::rename(&new, folder).map_err(refused);
     }

@@ -66,13 +66,13 @@ pub(crate) fn perhaps_renamed([given, gone]: [&[String]; 2], terminal: Terminal)
 }
 
 /// Checks the name of a project: only what a namespace may contain.
-fn game(name: &str) -> Result<String, String> {
+pub(crate) fn game(name: &str) -> Result<String, String> {
     let sound = name.starts_with(|first: char| first.is_ascii_alphabetic()) && name.bytes().all(|sign| sign.is_ascii_alphanumeric());
     if sound { Ok(name.to_owned()) } else { Err(said("target-the-name-of-a-project", &[])) }
 }
 
 /// Returns the package. It is in English, whatever the languages of the cards, because the platform translates from English.
-pub(super) fn package(content: &Content, source: &str, game: &str, lock: Option<&str>) -> Result<Package, Refusal> {
+pub(crate) fn package(content: &Content, source: &str, game: &str, lock: Option<&str>) -> Result<Package, Refusal> {
     let wording = Wording::new(content, Language::ENGLISH);
     let mut package =
         bga::package(&Order { content, wording: &wording, source, game, moments: &MomentsReader::new(content).of(content), lock })
