@@ -50,8 +50,12 @@ trait Beginning
                 $this->name($unit);
             }
         }
+        $dealt ??= $this->content->rewards();
+        if ($dealt !== []) {
+            $this->layPiles();
+        }
         $this->countVigilantes();
-        $this->note();
+        $this->note($dealt);
         return fn() => $this->begin($teams['choose_side'] ?? true, $dealt);
     }
 
@@ -63,8 +67,8 @@ trait Beginning
         $unit->name = $name . ($this->named[$name] > 1 ? "#{$this->named[$name]}" : '');
     }
 
-    /** @param ?list<string> $dealt */
-    private function begin(bool $chooses, ?array $dealt): void
+    /** @param list<string> $dealt */
+    private function begin(bool $chooses, array $dealt): void
     {
         $this->seats = $this->orderOfPlay();
         $this->turn['player'] = $this->seats[0];

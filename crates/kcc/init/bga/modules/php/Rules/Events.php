@@ -46,11 +46,15 @@ trait Events
         $this->trigger($now, $only);
     }
 
-    /** Notes which kinds of events texts of this game ask for, and how far back. */
-    private function note(): void
+    /**
+     * Notes which kinds of events texts of this game ask for, and how far back.
+     *
+     * @param list<string> $rewards Those that can be bought, besides those on units.
+     */
+    private function note(array $rewards): void
     {
         $cards = array_map(fn(Piece $unit): string => $unit->card, $this->units);
-        $rewards = [...array_column($this->rewards, 'id'), ...array_merge([], ...array_column($this->piles, 'left'))];
+        $rewards = [...$rewards, ...array_column($this->rewards, 'id'), ...array_filter(array_column($this->piles, 'shown'))];
         $note = function (array $node): bool {
             if (isset($node['event'], $node['scope'])) {
                 $this->asked[self::key($node['event'])][$node['scope']] = true;

@@ -17,24 +17,28 @@ trait Rewards
     /** Whether the active unit has bought a reward. */
     private bool $purchased = false;
 
-    /**
-     * Deals the tokens of each rank into piles, one pile after the other (rules 1.3.7, 4.7.3).
-     *
-     * @param ?list<string> $dealt
-     */
-    private function deal(?array $dealt): void
+    /** Where tokens will be dealt (rule 4.7.3). */
+    private function layPiles(): void
     {
-        $rules = $this->content->rules['rewards'];
-        $ranks = [];
-        foreach ($dealt ?? $this->content->rewards() as $id) {
+        foreach ($this->content->rules['rewards']['piles'] as $rank => $number) {
+            array_push($this->piles, ...array_fill(0, $number, ['rank' => $rank, 'left' => [], 'shown' => null]));
+        }
+    }
+
+    /**
+     * Deals the tokens of each rank, one pile after the other (rule 1.3.7).
+     *
+     * @param list<string> $dealt
+     */
+    private function deal(array $dealt): void
+    {
+        $ranks = array_fill_keys(array_column($this->piles, 'rank'), []);
+        foreach ($dealt as $id) {
             $reward = $this->content->find('rewards', $id) ?? throw new LogicException("no reward `$id`");
             $ranks[$reward['rank']][] = $id;
         }
-        foreach ($ranks === [] ? [] : $rules['piles'] as $rank => $number) {
-            for ($pile = 0; $pile < $number; $pile++) {
-                $left = array_slice($ranks[$rank] ?? [], $pile * $rules['pile'], $rules['pile']);
-                $this->piles[] = ['rank' => $rank, 'left' => $left, 'shown' => null];
-            }
+        foreach ($this->piles as $place => $pile) {
+            $this->piles[$place]['left'] = array_splice($ranks[$pile['rank']], 0, $this->content->rules['rewards']['pile']);
         }
     }
 

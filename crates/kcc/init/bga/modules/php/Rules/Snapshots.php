@@ -71,7 +71,7 @@ trait Snapshots
             array_map($lasting, $this->lasting),
             array_filter($this->kamas), $this->players, $this->turn, $index($this->active), $this->wild, $all($this->order),
             [$this->ap, $this->mp, $this->rangeTokens, $this->ends, $this->revealed, $this->purchased, $this->boughtGg, $this->successes],
-            [$all($this->passed), $this->further, $this->stage, $this->spellNumber, $this->frames],
+            [$all($this->passed), $this->further, $this->stage, $this->frames],
             array_map(fn(array $one): array => [$index($one[0]), $one[1]], array_values($this->after)),
             [$all(self::unique($this->spared)), $all(self::unique($this->saved))],
             array_map(fn(array $one): array => [$one['marker'], $index($one['by']), $one['player'], $index($one['on'])], $this->markers),
@@ -90,7 +90,7 @@ trait Snapshots
         $counts = [];
         foreach (array_slice($this->memory, $known) as $one) {
             $spell = $one->spell === null ? '' : spl_object_id($one->spell);
-            $key = implode(' ', [$one->what, $one->source?->index, $one->unit?->index, $spell, $one->spellNumber]);
+            $key = implode(' ', [$one->what, $one->source?->index, $one->unit?->index, $spell, $one->spellNumber === $this->spellNumber ? 'this spell' : '']);
             [$most, $times, $sum] = $counts[$key] ?? [0, 0, 0];
             $counts[$key] = [max($most, $one->number), $times + 1, $sum + $one->number];
         }
