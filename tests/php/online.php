@@ -96,6 +96,7 @@ for ($number = 1; $number <= (int) $games; $number++) {
         $may = $args['_private'][$active]['may'];
         ensure($may !== [], 'nothing may be answered');
         [$private, $open] = [$args['_private'][$active], array_diff_key($args, ['_private' => 0])];
+        $views = [];
         if ($number === 1 && $given % 10 === 0 || !isset($shown[$state])) {
             foreach ([...array_keys(PLAYERS), 0] as $viewer) {
                 $datas = datas($game, $viewer);
@@ -104,10 +105,10 @@ for ($number = 1; $number <= (int) $games; $number++) {
                     $open_ = array_diff($unit['rewards'] ?? [], ['hidden']);
                     ensure($unit['player'] === $seat || $open_ === [], "$viewer knows the rewards of $name");
                 }
-                $shown[$state][] = [
-                    'viewer' => $viewer,
+                $views[] = [
+                    'viewer' => $viewer === 0 ? null : $viewer,
                     'gamedatas' => $datas,
-                    'states' => [['name' => substr(strrchr($state, '\\'), 1), 'args' => $open + ($viewer === $active ? ['_private' => $private] : []), 'active' => $active]],
+                    'states' => [['name' => substr(strrchr($state, '\\'), 1), 'args' => $open + ($viewer === $active ? ['_private' => $private] : []), 'active' => $viewer === $active]],
                     'notifications' => [],
                 ];
             }
@@ -123,9 +124,18 @@ for ($number = 1; $number <= (int) $games; $number++) {
             }
         }
         $answer = $may[mt_rand(0, count($may) - 1)];
+        $asked = $state;
         $game->bga->notify->sent = [];
         $state = $given % 40 === 39 ? (new $state($game))->zombie($active) : (new $state($game))->actAnswer($answer);
         $answers++;
+        foreach ($views as $view) {
+            foreach ($game->bga->notify->sent as $sent) {
+                if ($sent['player'] === null || $sent['player'] === $view['viewer']) {
+                    $view['notifications'][] = ['name' => $sent['name'], 'args' => ['log' => $sent['message']] + $sent['args']];
+                }
+            }
+            $shown[$asked][] = $view;
+        }
         $slowest = max($slowest, (hrtime(true) - $began) / 1e6);
         foreach ($game->bga->notify->sent as $sent) {
             foreach (preg_match_all('/\$\{(\w+)\}/', $sent['message'], $names) > 0 ? $names[1] : [] as $name) {

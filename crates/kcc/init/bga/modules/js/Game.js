@@ -333,7 +333,7 @@ class Table {
                 ${states}</span></summary>${this.cardBox(unit.card, null, name)}</details></li>`;
         });
         const pile = (number, rank, left) => say(_('Pile ${number} (${rank}): ${left}'), { number, rank, left });
-        const heaps = piles.map(({ rank, left, shown }, place) => joined([pile(place + 1, word(rank), left), shown && this.rewardName(shown)], ' + '));
+        const heaps = piles.map(({ rank, left = 0, shown }, place) => joined([pile(place + 1, word(rank), left), shown && this.rewardName(shown)], ' + '));
         const told = [joined([say(_('Turn ${number}: ${player}'), { number: turn.number, player: this.playerName(turn.player) }),
                 say(_('GG that nobody has: ${number}'), { number: wild })]), joined(heaps), ...lasting.map((lasts) => this.lasts(lasts))];
         return html `<h3>${_('Timeline')}</h3>${told.map((part) => html `<p>${part}</p>`)}<ol>${items}</ol>`;

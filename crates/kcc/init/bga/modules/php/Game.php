@@ -163,7 +163,7 @@ class Game extends Table
         $characters = array_map(fn(string $card): string => Material::KROSMASTERS[$card]['character'], $teams);
         $cards = Fight::cards();
         $cards['krosmasters'] = array_filter($cards['krosmasters'], fn(array $card): bool => in_array($card['character'], $characters, true));
-        return array_diff_key($cards, ['arenas' => true, 'rulesets' => true]);
+        return ['punch' => Material::RULESETS[$this->begin()['ruleset']]['punch']] + array_diff_key($cards, ['arenas' => true, 'rulesets' => true]);
     }
 
     /** How far the game is, in percent: how many of the GG that a player began with are lost. */

@@ -122,15 +122,15 @@ final class Told
     /** Returns the English name of a spell, which clients translate; spells of several cards with one id have one name. */
     private function spell(string $id): string
     {
-        foreach ([Material::KROSMASTERS, Material::SUMMONS, Material::REWARDS, Material::SCENERY] as $cards) {
+        foreach ([Material::KROSMASTERS, Material::SUMMONS, Material::REWARDS, Material::SCENERY, Material::RULESETS] as $cards) {
             foreach ($cards as $card) {
-                foreach ($card['spells'] ?? [] as $spell) {
-                    if ($spell['id'] === $id) {
+                foreach ($card['spells'] ?? [$card['punch'] ?? []] as $spell) {
+                    if (($spell['id'] ?? null) === $id) {
                         return $spell['name'];
                     }
                 }
             }
         }
-        return Material::SCENERY[$id]['name'] ?? $id;
+        return $id;
     }
 }

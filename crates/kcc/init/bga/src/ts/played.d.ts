@@ -68,7 +68,7 @@ export interface Position {
     scenery?: Record<string, Array<{ kind: string; injuries?: number }>>;
     kamas?: Record<string, number>;
     lasting?: Lasts[];
-    piles?: Array<{ rank: string; left: number; shown?: string | null }>;
+    piles?: Array<{ rank: string; left?: number; shown?: string | null }>;
 }
 
 export interface Unit {
