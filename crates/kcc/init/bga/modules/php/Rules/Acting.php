@@ -6,6 +6,7 @@ namespace Bga\Games\krosmasterarena\Rules;
 
 use LogicException;
 
+/** What a step of a text does (rule 7.5). */
 trait Acting
 {
     /** @param array<string, mixed> $effect */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** The cells of an arena, and what lies between them (rules 4.15 to 4.17). */
 final class Board
 {
     public const SIDES = ['top', 'right', 'bottom', 'left'];

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** A spell that is being cast. */
 final class Cast
 {
     public ?int $main = null;

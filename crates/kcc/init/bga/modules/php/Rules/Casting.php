@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** Spells in their eight steps (rule 7.2). */
 trait Casting
 {
     private ?Cast $cast = null;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** The units, pieces and cells that texts describe, and the choices among them (rules 4.18.3.e, 4.18.6, 4.18.9). */
 trait Choosing
 {
     /**
@@ -46,12 +47,7 @@ trait Choosing
     /** Of what stood on the cell when the spell chose its targets, the main one. */
     private function mainTarget(int $cell): ?Piece
     {
-        $there = $this->at($cell);
-        $main = $this->cast?->mainUnit;
-        if ($main !== null) {
-            return in_array($main, $there, true) || $main->cell === null ? $main : $main;
-        }
-        return $this->mainOn($cell);
+        return $this->cast->mainUnit ?? $this->mainOn($cell);
     }
 
     /** Of two units on a cell, the obstacle is the main target. */
@@ -257,8 +253,11 @@ trait Choosing
         return false;
     }
 
-    /** Whether something that happened to a unit, or was done by it, is what an event describes. */
-    /** @param array<string, mixed> $units */
+    /**
+     * Whether something that happened to a unit, or was done by it, is what an event describes.
+     *
+     * @param array<string, mixed> $units
+     */
     private function means(array $units, ?Piece $piece, Context $context): bool
     {
         return match ($units['op']) {

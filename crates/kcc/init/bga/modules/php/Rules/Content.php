@@ -6,6 +6,7 @@ namespace Bga\Games\krosmasterarena\Rules;
 
 use LogicException;
 
+/** Cards and editions of the rules, as `cards.json` has them. */
 final class Content
 {
     /** @var array<string, mixed> */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** Whose text is carried out, and what it refers to. */
 final class Context
 {
     public ?Piece $target = null;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** Numbers and conditions of texts. */
 trait Counting
 {
     /** @param array<string, mixed> $amount */

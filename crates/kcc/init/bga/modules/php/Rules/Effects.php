@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** Texts, step by step, and the steps of a spell that parts of them wait for (rules 4.18.3, 7.2.4). */
 trait Effects
 {
     /** The step of the spell that is being cast: 3, 6 or 8. */

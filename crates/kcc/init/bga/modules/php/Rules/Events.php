@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** What happens, what waits for it, and what is remembered of it (rules 1.5.2, 4.18.2, 4.18.3). */
 trait Events
 {
     /** @var list<Happening> */

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** Something that has happened, or is about to. */
 final class Happening
 {
     public int $spellNumber = 0;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** A change or a text that lasts for a while, or waits (rule 4.18.4). */
 final class Lasting
 {
     public bool $fresh = false;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** A unit or a piece of scenery. */
 final class Piece
 {
     /** What traces call the unit. */
@@ -22,7 +23,7 @@ final class Piece
     public array $inspiration = [];
     public ?Piece $summoner = null;
     public ?Piece $hurtBy = null;
-    /** `play`, `doomed` to be KO'd, `falling` although something came in the place of its KO, `ko`, `gone`. */
+    /** `coming` before the fight, `play`, `doomed` to be KO'd, `falling` although something came in the place of its KO, `ko`, `gone`. */
     public string $presence = 'play';
 
     /** @param string $card The id of its card, its token or its kind of scenery. */

@@ -6,6 +6,7 @@ namespace Bga\Games\krosmasterarena\Rules;
 
 use RuntimeException;
 
+/** Dice and coins (rule 1.6). */
 trait Rolls
 {
     /** @var list<string> What dice and coins are going to show. */

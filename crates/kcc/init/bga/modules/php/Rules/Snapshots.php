@@ -31,7 +31,11 @@ trait Snapshots
         }
     }
 
-    /** What tells a text that waits from another. @param list<array<string, mixed>> $effects */
+    /**
+     * What tells a text that waits from another.
+     *
+     * @param list<array<string, mixed>> $effects
+     */
     private function keyOf(string $kind, array $effects, Context $context): string
     {
         $index = fn(?Piece $piece): int => $piece === null ? -1 : $piece->index;
@@ -90,7 +94,8 @@ trait Snapshots
         $counts = [];
         foreach (array_slice($this->memory, $known) as $one) {
             $spell = $one->spell === null ? '' : spl_object_id($one->spell);
-            $key = implode(' ', [$one->what, $one->source?->index, $one->unit?->index, $spell, $one->spellNumber === $this->spellNumber ? 'this spell' : '']);
+            $now = $one->spellNumber === $this->spellNumber ? 'this spell' : '';
+            $key = implode(' ', [$one->what, $one->source?->index, $one->unit?->index, $spell, $now]);
             [$most, $times, $sum] = $counts[$key] ?? [0, 0, 0];
             $counts[$key] = [max($most, $one->number), $times + 1, $sum + $one->number];
         }

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** A spell of a card, a reward or a piece of scenery. */
 final class Spell
 {
     public readonly string $id;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** How teams are built (rule 1.1). */
 final class Teams
 {
     /**

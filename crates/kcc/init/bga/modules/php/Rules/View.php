@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
+/** What units are at a moment, with all that holds continuously. */
 final class View
 {
     /** @var array<int, array<string, ?int>> */
