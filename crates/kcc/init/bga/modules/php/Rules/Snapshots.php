@@ -94,7 +94,7 @@ trait Snapshots
         $counts = [];
         foreach (array_slice($this->memory, $known) as $one) {
             $spell = $one->spell === null ? '' : spl_object_id($one->spell);
-            $now = $one->spellNumber === $this->spellNumber ? 'this spell' : '';
+            $now = isset($this->asked[$one->what]['this_spell']) && $one->spellNumber === $this->spellNumber ? 'this spell' : '';
             $key = implode(' ', [$one->what, $one->source?->index, $one->unit?->index, $spell, $now]);
             [$most, $times, $sum] = $counts[$key] ?? [0, 0, 0];
             $counts[$key] = [max($most, $one->number), $times + 1, $sum + $one->number];
