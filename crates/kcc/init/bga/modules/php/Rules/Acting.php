@@ -4,8 +4,6 @@ declare(strict_types=1);
 
 namespace Bga\Games\krosmasterarena\Rules;
 
-use LogicException;
-
 /** What a step of a text does (rule 7.5). */
 trait Acting
 {
@@ -107,7 +105,7 @@ trait Acting
                 $this->await($effect, $context);
                 break;
             default:
-                throw new LogicException("the effect `{$effect['op']}` is not played");
+                $this->refuse('the effect', $effect['op']);
         }
     }
 

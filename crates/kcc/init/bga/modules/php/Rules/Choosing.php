@@ -26,6 +26,7 @@ trait Choosing
             'group' => $this->group($units['group'], $context, true),
             'either' => array_merge(...array_map(fn(array $one): array => $this->set($one, $context), $units['options'])),
             'both' => array_merge(...array_map(fn(array $one): array => $this->set($one, $context), $units['parts'])),
+            default => $this->refuse('units', $units['op']),
         };
         return self::unique(array_filter($found));
     }
@@ -149,6 +150,7 @@ trait Choosing
             'summon' => !$krosmaster,
             'mob' => $character && !$krosmaster,
             'named' => $this->isNamed($piece, $group['noun']['name']),
+            default => $this->refuse('the noun', $group['noun']['op']),
         };
     }
 
@@ -197,6 +199,7 @@ trait Choosing
             'named' => $this->isNamed($piece, $trait['name']),
             'not' => !$this->hasTrait($piece, $trait['fact'], $context),
             'extreme', 'next_in_timeline' => true,
+            default => $this->refuse('the trait', $trait['op']),
         };
     }
 
@@ -306,6 +309,7 @@ trait Choosing
             })),
             'on' => $this->lies($place['what'], $cell),
             'not' => !$this->isAt($cell, $player, $place['of'], $context),
+            default => $this->refuse('the place', $place['place']),
         };
     }
 
@@ -316,6 +320,12 @@ trait Choosing
      */
     private function emptyMain(array $units, Context $context): ?int
     {
+        foreach ($units['options'] ?? $units['parts'] ?? [] as $part) {
+            $cell = $this->emptyMain($part, $context);
+            if ($cell !== null) {
+                return $cell;
+            }
+        }
         return $units['op'] === 'main_target' && $this->set($units, $context) === [] ? $context->main : null;
     }
 

@@ -59,18 +59,27 @@ trait Counting
                 break;
             case 'distance':
                 $far = [];
-                foreach ($this->set($count['to'], $context) as $to) {
-                    foreach ($this->set($count['from'], $context) as $from) {
-                        $far[] = $this->board->distance($this->placeOf($from), $this->placeOf($to));
+                foreach ($this->placesOf($count['to'], $context) as $to) {
+                    foreach ($this->placesOf($count['from'], $context) as $from) {
+                        $far[] = $this->board->distance($from, $to);
                     }
-                }
-                $empty = $this->emptyMain($count['to'], $context);
-                if ($empty !== null) {
-                    $far[] = $this->board->distance($this->placeOf($this->set($count['from'], $context)[0]), $empty);
                 }
                 return $far === [] ? 0 : min($far);
         }
+        if (!isset($count['unit'])) {
+            $this->refuse('the count', $count['op']);
+        }
         return array_sum(array_map(fn(Piece $unit): int => $this->countOf($count, $unit, $context), $this->set($count['unit'], $context)));
+    }
+
+    /**
+     * @param array<string, mixed> $units
+     * @return list<int> The cells of units; of a main target that nobody stands on, that cell.
+     */
+    private function placesOf(array $units, Context $context): array
+    {
+        $places = [...array_map($this->placeOf(...), $this->set($units, $context)), $this->emptyMain($units, $context)];
+        return array_values(array_filter($places, fn(?int $cell): bool => $cell !== null));
     }
 
     /** @param array<string, mixed> $count */
@@ -91,6 +100,7 @@ trait Counting
             },
             'successes' => $this->cast->numbers[$unit->index] ?? 0,
             'rewards' => $this->rewardsCounted($unit),
+            default => $this->refuse('the count', $count['op']),
         };
     }
 
@@ -199,6 +209,7 @@ trait Counting
             'all' => array_filter($condition['conditions'], fn(array $one): bool => !$this->holds($one, $context)) === [],
             'any' => array_filter($condition['conditions'], fn(array $one): bool => $this->holds($one, $context)) !== [],
             'not' => $this->fails($condition['condition'], $context),
+            default => $this->refuse('the condition', $condition['op']),
         };
     }
 

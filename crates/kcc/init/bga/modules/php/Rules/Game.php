@@ -154,6 +154,12 @@ final class Game
         throw new LogicException("no unit `$name`");
     }
 
+    /** Nothing that cannot be carried out is passed over. */
+    private function refuse(string $what, string $op): never
+    {
+        throw new LogicException("$what `$op` cannot be carried out");
+    }
+
     private function called(Piece $piece): string
     {
         return $piece->isUnit ? $piece->name : ($piece->cell === null ? 'nobody' : "$piece->card at {$this->board->name($piece->cell)}");

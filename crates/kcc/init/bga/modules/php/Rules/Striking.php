@@ -196,7 +196,7 @@ trait Striking
      */
     private function changeSpell(array $change, ?array $on, Context $context): void
     {
-        $cast = $this->cast;
+        $cast = $this->cast ?? $this->refuse('outside of a spell, its change', $change['op']);
         $targets = $on !== null ? $this->select($on, $context) : ($context->target !== null ? [$context->target] : $cast->targets);
         $add = function (string $what, mixed $value) use ($cast, &$targets): void {
             if ($targets !== []) {
@@ -241,6 +241,8 @@ trait Striking
             case 'damage_times':
                 $add('times', $change['times']);
                 break;
+            default:
+                $this->refuse('the change of a spell', $change['op']);
         }
     }
 }
