@@ -54,6 +54,15 @@ function datas(Game $game, int $viewer): array
     return $datas;
 }
 
+/** Whether somebody at a seat may know all of a position that is sent. */
+function known(array $position, ?int $seat): void
+{
+    foreach ($position['units'] as $name => $unit) {
+        $open = array_diff($unit['rewards'] ?? [], ['hidden']);
+        ensure($unit['player'] === $seat || $open === [], ($seat === null ? 'whoever watches' : "player $seat") . " knows the rewards of $name");
+    }
+}
+
 // Each kind of answer of the package has a state.
 foreach (Interaction::cases() as $interaction) {
     $class = SPACE . 'States\\' . ($interaction->name === 'Confirm' ? '' : 'Choose') . $interaction->name;
@@ -100,11 +109,7 @@ for ($number = 1; $number <= (int) $games; $number++) {
         if ($number === 1 && $given % 10 === 0 || !isset($shown[$state])) {
             foreach ([...array_keys(PLAYERS), 0] as $viewer) {
                 $datas = datas($game, $viewer);
-                $seat = $datas['players'][$viewer]['seat'] ?? null;
-                foreach ($datas['position']['units'] as $name => $unit) {
-                    $open_ = array_diff($unit['rewards'] ?? [], ['hidden']);
-                    ensure($unit['player'] === $seat || $open_ === [], "$viewer knows the rewards of $name");
-                }
+                known($datas['position'], $datas['players'][$viewer]['seat'] ?? null);
                 $views[] = [
                     'viewer' => $viewer === 0 ? null : $viewer,
                     'gamedatas' => $datas,
@@ -123,7 +128,9 @@ for ($number = 1; $number <= (int) $games; $number++) {
                 ensure((new Game())->fight()->position() === $before, 'a refused answer changes the position');
             }
         }
-        $answer = $may[mt_rand(0, count($may) - 1)];
+        // Demonic Rewards are bought when they can be, so that there is something to hide.
+        $bought = array_values(array_filter($may, fn(string $one): bool => str_starts_with($one, 'buy from')));
+        $answer = $bought[0] ?? $may[mt_rand(0, count($may) - 1)];
         $asked = $state;
         $game->bga->notify->sent = [];
         $state = $given % 40 === 39 ? (new $state($game))->zombie($active) : (new $state($game))->actAnswer($answer);
@@ -138,6 +145,9 @@ for ($number = 1; $number <= (int) $games; $number++) {
         }
         $slowest = max($slowest, (hrtime(true) - $began) / 1e6);
         foreach ($game->bga->notify->sent as $sent) {
+            if ($sent['name'] === 'position') {
+                known($sent['args']['position'], $sent['player'] === null ? null : $game->seats()[$sent['player']]);
+            }
             foreach (preg_match_all('/\$\{(\w+)\}/', $sent['message'], $names) > 0 ? $names[1] : [] as $name) {
                 ensure(isset($sent['args'][$name]), "`{$sent['message']}` lacks $name");
             }

@@ -48,7 +48,7 @@ fn played(project: &Path, games: u32, answers: u32) -> std::process::Output {
 
 #[test]
 fn a_project_is_begun_from_the_cards_that_are_there() {
-    let (_, project) = project(&["--bga-game", "KrosDuel"]);
+    let (_place, project) = project(&["--bga-game", "KrosDuel"]);
     for file in files(&project, "php").into_iter().chain(files(&project, "ts")).chain(files(&project, "sql")) {
         let text = fs::read_to_string(&file).unwrap();
         assert!(!text.contains("krosmasterarena"), "{file:?} has the name of another project");
@@ -94,14 +94,15 @@ fn games_are_played_in_a_project() {
     if !php() {
         return;
     }
-    let (_, project) = project(&[]);
-    for file in files(&project, "php") {
+    let (_place, project) = project(&[]);
+    // The generated ones are looked at where they are made.
+    for file in files(&project, "php").into_iter().filter(|file| !file.to_str().unwrap().contains("enerated")) {
         assert!(said("php", &["-l", &file.display().to_string()]).starts_with("No syntax errors"), "{file:?}");
         assert!(fs::read_to_string(&file).unwrap().contains("declare(strict_types=1);"), "{file:?} is not strict");
     }
-    let run = played(&project, 6, 120);
+    let run = played(&project, 3, 120);
     let said = String::from_utf8_lossy(&run.stdout);
-    assert!(run.status.success() && said.contains("answers in 6 games"), "{said}{}", String::from_utf8_lossy(&run.stderr));
+    assert!(run.status.success() && said.contains("answers in 3 games"), "{said}{}", String::from_utf8_lossy(&run.stderr));
 }
 
 #[test]
@@ -109,17 +110,16 @@ fn what_a_player_may_not_know_is_not_sent() {
     if !php() {
         return;
     }
-    let (_, project) = project(&[]);
+    let (_place, project) = project(&[]);
     // A test that cannot fail proves nothing: without what hides rewards, the same games end with a fault.
     let told = project.join("modules/php/Told.php");
     let text = fs::read_to_string(&told).unwrap();
     let hides = "$unit['player'] !== $seat && ";
     assert_eq!(text.matches(hides).count(), 1);
     fs::write(&told, text.replace(hides, "false && ")).unwrap();
-    let run = played(&project, 12, 200);
-    assert!(!run.status.success());
+    let run = played(&project, 3, 120);
     let said = String::from_utf8_lossy(&run.stdout) + String::from_utf8_lossy(&run.stderr);
-    assert!(said.contains("knows the rewards"), "{said}");
+    assert!(!run.status.success() && said.contains("knows the rewards"), "{said}");
 }
 
 #[test]
@@ -129,7 +129,7 @@ fn the_client_is_strict_and_what_is_made_of_it_is_there() {
     if !tool(&compiler) {
         return;
     }
-    let (_, project) = project(&[]);
+    let (_place, project) = project(&[]);
     let config = project.join("tsconfig.json").display().to_string();
     assert_eq!(said(&compiler, &["--project", &config, "--outDir", &project.join("made").display().to_string()]), "");
     for file in files(&project.join("modules/js"), "js") {
@@ -151,8 +151,8 @@ fn the_client_shows_what_it_is_sent() {
         eprintln!("skipped: run npm ci in tests/site");
         return;
     }
-    let (_, project) = project(&[]);
-    let run = played(&project, 3, 120);
+    let (_place, project) = project(&[]);
+    let run = played(&project, 2, 60);
     assert!(run.status.success(), "{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));
     let _ = said("node", &[driver.join("online.mjs").to_str().unwrap(), project.to_str().unwrap()]);
 }

@@ -22,7 +22,9 @@ interface Engine
 /** Applies a JSON Merge Patch (RFC 7386). */
 function patched(mixed $before, mixed $patch): mixed
 {
-    if (!is_array($patch) || $patch !== [] && array_is_list($patch)) {
+    // PHP reads an empty object as it reads an empty list: it is the one where there was an object before.
+    $wasList = is_array($before) && $before !== [] && array_is_list($before);
+    if (!is_array($patch) || array_is_list($patch) && ($patch !== [] || $wasList)) {
         return $patch;
     }
     $after = is_array($before) ? $before : [];

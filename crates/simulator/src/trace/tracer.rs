@@ -84,6 +84,10 @@ impl<'c> Tracer<'c> {
                     Some(place) => self.play.game.apply(Answer::Outcome(place)).map_err(|_| Thrown::More)?,
                     None => self.play.deal().map_err(|_| Thrown::More)?,
                 }
+                // Later, tokens only leave the piles.
+                if self.play.game.dealt().count() > self.dealt.len() {
+                    self.dealt = self.play.game.dealt().cloned().collect();
+                }
                 continue;
             }
             let word = dice.throw(draw).ok_or(Thrown::More)?;
@@ -91,10 +95,6 @@ impl<'c> Tracer<'c> {
             let outcome = outcome.ok_or_else(|| Thrown::Never(word.clone()))?;
             self.play.game.apply(Answer::Outcome(outcome)).map_err(|_| Thrown::Never(word.clone()))?;
             all.push(word);
-        }
-        // From the first game turn on, tokens leave the piles.
-        if self.play.game.game_turn().1 == 0 && self.play.game.dealt().count() > self.dealt.len() {
-            self.dealt = self.play.game.dealt().cloned().collect();
         }
         Ok(all)
     }

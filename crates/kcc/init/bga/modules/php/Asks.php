@@ -17,6 +17,8 @@ trait Asks
         $question = $this->game->fight()->question() ?? [];
         return [
             ...array_intersect_key($question, array_flip(['ask', 'about'])),
+            // What asks, which the client shows.
+            ...(isset($question['text']) ? ['spell' => $question['text']['of'], 'unit' => $question['text']['unit']] : []),
             '_private' => [$activePlayerId => ['may' => $question['may'] ?? []]],
         ];
     }

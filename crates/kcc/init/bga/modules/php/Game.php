@@ -124,8 +124,14 @@ class Game extends Table
                 }
             }
         }
+        // Whoever watches is told too; a player who knows more is told that as well.
+        $open = Told::position($position, null);
+        $this->bga->notify->all('position', '', ['position' => $open]);
         foreach ($this->seats() as $player => $seat) {
-            $this->bga->notify->player($player, 'position', '', ['position' => Told::position($position, $seat)]);
+            $known = Told::position($position, $seat);
+            if ($known !== $open) {
+                $this->bga->notify->player($player, 'position', '', ['position' => $known]);
+            }
         }
     }
 

@@ -9,6 +9,8 @@ trait Effects
 {
     /** The step of the spell that is being cast: 3, 6 or 8. */
     private int $stage = 8;
+    /** @var list<Context> The texts that are being carried out, one within the other. */
+    private array $texts = [];
 
     /** @param list<array<string, mixed>> $effects */
     private function text(array $effects, Context $context, bool $each): void
@@ -25,6 +27,7 @@ trait Effects
      */
     private function effects(array $effects, Context $context, bool $each, int $stage): void
     {
+        $this->texts[] = $context;
         while ($effects !== []) {
             $effect = array_shift($effects);
             $upTo = $this->unitsOf($effect)['quantity']['up_to'] ?? null;
@@ -39,6 +42,7 @@ trait Effects
             }
             $this->pickSeveral($this->unitsOf($effect)['group'], $upTo, $theirs, $context, $each, $stage);
         }
+        array_pop($this->texts);
     }
 
     /**

@@ -218,10 +218,20 @@ final class Game
         $this->view();
         $may = array_map(strval(...), array_keys($answers));
         sort($may, SORT_STRING);
-        $this->question = array_filter(['player' => $player, 'ask' => $ask, 'about' => $about, 'may' => $may], fn(mixed $one): bool => $one !== null);
+        $question = ['player' => $player, 'ask' => $ask, 'about' => $about, 'text' => $this->asking(), 'may' => $may];
+        $this->question = array_filter($question, fn(mixed $one): bool => $one !== null);
         $answer = Fiber::suspend();
         $this->touch();
         return $answers[$answer];
+    }
+
+    /** @return ?array{of: string, unit: string} The text or the spell that asks, and whose it is; null where the rules ask. */
+    private function asking(): ?array
+    {
+        $text = end($this->texts) ?: null;
+        $of = $text === null ? $this->cast?->spell->id : $text->source['power'] ?? $text->source['reward'] ?? $text->spell()?->id;
+        $unit = ($text === null ? $this->cast?->caster : $text->owner)?->name;
+        return $of === null || $unit === null ? null : ['of' => $of, 'unit' => $unit];
     }
 
     private function goOn(?string $answer): void
