@@ -52,6 +52,7 @@ pub use passage::{Passage, Said, entry_of, passages, plainly};
 
 use kcc_diagnostics::{Diagnostic, FileId, Place, Sources};
 use kcc_ir::{Ability, Content, Effect};
+use std::borrow::Cow;
 use std::collections::BTreeMap;
 use std::ops::Range;
 use toml::Problems;
@@ -95,9 +96,10 @@ impl Compiled {
 
     /// Returns one's own cards, arenas and scenarios, without those of packs, but with the powers, types and rulesets of all.
     #[must_use]
-    pub fn own(&self) -> Content {
-        let mut own = self.content.clone();
+    pub fn own(&self) -> Cow<'_, Content> {
+        let mut own = Cow::Borrowed(&self.content);
         if !self.pack.bases.is_empty() {
+            let own = own.to_mut();
             own.krosmasters.retain(|card| self.is_own("krosmaster", card.id.as_str()));
             own.summons.retain(|card| self.is_own("summon", card.id.as_str()));
             own.rewards.retain(|card| self.is_own("reward", card.id.as_str()));

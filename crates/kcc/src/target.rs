@@ -276,7 +276,7 @@ impl Order<'_> {
 pub(crate) fn decks(compiled: &Compiled, languages: &[Language]) -> Vec<Deck> {
     let mut own = compiled.own();
     if !compiled.pack.bases.is_empty() {
-        own.powers.retain(|power| compiled.is_own("power", power.id.as_str()));
+        own.to_mut().powers.retain(|power| compiled.is_own("power", power.id.as_str()));
     }
     let title = compiled.pack.name.as_ref().filter(|_| !compiled.pack.bases.is_empty()).or(title(&own));
     let deck = |language: &Language| {

@@ -15,6 +15,7 @@ use kcc_generator::{Album, RenderError, Templates};
 use kcc_ir::{Content, Id};
 use kcc_showing::statement::{self, Kind};
 use kcc_wording::Language;
+use std::borrow::Cow;
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::{Arc, Mutex, OnceLock, PoisonError};
 
@@ -31,9 +32,9 @@ const STORIES: &str = "workshop/stories/";
 
 /// Content that can be shown, and what is made of it. What takes its time is made when it is first needed.
 pub(super) struct Built {
-    pub(super) compiled: Compiled,
-    /// One's own cards, without those of packs.
-    own: Content,
+    pub(super) compiled: Arc<Compiled>,
+    /// One's own cards, without those of packs; none if that is all there is.
+    own: Option<Content>,
     decks: Vec<Deck>,
     albums: Vec<Album<'static>>,
     templates: &'static Templates,
@@ -81,16 +82,20 @@ pub(super) struct Told {
 
 impl Built {
     /// Draws the cards of content; those that look as before are not drawn again.
-    pub(super) fn new(compiled: &Compiled, before: Option<&Self>, templates: &'static Templates) -> Result<Self, RenderError> {
+    pub(super) fn new(compiled: &Arc<Compiled>, before: Option<&Self>, templates: &'static Templates) -> Result<Self, RenderError> {
         let decks = decks(compiled, &languages());
         let known = before.map_or((&[][..], &[][..]), |before| (&before.decks, &before.albums));
         let albums = albums_again(&decks, templates, known.0, known.1)?;
         let outline = before.filter(|before| before.compiled.content.scenarios == compiled.content.scenarios);
         let outline = outline.map_or_else(Once::default, |before| before.outline.clone());
         let stories = before.map_or_else(BTreeMap::new, |before| before.stories_for(&compiled.content));
+        let own = match compiled.own() {
+            Cow::Borrowed(_) => None,
+            Cow::Owned(own) => Some(own),
+        };
         Ok(Self {
             compiled: compiled.clone(),
-            own: compiled.own(),
+            own,
             decks,
             albums,
             templates,
@@ -128,7 +133,7 @@ impl Built {
 
     /// Returns the notes on cards that are wanted.
     fn leaves(&self, wanted: &(dyn Fn(&Id) -> bool + Sync)) -> anyhow::Result<Vec<Volume>> {
-        site::volumes(&self.compiled, &self.own, &languages(), wanted)
+        site::volumes(&self.compiled, self.own.as_ref().unwrap_or(&self.compiled.content), &languages(), wanted)
     }
 
     /// Returns what the page of a piece of content needs, or any page.

@@ -112,7 +112,7 @@ mod tests {
     fn a_fault_in_one_story_leaves_the_others() {
         crate::exit::remember_panics();
         let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/fixtures/base/content");
-        let compiled = check(ContentFiles::read(&folder).unwrap()).compiled;
+        let compiled = Arc::new(check(ContentFiles::read(&folder).unwrap()).compiled);
         let templates = Box::leak(Box::new(Templates::built_in().unwrap()));
         let built = Arc::new(Built::new(&compiled, None, templates).unwrap());
         let current: Current = Arc::new(RwLock::new(Some(built.clone())));

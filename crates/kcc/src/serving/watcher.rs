@@ -101,16 +101,17 @@ impl Watcher {
         let clean = checked.exit(&checked.compiled.problems) == Exit::Clean;
         let mut problems: Vec<Diagnostic> =
             checked.compiled.problems.iter().filter(|problem| problem.severity() != Severity::Hint).cloned().collect();
+        let compiled = Arc::new(std::mem::take(&mut checked.compiled));
         let before = self.built.read().unwrap_or_else(PoisonError::into_inner).clone();
-        let built = match clean.then(|| Built::new(&checked.compiled, before.as_deref(), self.templates)).transpose() {
+        let built = match clean.then(|| Built::new(&compiled, before.as_deref(), self.templates)).transpose() {
             Ok(built) => built,
             Err(RenderError::Cards(misfits)) => {
-                problems.extend(print_problems::problems(&misfits, &[], &checked.compiled));
+                problems.extend(print_problems::problems(&misfits, &[], &compiled));
                 None
             }
             Err(error) => return self.say(&said("serve-faulty", &[("why", error.to_string())])),
         };
-        let (sources, files) = (std::mem::take(&mut checked.compiled.sources), checked.files);
+        let (sources, files) = (&compiled.sources, checked.files);
         let shown = built.is_some();
         let trouble = (!shown).then(|| Trouble::Problems { problems: problems.clone(), sources: sources.clone(), files });
         if let Some(built) = built {
@@ -119,7 +120,7 @@ impl Watcher {
         // Pages first: whoever looks at the terminal can wait a moment.
         self.publish(trouble);
         if !problems.is_empty() {
-            self.terminal.talk(&render(&problems, &sources, Format::Full, &self.terminal.options()));
+            self.terminal.talk(&render(&problems, sources, Format::Full, &self.terminal.options()));
             self.terminal.talk(&format!("{}\n", summary(&problems, files, self.terminal.language())));
             checked.tell_faults(self.terminal);
         }
