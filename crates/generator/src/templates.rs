@@ -18,7 +18,7 @@ use std::sync::Arc;
 
 /// The folder.
 const FOLDER: kcc_language::Folder = kcc_language::Folder { at: "templates", files: &BUILT_IN };
-static BUILT_IN: Dir<'static> = include_dir!("$CARGO_MANIFEST_DIR/../../templates");
+static BUILT_IN: Dir<'static> = include_dir!("$OUT_DIR/templates");
 
 /// A face of the fonts.
 pub struct Font {
@@ -161,7 +161,9 @@ impl Templates {
         let mut fonts = Vec::new();
         for (file, family, weight, style) in FONTS {
             let bytes = Arc::new(bytes(files, &format!("fonts/{file}.ttf"))?.to_vec());
-            let packed = self::bytes(files, &format!("fonts/{file}.woff2"))?.to_vec();
+            // The engine of pages is in a site that has them beside it.
+            let packed = if cfg!(target_family = "wasm") { &[] } else { self::bytes(files, &format!("fonts/{file}.woff2"))? };
+            let packed = packed.to_vec();
             fonts.push(Font { file, family, weight, style, bytes, packed });
         }
         let measures = CssValues::read(css.get("card").map_or("", String::as_str));
