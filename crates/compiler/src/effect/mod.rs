@@ -15,6 +15,7 @@ mod lasting;
 mod noun;
 mod proposal;
 mod step;
+mod targets;
 mod units;
 
 use crate::names::{Names, Plain};
@@ -106,7 +107,8 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     let (text, place) = (&*plain.text, |span| place(plain.written(span)));
     let written = Written { place: &place, mark: &|_, _| {}, called: &[] };
     let (statements, found) = statements(text, Entry::Targets, names, written);
-    found.into_iter().for_each(|problem| problems.push(problem));
+    let whole = || place(0..text.len());
+    found.into_iter().for_each(|problem| problems.push(targets::meant(problem, text, whole())));
     let lower = Lower::new(Context::Spell { x: false }, names, written, problems);
     let root = ast::Targets::of(&statements.first()?.root);
     lower.group(root.group(), units::is_other(root.article()))
