@@ -3,7 +3,7 @@
 //! the page *Play* whole games, every kind of question, a reload in the middle, phone, keyboard, the guided game, links that mean harm. And
 //! games of players of kcc end in the browser as they do elsewhere.
 //!
-//! `tests/site/workshop.mjs`, `watch.mjs` and `table.mjs` drive the browser, `same-games.mjs` compares games. Without Node, Chromium, its libraries or the bundle of the pages,
+//! `tests/site/workshop.mjs`, `drafts.mjs`, `watch.mjs` and `table.mjs` drive the browser, `same-games.mjs` compares games. Without Node, Chromium, its libraries or the bundle of the pages,
 //! the test says that it is skipped.
 
 use crate::KCC;
@@ -34,7 +34,7 @@ fn people_can_use_the_pages_with_a_script() {
     let game = ["sim", "--content", content.to_str().unwrap(), "--games", "1", "--game", "0", "--record", "game.json"];
     assert_eq!(place.kcc(&game).code, 0);
     let game = format!("--game={}", place.path().join("game.json").display());
-    for script in ["workshop.mjs", "watch.mjs", "table.mjs"].map(|name| driver.join(name)) {
+    for script in ["workshop.mjs", "drafts.mjs", "watch.mjs", "table.mjs"].map(|name| driver.join(name)) {
         let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap(), &game]);
     }
     // The same engine outside a browser is made by `cargo test`; a runner of single tests need not.

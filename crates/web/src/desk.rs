@@ -2,7 +2,7 @@
 
 use crate::question::{Code, Question};
 use crate::table::{self, Games};
-use crate::{card, form, odds, parts, reference, sentence, shelf, stories, suggest};
+use crate::{card, form, odds, parts, reference, sentence, shelf, stories, strange, suggest};
 use kcc_compiler::{ContentKind, File};
 use kcc_generator::Templates;
 use kcc_ide::{Format, Workspace};
@@ -93,10 +93,12 @@ impl Desk {
                 odds::of_card(&self.workspace.compiled().content, kind, &id, against.as_deref(), language)
             }
             Question::Sentence { text, called } => sentence::read(&text, &called, self.workspace.compiled()),
+            Question::Strange { text } => json!(strange::strange(&text, self.workspace.compiled())),
             Question::Migrate { text, edition } => json!(kcc_compiler::edition::migrated(&text, edition).0),
             Question::Parts { text } => parts::of(&text, self.workspace.compiled()),
             Question::Explain { name, language: Code(language) } => reference::explained(&name, self.workspace.compiled(), language),
             Question::Cards { language: Code(language) } => shelf::cards(self.workspace.compiled(), language),
+            Question::Names { language: Code(language) } => shelf::names(self.workspace.compiled(), language),
             Question::Patterns { language: Code(language) } => shelf::patterns(language)?,
         };
         Ok(value)

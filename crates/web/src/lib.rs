@@ -41,6 +41,7 @@ mod reference;
 mod sentence;
 mod shelf;
 mod stories;
+mod strange;
 mod suggest;
 mod table;
 

@@ -34,6 +34,8 @@ pub(crate) enum Question {
     Odds { path: String, against: Option<String>, language: Code },
     /// Lines of the effect language that mean a sentence of a card that is called so.
     Sentence { text: String, called: Vec<String> },
+    /// The words of a sentence that nothing knows.
+    Strange { text: String },
     /// A text that is written in an older edition of the language, in the words of today.
     Migrate { text: String, edition: u32 },
     /// The spells and powers that a text has, to be taken into another card.
@@ -42,6 +44,8 @@ pub(crate) enum Question {
     Explain { name: String, language: Code },
     /// The cards to begin from.
     Cards { language: Code },
+    /// What types and powers are called in a language, by how files name them.
+    Names { language: Code },
     /// The patterns to begin from.
     Patterns { language: Code },
 }

@@ -19,7 +19,7 @@ const COMMAND: &str = "kcc ";
 const EXPLAIN: &str = "kcc explain ";
 
 /// Returns the pages of all words. A test of `kcc-reference` reads each of them.
-fn topics() -> &'static [Topic] {
+pub(crate) fn topics() -> &'static [Topic] {
     static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(|| read().unwrap_or_default());
     &TOPICS
 }

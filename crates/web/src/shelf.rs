@@ -30,6 +30,14 @@ pub(crate) fn cards(compiled: &Compiled, language: Language) -> Value {
     list.into_iter().map(|(_, card)| card).collect()
 }
 
+/// Returns what types and powers are called, by how files name them.
+pub(crate) fn names(compiled: &Compiled, language: Language) -> Value {
+    let Content { types, powers, .. } = &compiled.content;
+    let types: Vec<(String, &str)> = types.iter().map(|one| (one.id.to_string(), name(&one.name, language))).collect();
+    let powers: Vec<(String, &str)> = powers.iter().map(|one| (one.id.as_str().replace('-', " "), name(&one.name, language))).collect();
+    json!({ "types": types, "powers": powers })
+}
+
 /// Returns the patterns: what each shows, and the text of its files.
 ///
 /// # Errors

@@ -195,6 +195,25 @@ fn a_printed_sentence_is_proven_by_printing_it_again() {
 }
 
 #[test]
+fn the_words_of_a_sentence_that_nothing_knows_are_named() {
+    let mut desk = desk();
+    for (text, strange) in [
+        ("Fait trembloter deux ennemis adjacents de frousse, et trembloter encore.", json!(["trembloter", "frousse"])),
+        ("Push back 2, then heal 1 on Julith.", json!([])),
+    ] {
+        assert_eq!(ask(&mut desk, json!({ "ask": "strange", "text": text })), strange, "{text}");
+    }
+}
+
+#[test]
+fn types_and_powers_have_their_names() {
+    let mut desk = desk();
+    let names = ask(&mut desk, json!({ "ask": "names", "language": "fr" }));
+    let has = |list: &str, name: Value| names[list].as_array().unwrap().contains(&name);
+    assert!(has("types", json!(["gobball", "Bouftou"])) && has("powers", json!(["critical hit", "Critique"])), "{names}");
+}
+
+#[test]
 fn an_effect_in_the_form_is_completed_in_its_own_places_and_the_file_stays() {
     let mut desk = desk();
     let text = "# é\nid = \"x\"\nname = \"Ixo\"\nlevel = 2\n\n[[spells]]\nname = \"Hit\"\ncost = \"3 AP\"\nrange = \"1-3\"\neffect = \"push back 1\" # mine\n";
@@ -249,6 +268,10 @@ fn messages_lead_to_what_can_be_explained_here_and_to_no_terminal() {
     assert_eq!(page["examples"][0]["line"], "push back 2");
     assert!(page["examples"][0]["prints"].as_str().unwrap().starts_with("Repousse"), "{page}");
     assert_eq!(ask(&mut desk, json!({ "ask": "explain", "name": "%%%", "language": "fr" })), Value::Null);
+    // The page of a word is about that word, and not about its opposite.
+    for (name, page) in [("enemy", "opposing"), ("friend", "allied")] {
+        assert_eq!(ask(&mut desk, json!({ "ask": "explain", "name": name, "language": "en" }))["name"], page);
+    }
 }
 
 #[test]

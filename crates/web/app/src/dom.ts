@@ -70,3 +70,13 @@ export function svg<K extends keyof SVGElementTagNameMap>(tag: K, attributes: Re
   element.append(...children);
   return element;
 }
+
+/** Returns whether keys go a step back or forward in what was done; not where they undo what is typed in a text box. */
+export function stepOf(event: KeyboardEvent): 'undo' | 'redo' | undefined {
+  const target = event.composedPath()[0];
+  const types = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox') || (target instanceof HTMLElement && target.isContentEditable);
+  if (types || !(event.ctrlKey || event.metaKey) || event.altKey) return undefined;
+  const key = event.key.toLowerCase();
+  if (key === 'z') return event.shiftKey ? 'redo' : 'undo';
+  return key === 'y' && !event.shiftKey ? 'redo' : undefined;
+}

@@ -1,11 +1,11 @@
 // The text of a file: an editor that knows what the engine knows.
 
 import { autocompletion, type Completion, type CompletionContext, type CompletionResult, completionKeymap } from '@codemirror/autocomplete';
-import { defaultKeymap, history, historyKeymap, indentWithTab, isolateHistory, redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
+import { defaultKeymap, history, historyField, historyKeymap, indentWithTab, isolateHistory, redo, redoDepth, undo, undoDepth } from '@codemirror/commands';
 import { HighlightStyle, StreamLanguage, syntaxHighlighting } from '@codemirror/language';
 import { toml } from '@codemirror/legacy-modes/mode/toml';
 import { type Diagnostic, lintGutter, lintKeymap, setDiagnostics } from '@codemirror/lint';
-import { Annotation, EditorState } from '@codemirror/state';
+import { Annotation, EditorState, type EditorStateConfig } from '@codemirror/state';
 import { EditorView, hoverTooltip, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import markdownIt from 'markdown-it';
@@ -16,6 +16,8 @@ import { language, t } from './words';
 
 const markdown = markdownIt({ html: false, linkify: false });
 const outside = Annotation.define<boolean>();
+/** What of a state is kept beside its text. */
+const KEPT = { history: historyField };
 
 const look = EditorView.theme(
   {
@@ -64,9 +66,19 @@ export class Editor {
     this.view = new EditorView({ parent: place, root, state: this.#state('') });
   }
 
-  #state(text: string): EditorState {
-    return EditorState.create({
-      doc: text,
+  #state(text: string, steps: string | null = null): EditorState {
+    const config = this.#config();
+    try {
+      const kept = steps && EditorState.fromJSON(JSON.parse(steps), config, KEPT);
+      if (kept && kept.doc.toString() === text) return kept;
+    } catch {
+      // What cannot be read are no steps.
+    }
+    return EditorState.create({ ...config, doc: text });
+  }
+
+  #config(): EditorStateConfig {
+    return {
       extensions: [
         lineNumbers(),
         history(),
@@ -85,14 +97,14 @@ export class Editor {
           if (own.length) this.#changed(update.state.doc.toString(), travels ? 'history' : 'text');
         }),
       ],
-    });
+    };
   }
 
-  /** Shows a file. */
-  show(path: string, text: string): void {
+  /** Shows a file; `steps` are those that were kept of what was done to it. */
+  show(path: string, text: string, steps: string | null = null): void {
     if (this.#path) this.#kept.set(this.#path, this.view.state);
     this.#path = path;
-    this.view.setState(this.#kept.get(path) ?? this.#state(text));
+    this.view.setState(this.#kept.get(path) ?? this.#state(text, steps));
     this.take(text);
   }
 
@@ -106,6 +118,11 @@ export class Editor {
   forget(path: string): void {
     this.#kept.delete(path);
     if (this.#path === path) this.#path = '';
+  }
+
+  /** Returns what was done to the file that is shown, to be kept. */
+  get done(): string {
+    return JSON.stringify(this.view.state.toJSON(KEPT));
   }
 
   /** Returns whether there is something to undo, and to do again. */

@@ -7,6 +7,10 @@ import { folded } from './texts';
 const TOGETHER = 'kcc-workshop';
 const FILE = 'kcc-workshop:';
 const OPEN = 'kcc-workshop-open';
+/** What was done to a file, so that it can be undone after the page was closed. */
+const STEPS = 'kcc-workshop-steps:';
+/** More steps than fit into so many letters are forgotten: texts need the room. */
+const MOST_STEPS = 200_000;
 
 /** Own files by their paths, and the one that is being edited. Each is kept by itself, so that two tabs do not take each other's. */
 export class Files {
@@ -120,6 +124,25 @@ export class Files {
     this.#keep();
   }
 
+  /** Returns what was done to a file. */
+  steps(path: string): string | null {
+    try {
+      return localStorage.getItem(STEPS + path);
+    } catch {
+      return null;
+    }
+  }
+
+  /** Keeps what was done to the open file. */
+  keepSteps(steps: string): void {
+    try {
+      localStorage.removeItem(STEPS + this.open);
+      if (this.#own.has(this.open) && steps.length <= MOST_STEPS) localStorage.setItem(STEPS + this.open, steps);
+    } catch {
+      // Without room there is nothing to undo after a reload.
+    }
+  }
+
   /** Returns an id with what ids of this content begin with. */
   ownId(id: string): string {
     const { prefix } = this.pack;
@@ -142,7 +165,7 @@ export class Files {
     try {
       for (const path of paths) {
         const text = this.#own.get(path);
-        if (text === undefined) localStorage.removeItem(FILE + path);
+        if (text === undefined) for (const kind of [FILE, STEPS]) localStorage.removeItem(kind + path);
         else localStorage.setItem(FILE + path, text);
       }
       localStorage.setItem(OPEN, this.open);

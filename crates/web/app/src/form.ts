@@ -3,6 +3,7 @@
 import type { Field, Problem } from './answers';
 import { el } from './dom';
 import { type Suggest, suggesting } from './suggest';
+import { asWritten, shownAs } from './values';
 import { language, maybe, t } from './words';
 
 /** What the controls of a form ask of the page. */
@@ -170,9 +171,10 @@ function refresh(field: Field, undone: boolean): void {
   } else if (field.kind === 'flag') {
     const control = document.getElementById(id);
     if (control instanceof HTMLInputElement) control.checked = field.value !== false;
-  } else if (field.kind === 'list') set(id, Array.isArray(field.value) ? field.value.join(', ') : '', undone);
+  } else if (field.kind === 'list') set(id, Array.isArray(field.value) ? shownAs(field, field.value) : '', undone);
   else if (field.kind === 'effect') set(id, effectOf(field.value), undone);
-  else set(id, String(field.value ?? ''), undone);
+  else if (field.kind === 'choice') set(id, String(field.value ?? ''), undone);
+  else set(id, shownAs(field, field.value), undone);
 }
 
 const effectOf = (value: unknown): string => String(value ?? '').replace(/^\n|\n$/g, '');
@@ -194,7 +196,7 @@ function control(field: Field, wishes: Wishes): HTMLElement {
   const id = controlOf(field);
   const name = field.required ? `${label(field.key)} *` : label(field.key);
   const put = (value: unknown) => write(field.field, value === '' ? null : value);
-  const input = (properties: object) => el('input', { id, title: field.about, value: field.value ?? '', onchange: (event: Event) => put((event.target as HTMLInputElement).value.trim()), ...properties });
+  const input = (properties: object) => el('input', { id, title: field.about, value: shownAs(field, field.value), onchange: (event: Event) => put(asWritten(field, (event.target as HTMLInputElement).value.trim())), ...properties });
   const lined = (control: HTMLElement, wide = false) => el('p', { class: wide ? 'field wide' : 'field' }, el('label', { for: id }, name), control);
   switch (field.kind) {
     case 'number':
@@ -204,7 +206,7 @@ function control(field: Field, wishes: Wishes): HTMLElement {
       return lined(input({ type: 'text', inputMode: 'numeric', onchange: (event: Event) => put(number((event.target as HTMLInputElement).value)) }));
     case 'choice': {
       const none = field.required ? [] : [el('option', { value: '' }, '–')];
-      const options = field.options.map((option) => el('option', { value: String(option), selected: option === field.value }, maybe(`value-${option}`) ?? String(option)));
+      const options = field.options.map((option) => el('option', { value: String(option), selected: option === field.value }, maybe(`value-${String(option).replaceAll(' ', '-')}`) ?? shownAs(field, option)));
       const choose = (event: Event) => {
         const { value } = event.target as HTMLSelectElement;
         put(field.options.find((option) => String(option) === value) ?? '');
@@ -216,10 +218,10 @@ function control(field: Field, wishes: Wishes): HTMLElement {
     case 'list': {
       const list = ['types', 'powers'].includes(field.key) ? `list-${field.key}` : undefined;
       const split = (event: Event) => {
-        const parts = (event.target as HTMLInputElement).value.split(',').map((part) => part.trim()).filter(Boolean);
+        const parts = (event.target as HTMLInputElement).value.split(',').map((part) => asWritten(field, part.trim())).filter(Boolean);
         put(parts.length ? parts : '');
       };
-      return lined(input({ type: 'text', value: Array.isArray(field.value) ? field.value.join(', ') : '', list, onchange: split, placeholder: t('with-commas') }), true);
+      return lined(input({ type: 'text', value: Array.isArray(field.value) ? shownAs(field, field.value) : '', list, onchange: split, placeholder: t('with-commas') }), true);
     }
     case 'name':
       return names(field, name, wishes);
@@ -229,7 +231,7 @@ function control(field: Field, wishes: Wishes): HTMLElement {
       return lined(suggesting(box, (text, at) => wishes.suggest(field.field, text, at)), true);
     }
     case 'text': {
-      const examples = field.examples.length ? t('for-example', field.examples.slice(0, 4).join(' · ')) : undefined;
+      const examples = field.examples.length ? t('for-example', field.examples.slice(0, 4).map((example) => shownAs(field, example)).join(' · ')) : undefined;
       return lined(input({ type: 'text', placeholder: examples }));
     }
     case 'tables': {

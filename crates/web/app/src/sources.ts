@@ -47,7 +47,10 @@ export function sentence(engine: Engine, id: string, called: string[], list: str
     const all = await engine.ask<Line[]>('sentence', { text, called });
     const fits = all.filter((line) => list === undefined || line.power === (list === 'own_powers'));
     const answers = fits.length ? fits : all;
-    if (!answers.length) return lines.replaceChildren(el('li', {}, t('not-understood')));
+    if (!answers.length) {
+      const strange = await engine.ask<string[]>('strange', { text });
+      return lines.replaceChildren(el('li', {}, strange.length > 0 && el('strong', { class: 'strange' }, t('not-known', strange.join(', '))), ' ', t('not-understood')));
+    }
     lines.replaceChildren(
       ...answers.map((answer) => {
         const prints = answer.prints[answer.same ?? language] ?? Object.values(answer.prints)[0] ?? [];

@@ -4,21 +4,24 @@ import './page.css';
 import './workshop.css';
 import type { Card, Completion, Edit, Field, Known, Odds, Problem, Stories } from './answers';
 import { add } from './add';
+import { arrived } from './arrive';
 import { begin } from './begin';
-import { coded, copied, el, later } from './dom';
+import { coded, copied, el, later, stepOf } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldAt, fieldOf, fieldOfProblem, form, fresh, label, printed, tell, type Wishes, allUnnamed, unnamed, untranslated, whereabouts } from './form';
+import { controlOf, fieldOf, fieldOfProblem, form, fresh, printed, tell, type Wishes, allUnnamed, unnamed, untranslated, whereabouts } from './form';
+import { edited, sureEdits } from './fixes';
 import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
 import { base, open } from './open';
 import { peek } from './peek';
-import { picture } from './picture';
+import { misfits, pictures } from './picture';
 import { Reference } from './reference';
-import { held, link } from './share';
+import { link } from './share';
 import { odds, stories } from './stories';
 import { said } from './texts';
+import { call, type Names, shownAs } from './values';
 import { language, t } from './words';
 
 const host = document.getElementById('workshop') as HTMLElement;
@@ -70,7 +73,10 @@ class Page {
     suggest: (field, text, at) => this.engine.ask<Completion[]>('suggest', { path: this.files.open, field, text, at, language }),
     lists: {},
   };
-  readonly #slow = later(500, () => void this.#play());
+  readonly #slow = later(500, () => {
+    this.files.keepSteps(this.#editor.done);
+    void this.#play();
+  });
 
   constructor(
     readonly files: Files,
@@ -106,6 +112,7 @@ class Page {
     this.#switch('form');
     void this.#start();
     addEventListener('hashchange', () => void this.#address());
+    addEventListener('pagehide', () => files.keepSteps(this.#editor.done));
     document.addEventListener('keydown', (event) => this.#key(event));
     files.elsewhere = (path) => void this.#elsewhere(path);
   }
@@ -121,11 +128,8 @@ class Page {
 
   /** Undoes or does again by keys, but where keys undo what is typed in a text box. */
   #key(event: KeyboardEvent): void {
-    const key = event.key.toLowerCase();
-    const way = !(event.ctrlKey || event.metaKey) || event.altKey ? undefined : key === 'z' ? (event.shiftKey ? 'redo' : 'undo') : key === 'y' && !event.shiftKey ? 'redo' : undefined;
-    const target = event.composedPath()[0];
-    const types = target instanceof HTMLTextAreaElement || (target instanceof HTMLInputElement && target.type !== 'checkbox') || (target instanceof HTMLElement && target.isContentEditable);
-    if (!way || types || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    const way = stepOf(event);
+    if (!way || event.defaultPrevented || document.querySelector('dialog[open]')) return;
     event.preventDefault();
     void this.#travel(way);
   }
@@ -145,9 +149,9 @@ class Page {
   async #start(): Promise<void> {
     const named = (await this.engine.ask<Known[]>('cards', { language })).length;
     if (named === 0) this.#say(t('no-content'));
-    const paths = this.files.pack.files.map(([path]) => path);
-    const of = (folder: string) => paths.filter((path) => path.startsWith(`${this.files.pack.root}/${folder}/`)).map(idOf);
-    this.#formed.lists = { types: of('types'), powers: of('powers').map((id) => id.replaceAll('-', ' ')) };
+    const names = await this.engine.ask<Names>('names', { language });
+    call(names);
+    this.#formed.lists = { types: names.types.map(([id]) => shownAs({ key: 'types' }, id)), powers: names.powers.map(([id]) => shownAs({ key: 'powers' }, id)) };
     for (const path of this.files.paths()) await this.#named(path);
     if (await this.#address()) return;
     if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
@@ -160,29 +164,10 @@ class Page {
     if (!hash) return false;
     history.replaceState(null, '', location.pathname + location.search);
     try {
-      if (hash.startsWith('#card=')) {
-        const named = decodeURIComponent(hash.slice('#card='.length));
-        // Pages name the folder as it is called where the site was made.
-        const below = (path: string) => path.slice(this.files.pack.root.length);
-        const path = this.files.pack.files.map(([path]) => path).find((path) => this.files.fits(path) && (path === named || named.endsWith(below(path))));
-        const text = path && this.files.original(path);
-        if (!path || text === undefined) throw new Error('no such card');
-        this.#open(path, this.files.paths().includes(path) ? this.files.text(path) : text);
-        return true;
-      }
-      const found = await held(hash, this.files);
+      const found = await arrived(hash, this.files, this.engine, (path) => this.#named(path));
       if (!found) return false;
-      let { open } = found;
-      for (const [path, written] of found.files) {
-        const older = found.edition < this.files.pack.edition;
-        const text = older ? await this.engine.ask<string>('migrate', { text: written, edition: found.edition }) : written;
-        const here = this.files.receive(path, text);
-        if (path === found.open) open = here;
-        await this.#named(here);
-      }
-      this.#open(open, this.files.text(open));
-      if (found.edition > this.files.pack.edition) this.#say(t('link-newer'));
-      else this.#say(t('link-opened'));
+      this.#open(found.open, found.text);
+      if (found.says) this.#say(found.says);
       return true;
     } catch {
       this.#say(t('link-broken'));
@@ -239,7 +224,7 @@ class Page {
   #open(path: string, text: string): void {
     this.files.put(path, text);
     this.files.show(path);
-    this.#editor.show(path, text);
+    this.#editor.show(path, text, this.files.steps(path));
     this.#files();
     this.#changed(text, 'open');
   }
@@ -305,7 +290,7 @@ class Page {
         this.engine.ask<Field[]>('form', { path, language }),
       ]);
       if (round !== this.#round) return;
-      this.#draw(card);
+      pictures(this.#cards, card, LANGUAGES);
       performance.measure('card', { start: since, end: performance.now() });
       this.#fields = fields;
       this.#call(path, fields);
@@ -325,18 +310,6 @@ class Page {
     } catch (error) {
       this.#say(t('fault', said(error)));
     }
-  }
-
-  #draw(card: Card | null): void {
-    const sides = LANGUAGES.map((code) => [code, card?.[code]] as const);
-    const any = sides.some(([, side]) => side?.card);
-    // A card that cannot be drawn now stays as it was, and pale.
-    this.#cards.classList.toggle('stale', !any);
-    if (!any) {
-      if (!this.#cards.childElementCount) this.#cards.replaceChildren(el('p', { class: 'note' }, t('no-picture')));
-      return;
-    }
-    this.#cards.replaceChildren(...sides.map(([code, side]) => picture(code, side)));
   }
 
   /** Returns what a problem says, shortly, with what would mend it. A `field` that is missing is only said to be. */
@@ -374,12 +347,7 @@ class Page {
       const words = [problem.label, ...problem.help].filter((one): one is string => Boolean(one));
       return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, place && !this.#form.hidden ? `${whereabouts(this.#fields, place)}${t('colon')}` : t('line', number)), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...fixes, ...problem.explains.map((name) => this.#reference.button(name)));
     });
-    for (const [code, side] of Object.entries(card ?? {})) {
-      for (const misfit of side.misfits) {
-        const what = label(misfit.field.split(' ').pop() ?? misfit.field);
-        lines.push(el('li', { class: 'error' }, misfit.character ? t('no-glyph', what, code, misfit.character) : t('too-long', what, code, misfit.over ?? 0)));
-      }
-    }
+    lines.push(...misfits(card).map((says) => el('li', { class: 'error' }, says)));
     this.#list.replaceChildren(...(lines.length ? lines : [el('li', { class: 'fine' }, t('no-problems'))]));
   }
 
@@ -390,12 +358,7 @@ class Page {
   }
 
   #replace(edits: Edit[]): void {
-    let text = this.files.text(this.files.open);
-    const offsets = new Offsets(text);
-    for (const edit of edits.toSorted((one, other) => other.range.start - one.range.start)) {
-      text = text.slice(0, offsets.at(edit.range.start)) + edit.text + text.slice(offsets.at(edit.range.end));
-    }
-    this.#changed(text, 'form');
+    this.#changed(edited(this.files.text(this.files.open), edits), 'form');
   }
 
   /** Writes a field. One after the other: a name may move the file that the next field is in. */
@@ -430,16 +393,10 @@ class Page {
         const fields = await this.engine.ask<Field[]>('form', { path, language });
         const problems = await this.engine.ask<Problem[]>('problems', { path, language });
         if (path !== this.files.open || text !== this.files.text(path)) return;
-        const here = problems.filter((problem) => {
-          const at = fieldAt(fields, problem.range.start)?.field;
-          return at !== undefined && (at === field || field.startsWith(`${at}/`));
-        });
-        const sure = here.map((problem) => problem.fixes.filter((fix) => fix.safe)).filter((fixes) => fixes.length === 1).flatMap((fixes) => fixes[0]?.edits ?? []);
-        const edits: Edit[] = [];
-        for (const edit of sure) if (edit.path === path && edits.every((other) => other.range.end <= edit.range.start || edit.range.end <= other.range.start)) edits.push(edit);
+        const edits = sureEdits(problems, fields, field, path);
         if (!edits.length) break;
         const offsets = new Offsets(text);
-        told.push(...edits.map((edit) => t('mended', text.slice(offsets.at(edit.range.start), offsets.at(edit.range.end)), edit.text)));
+        told.push(...edits.map((edit) => t('mended', text.slice(offsets.at(edit.range.start), offsets.at(edit.range.end)), shownAs({ key: field.split('/').pop() ?? '' }, edit.text))));
         this.#replace(edits);
         steps++;
       }

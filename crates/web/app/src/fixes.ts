@@ -1,0 +1,26 @@
+// What fixes make of a text.
+
+import type { Edit, Field, Problem } from './answers';
+import { fieldAt } from './form';
+import { Offsets } from './offsets';
+
+/** Returns a text with changes made. */
+export function edited(text: string, edits: Edit[]): string {
+  const offsets = new Offsets(text);
+  for (const edit of edits.toSorted((one, other) => other.range.start - one.range.start)) {
+    text = text.slice(0, offsets.at(edit.range.start)) + edit.text + text.slice(offsets.at(edit.range.end));
+  }
+  return text;
+}
+
+/** Returns the changes of a file of which there is no doubt, in a field. */
+export function sureEdits(problems: Problem[], fields: Field[], field: string, path: string): Edit[] {
+  const here = problems.filter((problem) => {
+    const at = fieldAt(fields, problem.range.start)?.field;
+    return at !== undefined && (at === field || field.startsWith(`${at}/`));
+  });
+  const sure = here.map((problem) => problem.fixes.filter((fix) => fix.safe)).filter((fixes) => fixes.length === 1).flatMap((fixes) => fixes[0]?.edits ?? []);
+  const edits: Edit[] = [];
+  for (const edit of sure) if (edit.path === path && edits.every((other) => other.range.end <= edit.range.start || edit.range.end <= other.range.start)) edits.push(edit);
+  return edits;
+}
