@@ -107,11 +107,13 @@ pub(crate) fn targets(text: &str, names: &Names, place: &dyn Fn(Range<usize>) ->
     let (text, place) = (&*plain.text, |span| place(plain.written(span)));
     let written = Written { place: &place, mark: &|_, _| {}, called: &[] };
     let (statements, found) = statements(text, Entry::Targets, names, written);
-    let whole = || place(0..text.len());
-    found.into_iter().for_each(|problem| problems.push(targets::meant(problem, text, whole())));
-    let lower = Lower::new(Context::Spell { x: false }, names, written, problems);
-    let root = ast::Targets::of(&statements.first()?.root);
-    lower.group(root.group(), units::is_other(root.article()))
+    let unknown = Problems::default();
+    let lower = Lower::new(Context::Spell { x: false }, names, written, &unknown);
+    let root = statements.first().map(|statement| ast::Targets::of(&statement.root));
+    let group = root.and_then(|root| lower.group(root.group(), units::is_other(root.article())));
+    let told = found.into_iter().chain(unknown.into_vec()).map(|problem| targets::meant(problem, text, place(0..text.len())));
+    told.for_each(|problem| problems.push(problem));
+    group
 }
 
 /// Returns the statements of a text that can be read, and what is wrong with the others.

@@ -11,7 +11,7 @@ const ON: &str = "1 injury on ";
 
 /// Returns what is wrong with targets, told by those that were probably meant.
 pub(super) fn meant(problem: Diagnostic, text: &str, place: Place) -> Diagnostic {
-    let unread = [Mistake::UnexpectedWord, Mistake::LeftoverText, Mistake::NotATarget, Mistake::WordOfPeople];
+    let unread = [Mistake::UnexpectedWord, Mistake::LeftoverText, Mistake::NotATarget, Mistake::WordOfPeople, Mistake::UnknownUnit];
     let target = unread.contains(&problem.mistake).then(|| described(text)).flatten();
     let Some(target) = target else { return problem };
     Diagnostic::at(Mistake::OtherWords, place.clone()).with("text", &target).fix(Safety::Review, place, target)
@@ -23,11 +23,13 @@ fn described(text: &str) -> Option<String> {
     let whom = text.trim().trim_end_matches('.').to_lowercase();
     let one = one_of(&whom);
     let statements = [format!("{ON}{whom}"), format!("{ON_EACH}{one}"), format!("{ON_EACH}{one} unit")];
-    let said = statements.into_iter().filter_map(|statement| {
-        let said = if Entry::Effects.reads(&statement) { Some(statement) } else { proposal(&statement, Entry::Effects) };
-        let described = said?.strip_prefix(ON_EACH)?.to_owned();
+    // What reads may do so because a word of people would be the name of a type.
+    let read = |statement: String| [Entry::Effects.reads(&statement).then(|| statement.clone()), proposal(&statement, Entry::Effects)];
+    let said = statements.into_iter().flat_map(read).flatten().filter_map(|said| {
+        let described = said.strip_prefix(ON_EACH)?.to_owned();
         let is_of_language = |word: &str| vocabulary::is_word(word) || word.parse::<u32>().is_ok();
-        described.split(|sign: char| !sign.is_alphanumeric() && sign != '\'').filter(|word| !word.is_empty()).all(is_of_language).then_some(described)
+        let mut words = described.split(|sign: char| !sign.is_alphanumeric() && sign != '\'').filter(|word| !word.is_empty());
+        words.all(is_of_language).then_some(described)
     });
     let targets = said.map(|described| match described.strip_prefix("other ") {
         Some(described) => format!("another {described}"),
@@ -39,7 +41,7 @@ fn described(text: &str) -> Option<String> {
 
 /// Returns one of several units, without how many they are.
 fn one_of(whom: &str) -> String {
-    const HOW_MANY: [&str; 11] = ["each", "every", "all", "any", "only", "the", "a", "an", "one", "on", "un"];
+    const HOW_MANY: [&str; 13] = ["each", "every", "all", "any", "only", "the", "a", "an", "one", "on", "un", "une", "tout"];
     const SEVERAL: [&str; 7] = ["units", "krosmasters", "characters", "summons", "mobs", "mechanisms", "foes"];
     let words = whom.split_whitespace().skip_while(|word| HOW_MANY.contains(word));
     let one = |word: &str| match word {
@@ -66,6 +68,9 @@ mod tests {
             ("opposing", "an opposing unit"),
             ("les ennemis", "an opposing unit"),
             ("un allié", "an ally"),
+            ("un ennemi", "an opposing unit"),
+            ("une unité adverse", "an opposing unit"),
+            ("an enemy", "an opposing unit"),
         ];
         for (said, one) in cases {
             assert_eq!(described(said).as_deref(), Some(one), "{said}");
