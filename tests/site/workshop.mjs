@@ -235,6 +235,9 @@ async function sure() {
   };
   const value = (field, value) => until(page, `${field} = ${value}`, (id, value) => document.getElementById(id).value === value, `field-${field}`, value);
   const now = (line) => until(page, `the line ${line}`, (line) => localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`).includes(line), line);
+  // The name of a pattern is nobody's: another one is that of the card in all languages.
+  await type('name-fr', 'Brume');
+  await now('name = { en = "Brume", fr = "Brume" }');
   // Values are those of the page's language, and those of the file are English.
   for (const [field, typed, shown, line] of [['spells-0-cost', '4 PA', '4 PA', 'cost = "4 AP"'], ['spells-0-range', 'corps à corps', 'corps à corps', 'range = "close combat"'], ['types', 'bouftou, BOSS', 'Bouftou, Boss', 'types = ["gobball", "boss"]'], ['powers', 'critique', 'Critique', 'powers = ["critical hit"]'], ['spells-0-damage', '2 Feu', '2 feu', 'damage = "2 fire"'], ['spells-0-damage', '2 vent', '2 air', 'damage = "2 air"']]) {
     await type(field, typed);
@@ -372,7 +375,7 @@ async function helping() {
   const kinds = await page.$$eval('#add .line small', (all) => all.map((one) => one.textContent));
   check(kinds.every((kind) => kind === 'comme pouvoir'), `for a power there is offered: ${kinds}`);
   await page.click('#add .line button');
-  await until(page, 'a power to be named', () => document.activeElement.id === 'field-own_powers-0-name-fr');
+  await until(page, 'a power to be named', () => document.activeElement.id === 'field-own_powers-0-name-fr' && String(getSelection()) === 'Nouveau pouvoir');
   // What summons is no attack as well.
   await page.click('#field-spells-add');
   await page.waitForSelector('#add-sentence');

@@ -30,6 +30,13 @@ export function controlOf({ field }: { field: string }): string {
   return `field-${field.replaceAll('/', '-')}`;
 }
 
+/** Goes to a field. Whoever is to think of a name types over the one that stands for it. */
+export function goTo(field: string): void {
+  const control = document.getElementById(controlOf({ field })) ?? document.getElementById(`${controlOf({ field })}-${language}`);
+  control?.focus();
+  if (control instanceof HTMLInputElement) control.select();
+}
+
 /** Returns the innermost field at a byte of the text. */
 export function fieldAt(fields: Field[], byte: number): Field | undefined {
   for (const field of fields) {

@@ -10,7 +10,7 @@ import { coded, copied, el, later, stepOf } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldOf, fieldOfProblem, form, fresh, printed, tell, type Wishes, allUnnamed, unnamed, untranslated, whereabouts } from './form';
+import { controlOf, fieldOf, fieldOfProblem, form, fresh, goTo, printed, tell, type Wishes, allUnnamed, unnamed, untranslated, whereabouts } from './form';
 import { edited, sureEdits } from './fixes';
 import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
@@ -461,7 +461,7 @@ class Page {
   /** Shows a field of the form once it is there. */
   #look(field: string): void {
     this.#switch('form');
-    setTimeout(() => (document.getElementById(controlOf({ field })) ?? document.getElementById(`${controlOf({ field })}-${language}`))?.focus(), 400);
+    setTimeout(() => goTo(field), 400);
   }
 
   async #play(): Promise<void> {
