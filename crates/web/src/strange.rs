@@ -12,7 +12,10 @@ use std::collections::HashSet;
 pub(crate) fn strange(text: &str, compiled: &Compiled) -> Vec<String> {
     let mut known = known(compiled);
     // Each is told once.
-    parts(text).filter(|word| !word.bytes().any(|byte| byte.is_ascii_digit()) && known.insert(word.to_lowercase())).map(str::to_owned).collect()
+    parts(text)
+        .filter(|word| !word.bytes().any(|byte| byte.is_ascii_digit()) && known.insert(word.to_lowercase()))
+        .map(str::to_owned)
+        .collect()
 }
 
 fn parts(text: &str) -> impl Iterator<Item = &str> {

@@ -190,7 +190,7 @@ pub struct End {
     pub refused: BTreeMap<String, String>,
     /// The question that nobody has answered, with every answer that is allowed; absent if the game is over.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub open: Option<Question>,
+    pub open: Option<Box<Question>>,
 }
 
 /// A game written by meaning: questions, answers and positions instead of the program's own data.

@@ -160,7 +160,8 @@ impl Writer {
         FORMAT.clone_into(&mut begin.format);
         begin.dealt.clone_from(&tracer.dealt);
         let answered = u32::try_from(answers.len()).unwrap_or(u32::MAX);
-        let end = End { winner: tracer.winner(), answers: answered, refused, open: tracer.question().map(|(question, _)| question) };
+        let end =
+            End { winner: tracer.winner(), answers: answered, refused, open: tracer.question().map(|(question, _)| Box::new(question)) };
         Trace { begin, answers, end }
     }
 }
