@@ -198,7 +198,7 @@ fn a_printed_sentence_is_proven_by_printing_it_again() {
 fn the_words_of_a_sentence_that_nothing_knows_are_named() {
     let mut desk = desk();
     for (text, strange) in [
-        ("Fait trembloter deux ennemis adjacents de frousse, et trembloter encore.", json!(["trembloter", "frousse"])),
+        ("Fait trembloter les ennemis adjacents de frousse, et trembloter encore.", json!(["trembloter", "frousse"])),
         ("Push back 2, then heal 1 on Julith.", json!([])),
     ] {
         assert_eq!(ask(&mut desk, json!({ "ask": "strange", "text": text })), strange, "{text}");
