@@ -36,9 +36,13 @@ fn included(place: &Place, package: &str) -> String {
 fn the_data_are_valid_against_their_schemas() {
     let place = package();
     let json = |path: &str| -> Value { serde_json::from_str(&text(place.path().join(path))).unwrap() };
-    let schemas = repository().join("schemas");
-    let ir: Value = serde_json::from_str(&text(schemas.join("ir.schema.json"))).unwrap();
-    for (data, schema) in [("build/ir/content.json", ir), ("build/bga/cards.json", json("build/bga/misc/generated/cards.schema.json"))] {
+    let schema = |name: &str| -> Value { serde_json::from_str(&text(repository().join(format!("schemas/{name}.schema.json")))).unwrap() };
+    let files = [
+        ("build/ir/content.json", schema("ir")),
+        ("build/ir/steps.json", schema("steps")),
+        ("build/bga/cards.json", json("build/bga/misc/generated/cards.schema.json")),
+    ];
+    for (data, schema) in files {
         let validator = jsonschema::validator_for(&schema).unwrap();
         let wrong: Vec<_> = validator.iter_errors(&json(data)).map(|error| format!("{error} at {}", error.instance_path())).collect();
         assert!(wrong.is_empty(), "{data}: {wrong:?}");
@@ -130,6 +134,28 @@ fn every_step_says_when_it_is_carried_out() {
     }
     assert!(["before", "three", "six", "eight", "none"].iter().all(|step| counted[*step] > 0), "{counted:?}");
     assert_eq!(counted.values().sum::<usize>(), cards.to_string().matches("\"each_target\"").count(), "{counted:?}");
+}
+
+#[test]
+fn every_it_says_which_unit_it_is() {
+    let cards: Value = serde_json::from_str(&text(package().path().join("build/bga/cards.json"))).unwrap();
+    let of = |cards: &Value, place: &str| cards.pointer(place).map_or(Value::Null, |it| it["of"].clone());
+    assert_eq!(of(&cards, "/powers/counter/abilities/0/clause/then/0/on"), "event");
+    assert_eq!(of(&cards, "/krosmasters/poochan/spells/1/effects/1/on"), "chosen");
+    let (its, told) = (cards.to_string().matches(r#""op":"it""#).count(), cards.to_string().matches(r#""of":"described""#).count());
+    assert!(its > told && told > 0 && cards.to_string().contains(r#""of":"changed""#), "{told} of {its}");
+    // What cards do not say yet.
+    let place = Place::with_content(KCC);
+    let spell = "[[spells]]\nname = { en = \"Ties\", fr = \"Liens\" }\ncost = \"1 AP\"\nrange = \"1-3\"\neffect = \"\"\"\n\
+        rebound 1-2: 1 injury on it\nheal 1 on up to 2 of each other ally adjacent to self\n+1 MP on it\n\
+        1 injury on one opposing unit\n-1 MP on it\n\"\"\"\n";
+    place.write("content/krosmasters/binder.toml", kcc_tests::krosmaster("binder", 4, 6) + spell);
+    let run = place.kcc(&["build", "--numbers", "--target", "bga"]);
+    assert_eq!(run.code, 0, "{run:?}");
+    let cards: Value = serde_json::from_str(&text(place.path().join("build/bga/cards.json"))).unwrap();
+    for (at, unit) in [("0/then/0", "rebound"), ("2", "each"), ("4", "chosen")] {
+        assert_eq!(of(&cards, &format!("/krosmasters/binder/spells/0/effects/{at}/on")), unit, "{at}");
+    }
 }
 
 #[test]

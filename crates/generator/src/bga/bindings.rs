@@ -104,7 +104,8 @@ fn steps(value: &mut Value, it: Option<Bound>, place: &str) -> Result<(), String
 
 /// Returns what `it` is after a step, if the step says so.
 fn chosen(step: &Value) -> Option<Bound> {
-    if step.pointer("/on/quantity/op").is_some_and(|quantity| quantity == "up_to") {
+    let is_several = |field: &str| step.pointer(&format!("/{field}/quantity/up_to")).is_some();
+    if is_several("on") || is_several("units") {
         return Some(Bound::Each);
     }
     let asks = step.get("needs").and_then(Value::as_array).into_iter().flatten().any(|need| need["interaction"] == "unit");
@@ -129,7 +130,7 @@ mod tests {
             {"op": "heal", "on": {"op": "group", "group": group}, "needs": [{"interaction": "unit"}]},
             {"op": "move", "on": it, "needs": []},
             {"op": "gate", "gate": {"op": "rebound"}, "then": [{"op": "heal", "on": it}], "needs": []},
-            {"op": "heal", "on": {"op": "group", "quantity": {"op": "up_to"}}, "needs": [{"interaction": "unit"}]},
+            {"op": "heal", "on": {"op": "group", "quantity": {"up_to": 2}}, "needs": [{"interaction": "unit"}]},
             {"op": "lasting", "on": it, "changes": [{"op": "cannot", "deed": {"unit": it}}], "needs": []},
         ]}});
         put(&mut cards).unwrap();
