@@ -3,7 +3,7 @@
 use super::node::{AbilityNode, EffectNode};
 use super::text::{Message, Text};
 use kcc_ir::need::{self, Need};
-use kcc_ir::ruleset::{Block, Gg, Inspiration, Neutral, Rewards, Summons, Team, Tension, Types};
+use kcc_ir::ruleset::{Block, Four, Gg, Inspiration, Neutral, Rewards, Summons, Team, Tension, Types};
 use kcc_ir::{Area, Cost, Damage, Group, Icon, Id, Limit, NameColor, Parameter, ParameterKind, Range, Rank, Slot, Terrain};
 use schemars::JsonSchema;
 use serde::Serialize;
@@ -306,6 +306,8 @@ pub(super) struct Ruleset<'a> {
     pub(super) team: &'a Team,
     /// What the game starts with and how it is won.
     pub(super) gg: &'a Gg,
+    /// What is different with four players.
+    pub(super) four: &'a Four,
     /// The tension roll.
     pub(super) tension: &'a Tension,
     /// What blocks cost.

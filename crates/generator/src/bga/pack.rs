@@ -201,6 +201,7 @@ impl<'a> Packer<'a, '_> {
             default: ruleset.default,
             team: &ruleset.team,
             gg: &ruleset.gg,
+            four: &ruleset.four,
             tension: &ruleset.tension,
             block: &ruleset.block,
             neutral: &ruleset.neutral,

@@ -36,10 +36,11 @@ trait Beginning
             };
         }
         $this->kamas = array_filter($this->kamas);
-        $rules = $this->areFour() ? $this->content->four() : $this->content->rules['gg'];
-        $this->wild = $rules['wild'];
+        $rules = $this->content->rules;
+        [$each, $wild] = $this->areFour() ? [$rules['four']['gg'], $rules['four']['wild']] : [$rules['gg']['each'], $rules['gg']['wild']];
+        $this->wild = $wild;
         foreach ($of as $place => $team) {
-            $this->players[$place + 1] = ['gg' => $rules['each'], 'kamas' => 0];
+            $this->players[$place + 1] = ['gg' => $each, 'kamas' => 0];
             foreach ($team as $card) {
                 if (!$this->content->isKrosmaster($card)) {
                     throw new LogicException("no krosmaster `$card`");
@@ -148,16 +149,8 @@ trait Beginning
      */
     private function first(array $among): int
     {
-        if (count($among) === 1) {
-            return $among[0];
-        }
-        if ($this->dice !== []) {
-            return (int) substr($this->throwDie('coin'), strlen('player '));
-        }
-        do {
-            $number = ($this->throwDie('coin') === 'heads' ? 0 : 1) + (count($among) > 2 && $this->throwDie('coin') === 'tails' ? 2 : 0);
-        } while ($number >= count($among));
-        return $among[$number];
+        $sides = array_map(fn(int $player): string => "player $player", $among);
+        return count($among) === 1 ? $among[0] : $among[array_search($this->chance($sides), $sides, true)];
     }
 
     /** Rule 1.3.2: of two players the second chooses a side, of four the first. */

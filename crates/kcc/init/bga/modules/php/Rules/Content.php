@@ -130,12 +130,6 @@ final class Content
         return $ids;
     }
 
-    /** @return array{each: int, wild: int} The GG of four players, in all editions. */
-    public function four(): array
-    {
-        return ['each' => 3, 'wild' => 3];
-    }
-
     public function punch(): Spell
     {
         return $this->spells['punch'] ??= new Spell('punch', $this->rules['punch']);
