@@ -9,8 +9,11 @@ use Bga\GameFramework\Bga;
 use Bga\GameFramework\StateType;
 use Bga\GameFramework\Table;
 use Bga\GameFramework\UserException;
+use Bga\Games\krosmasterarena\Fight;
 use Bga\Games\krosmasterarena\Game;
+use Bga\Games\krosmasterarena\Generated;
 use Bga\Games\krosmasterarena\Generated\Interaction;
+use Bga\Games\krosmasterarena\Setup;
 use Bga\Games\krosmasterarena\States;
 
 set_error_handler(fn(int $kind, string $message, string $file, int $line): never => throw new ErrorException($message, 0, $kind, $file, $line));
@@ -77,6 +80,20 @@ foreach (glob("$project/modules/php/States/*.php") as $file) {
 }
 ensure(count($ids) === count(array_unique($ids)), 'two states have one id');
 
+// Of two teams that are alike chance says which is first; a game that is made anew has to know it.
+$begin = (new Setup(bga_rand(...)))->begin();
+$begin['teams']['of'][1] = $begin['teams']['of'][0];
+$firsts = [];
+for ($seed = 1; $seed <= 16; $seed++) {
+    mt_srand($seed);
+    $fight = new Fight($begin, [], bga_rand(...));
+    $known = $begin;
+    $known['begin']['dice'] = $fight->shown();
+    ensure((new Fight($known, [], bga_rand(...)))->position() === $fight->position(), 'the first of two equal teams is another one');
+    $firsts[$fight->position()['turn']['player']] = true;
+}
+ensure(count($firsts) === 2, 'one of two equal teams is always the first');
+
 $shown = [];
 [$answers, $slowest, $ends] = [0, 0.0, 0];
 for ($number = 1; $number <= (int) $games; $number++) {
@@ -87,6 +104,8 @@ for ($number = 1; $number <= (int) $games; $number++) {
     $game = new Game();
     $players = array_map(fn(string $name): array => ['player_name' => $name, 'player_canal' => '', 'player_avatar' => ''], PLAYERS);
     $state = call($game, 'setupNewGame', $players, []);
+    $tokens = array_sum(array_column(Generated\Material::REWARDS, 'copies'));
+    ensure(count(Table::$kept->globals->get('begin')['begin']['dealt']) === $tokens, 'not every token of a Demonic Reward is dealt');
     for ($given = 0; $given < (int) $most; $given++) {
         $began = hrtime(true);
         // A request: the game is made anew.

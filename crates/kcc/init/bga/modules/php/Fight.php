@@ -14,10 +14,6 @@ use LogicException;
  */
 final class Fight
 {
-    /** The sides of a die (rule 1.6). */
-    private const DIE = ['critical', 'armour', 'lock', 'dodge', 'critical-dodge', 'dofus'];
-    private const COIN = ['heads', 'tails'];
-
     private readonly Rules\Game $rules;
     private bool $isReplayed = true;
 
@@ -83,12 +79,12 @@ final class Fight
         return preg_match('/^player (\d+)$/', $this->rules->winner(), $seat) === 1 ? (int) $seat[1] : null;
     }
 
-    private function thrown(string $of): string
+    /** @param list<string> $sides */
+    private function thrown(array $sides): string
     {
         if ($this->isReplayed) {
             throw new LogicException('this game was begun with other rules or cards: a die is thrown that was not thrown then');
         }
-        $sides = $of === 'coin' ? self::COIN : self::DIE;
         return $sides[($this->between)(0, count($sides) - 1)];
     }
 }

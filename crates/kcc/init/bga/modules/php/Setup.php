@@ -29,7 +29,7 @@ final class Setup
             'arena' => $arena,
             'board' => array_intersect_key(Material::ARENAS[$arena], array_flip(['width', 'height', 'icons', 'terrain'])),
             'teams' => ['of' => [$this->team($ruleset), $this->team($ruleset)]],
-            'begin' => ['dealt' => $this->shuffled(array_keys(Material::REWARDS))],
+            'begin' => ['dealt' => $this->shuffled(Rules\Content::of(Fight::cards(), ['ruleset' => $ruleset])->rewards())],
         ];
     }
 

@@ -223,7 +223,8 @@ trait Effects
     private function throwFor(string $of, int $number, Context $context): void
     {
         $context->faces = [];
-        $sides = array_map(fn(): string => $this->throwDie($of), array_fill(0, $number, 0));
+        $throw = fn(): string => $of === 'coin' ? $this->chance(self::COIN) : $this->throwDie();
+        $sides = array_map($throw, array_fill(0, $number, 0));
         foreach ($sides as $side) {
             if ($of === 'coin') {
                 $context->faces[] = $side;

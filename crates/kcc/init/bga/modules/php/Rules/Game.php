@@ -70,6 +70,8 @@ final class Game
     private const FACES = ['armour' => ['armour'], 'critical' => ['critical'], 'lock' => ['lock'], 'dodge' => ['dodge'],
         'critical-dodge' => ['critical', 'dodge'], 'dofus' => ['armour', 'critical', 'dodge', 'lock']];
 
+    private const COIN = ['heads', 'tails'];
+
     /** Facts that change nothing themselves. */
     private const TOLD = [
         'rolled', 'damage printed', 'damage by effect', 'damage by dice', 'damage by target', 'damage', 'triggered', 'saved', 'spared',
@@ -123,8 +125,8 @@ final class Game
      *
      * @param array<string, array<string, mixed>> $cards `cards.json`.
      * @param array<string, mixed> $trace `ruleset`, `board`, and what the game begins with. Its other fields are those of a trace.
-     * @param ?Closure(string): string $throw Throws a `die` or a `coin`, once those of an answer have been used up; null where they are all
-     *     there are. A die shows `armour`, `critical`, `lock`, `dodge`, `critical-dodge` or `dofus`, each as often; a coin `heads` or `tails`.
+     * @param ?Closure(list<string>): string $throw Chooses by lot what a die or a coin shows, or which of equal teams is first, once what an
+     *     answer comes with has been used up; null where that is all there is.
      */
     public function __construct(array $cards, array $trace, private readonly ?Closure $throw = null)
     {

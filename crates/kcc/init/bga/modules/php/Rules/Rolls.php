@@ -17,15 +17,24 @@ trait Rolls
     /** The successes of the last roll. */
     private int $successes = 0;
 
-    private function throwDie(string $of = 'die'): string
+    private function throwDie(): string
+    {
+        return $this->chance(array_keys(self::FACES));
+    }
+
+    /** @param list<string> $sides What it can show, each as often. */
+    private function chance(array $sides): string
     {
         if ($this->tries !== null) {
-            $sides = $of === 'coin' ? ['heads', 'tails'] : array_keys(self::FACES);
             $this->step();
             return $this->tried('chance', array_combine($sides, $sides), false);
         }
-        $side = array_shift($this->dice) ?? ($this->throw === null ? null : ($this->throw)($of));
-        return $this->shown[] = $side ?? throw new RuntimeException("a $of is thrown, and nothing says what it shows");
+        $side = array_shift($this->dice) ?? ($this->throw === null ? null : ($this->throw)($sides));
+        if (!in_array($side, $sides, true)) {
+            $of = implode(', ', $sides);
+            throw new RuntimeException($side === null ? "nothing says which is shown of $of" : "`$side` is not among $of");
+        }
+        return $this->shown[] = $side;
     }
 
     /** @return int How many dice succeed of those that a unit rolls. */
