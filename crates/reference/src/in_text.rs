@@ -109,7 +109,7 @@ mod tests {
     #[test]
     fn a_text_leads_to_what_it_says_alone() {
         let topics = topics::all().unwrap();
-        let explained = Explained::new(&topics);
+        let explained = Explained::new(topics);
         let names = |text: &str, entry| explained.topics(text, entry).iter().map(|topic| called(topic, text)).collect::<Vec<_>>();
         assert_eq!(names("pierce armour", Entry::Effects), ["pierce armour"]);
         assert_eq!(names("steal health", Entry::Effects), ["steal health"]);
@@ -123,9 +123,9 @@ mod tests {
     #[test]
     fn every_example_of_a_topic_is_explained_by_it() {
         let topics = topics::all().unwrap();
-        let explained = Explained::new(&topics);
+        let explained = Explained::new(topics);
         let mut lost = Vec::new();
-        for topic in &topics {
+        for topic in topics {
             let examples = topic.page.effects.iter().map(|text| (text, Entry::Effects));
             let mut examples = examples.chain(topic.page.abilities.iter().map(|text| (text, Entry::Abilities)));
             if !examples.any(|(text, entry)| explained.topics(text, entry).iter().any(|found| found.name() == topic.name())) {

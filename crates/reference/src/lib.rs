@@ -13,7 +13,7 @@
 //! use kcc_reference::{Explained, Language, topics};
 //!
 //! let topics = topics()?;
-//! let explained = Explained::new(&topics);
+//! let explained = Explained::new(topics);
 //! let found = explained.topics("push back 2", kcc_dsl::Entry::Effects);
 //! assert_eq!(found[0].name(), "push back");
 //! assert!(found[0].line(Language::ENGLISH).contains("away"));

@@ -112,9 +112,9 @@ mod tests {
     #[test]
     fn what_a_card_says_leads_to_the_words_for_it() {
         let (topics, wordings, names) = (crate::topics().unwrap(), wordings(), Names::default());
-        let phrases = Phrases::new(&topics, &names, &wordings);
+        let phrases = Phrases::new(topics, &names, &wordings);
         let mut lost = Vec::new();
-        for topic in &topics {
+        for topic in topics {
             for (line, sentence) in wordings.iter().flat_map(|wording| sentences(topic, &names, wording)) {
                 let Some(sentence) = sentence else { continue };
                 let found = phrases.saying(&sentence);
@@ -130,7 +130,7 @@ mod tests {
     #[test]
     fn people_need_not_say_it_as_cards_do() {
         let (topics, wordings, names) = (crate::topics().unwrap(), wordings(), Names::default());
-        let phrases = Phrases::new(&topics, &names, &wordings);
+        let phrases = Phrases::new(topics, &names, &wordings);
         let first = |phrase: &str| phrases.saying(phrase).first().map(|found| found.topic.name().to_owned());
         for (phrase, name) in
             [("repousser", "push back"), ("Repoussez de 3.", "push back"), ("attirer", "attract"), ("pushed back 4", "push back")]

@@ -7,6 +7,7 @@ use kcc_diagnostics::Language;
 use kcc_language::Folder;
 use serde::Deserialize;
 use std::collections::BTreeMap;
+use std::sync::LazyLock;
 
 /// The folder of pages.
 pub(crate) const FOLDER: Folder = Folder { at: "crates/reference/pages", files: &PAGES };
@@ -131,11 +132,16 @@ impl Topic {
     }
 }
 
-/// Returns all topics, by group and name.
+/// Returns all topics, by group and name. They are read once.
 ///
 /// # Errors
 /// If a page cannot be read. The pages are part of the program and a test reads them all.
-pub fn all() -> Result<Vec<Topic>, Unreadable> {
+pub fn all() -> Result<&'static [Topic], Unreadable> {
+    static ALL: LazyLock<Result<Vec<Topic>, Unreadable>> = LazyLock::new(read);
+    ALL.as_deref().map_err(Clone::clone)
+}
+
+fn read() -> Result<Vec<Topic>, Unreadable> {
     let mut topics = Vec::new();
     for group in Group::ALL {
         for file in PAGES.get_dir(group.name()).into_iter().flat_map(Dir::files) {

@@ -8,7 +8,6 @@ use kcc_telling::words::name;
 use kcc_wording::Wording;
 use serde::Serialize;
 use serde_json::{Value, json};
-use std::sync::LazyLock;
 
 /// The lists of names of the content.
 const POWERS: &str = "powers";
@@ -20,8 +19,7 @@ const EXPLAIN: &str = "kcc explain ";
 
 /// Returns the pages of all words. A test of `kcc-reference` reads each of them.
 pub(crate) fn topics() -> &'static [Topic] {
-    static TOPICS: LazyLock<Vec<Topic>> = LazyLock::new(|| read().unwrap_or_default());
-    &TOPICS
+    read().unwrap_or_default()
 }
 
 /// A problem, and the names that [`explained`] knows about it.

@@ -31,12 +31,12 @@ fn described(text: &str) -> Option<String> {
         let mut words = described.split(|sign: char| !sign.is_alphanumeric() && sign != '\'').filter(|word| !word.is_empty());
         words.all(is_of_language).then_some(described)
     });
-    let targets = said.map(|described| match described.strip_prefix("other ") {
+    let mut targets = said.map(|described| match described.strip_prefix("other ") {
         Some(described) => format!("another {described}"),
         None if described.starts_with(['a', 'e', 'i', 'o']) => format!("an {described}"),
         None => format!("a {described}"),
     });
-    { targets }.find(|target| Entry::Targets.reads(target))
+    targets.find(|target| Entry::Targets.reads(target))
 }
 
 /// Returns one of several units, without how many they are.

@@ -143,7 +143,7 @@ fn all(arguments: &Arguments, library: &Library, terminal: Terminal) -> anyhow::
 
 /// Everything that can be explained, and the language to do it in.
 struct Library {
-    topics: Vec<Topic>,
+    topics: &'static [Topic],
     /// The fields of files.
     sheets: Vec<Sheet>,
     language: Language,
@@ -297,7 +297,7 @@ impl Library {
         /// More would be no help.
         const MOST: usize = 8;
         let wordings: Vec<Wording> = Language::all().map(|language| Wording::new(&self.shelf.content, language)).collect();
-        let found = Phrases::new(&self.topics, &self.shelf.names, &wordings).saying(phrase);
+        let found = Phrases::new(self.topics, &self.shelf.names, &wordings).saying(phrase);
         let best = found.first()?.fit;
         if let [one, rest @ ..] = found.as_slice()
             && rest.first().is_none_or(|next| best - next.fit > ALIKE)

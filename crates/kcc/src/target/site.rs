@@ -15,7 +15,6 @@ use kcc_reference::{Explained, Topic, called, topics};
 use kcc_wording::Wording;
 use rayon::prelude::*;
 use std::collections::{BTreeMap, HashMap, HashSet};
-use std::sync::OnceLock;
 
 /// Returns everything for the languages of the order.
 pub(super) fn site(order: &Order<'_>, progress: &ProgressBar) -> Result<Site, Refusal> {
@@ -34,20 +33,10 @@ pub(crate) fn volumes(
     languages: &[Language],
     wanted: &(dyn Fn(&Id) -> bool + Sync),
 ) -> anyhow::Result<Vec<Volume>> {
-    let scribe = Scribe::new(compiled, Explained::new(all_topics()?), wanted);
+    let scribe = Scribe::new(compiled, Explained::new(topics().map_err(anyhow::Error::new)?), wanted);
     let mentions = Mentions::new(own);
     let of = |language: &Language| volume(own, &Wording::new(&compiled.content, *language), &scribe, &mentions, wanted);
     Ok(languages.par_iter().map(of).collect())
-}
-
-/// Returns the pages of all words, which are read once.
-fn all_topics() -> anyhow::Result<&'static [Topic]> {
-    static TOPICS: OnceLock<Vec<Topic>> = OnceLock::new();
-    if let Some(known) = TOPICS.get() {
-        return Ok(known);
-    }
-    let read = topics().map_err(anyhow::Error::new)?;
-    Ok(TOPICS.get_or_init(|| read))
 }
 
 /// Returns the pages of text: a site without notes on cards.
