@@ -2,7 +2,7 @@
 //! say so; see [`kcc_tests::tool`].
 
 use crate::KCC;
-use kcc_tests::{Place, fixtures, repository, said, tool};
+use kcc_tests::{Place, fixtures, repository, said, tool, typescript};
 use serde_json::Value;
 use std::fs;
 use std::path::Path;
@@ -160,11 +160,7 @@ fn every_it_says_which_unit_it_is() {
 
 #[test]
 fn typescript_finds_the_types_that_the_cards_have() {
-    let local = repository().join("target/tools/node_modules/.bin/tsc");
-    let compiler = if local.is_file() { local.display().to_string() } else { "tsc".to_owned() };
-    if !tool(&compiler) {
-        return;
-    }
+    let Some(compiler) = typescript() else { return };
     let place = package();
     let cards = text(place.path().join("build/bga/cards.json"));
     let program = |cards: &str| {

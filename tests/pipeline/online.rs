@@ -3,7 +3,7 @@
 //! platform. Without PHP with SQLite, TypeScript, Node or Chromium the tests say so; see [`kcc_tests::tool`].
 
 use crate::KCC;
-use kcc_tests::{Place, repository, said, tool};
+use kcc_tests::{Place, repository, said, tool, typescript};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -124,11 +124,7 @@ fn what_a_player_may_not_know_is_not_sent() {
 
 #[test]
 fn the_client_is_strict_and_what_is_made_of_it_is_there() {
-    let local = repository().join("target/tools/node_modules/.bin/tsc");
-    let compiler = if local.is_file() { local.display().to_string() } else { "tsc".to_owned() };
-    if !tool(&compiler) {
-        return;
-    }
+    let Some(compiler) = typescript() else { return };
     let (_place, project) = project(&[]);
     let config = project.join("tsconfig.json").display().to_string();
     assert_eq!(said(&compiler, &["--project", &config, "--outDir", &project.join("made").display().to_string()]), "");

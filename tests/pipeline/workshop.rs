@@ -3,8 +3,8 @@
 //! the page *Play* whole games, every kind of question, a reload in the middle, phone, keyboard, the guided game, links that mean harm. And
 //! games of players of kcc end in the browser as they do elsewhere.
 //!
-//! `tests/site/workshop.mjs`, `drafts.mjs`, `watch.mjs` and `table.mjs` drive the browser, `same-games.mjs` compares games. Without Node, Chromium, its libraries or the bundle of the pages,
-//! the test says that it is skipped.
+//! `tests/site/workshop.mjs`, `drafts.mjs`, `watch.mjs` and `table.mjs` drive the browser, `same-games.mjs` compares games. Without Node,
+//! Chromium, its libraries or the bundle of the pages, the test says that it is skipped.
 
 use crate::KCC;
 use kcc_tests::{Place, repository, said, tool};

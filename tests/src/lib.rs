@@ -252,6 +252,14 @@ pub fn tool(program: &str) -> bool {
     there
 }
 
+/// Returns the compiler of TypeScript, if one is installed; otherwise it is told as by [`tool`]. `.ci/run` puts one beside what is built.
+#[must_use]
+pub fn typescript() -> Option<String> {
+    let local = repository().join("target/tools/node_modules/.bin/tsc");
+    let compiler = if local.is_file() { local.display().to_string() } else { "tsc".to_owned() };
+    tool(&compiler).then_some(compiler)
+}
+
 /// Returns the output of a program, which must succeed.
 #[must_use]
 pub fn said(program: &str, arguments: &[&str]) -> String {
