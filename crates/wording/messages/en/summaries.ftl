@@ -88,7 +88,7 @@ summary-win-text = Each player begins with { $glory } [gg]. Once the wild one is
 
 summary-rewards = Demonic Rewards
 summary-open = Open ones
-summary-open-text = From the second player’s first turn on, turn one of each rank up when a player’s turn begins and when it ends, until every pile has one beside it.
+summary-open-text = When the second player’s first turn begins, turn one of each rank up; then one more of each rank whenever a player’s turn ends, until every pile has one beside it.
 summary-bought = Bought
 summary-bought-text = An open one, which is replaced at once, or the top one of a pile, which you may look at. Lay it face down on any Krosmaster of yours with room.
 summary-room = Room

@@ -88,7 +88,7 @@ summary-win-text = Chacun commence avec { $glory } [gg]. Une fois le Galon sauva
 
 summary-rewards = Récompenses démoniaques
 summary-open = Visibles
-summary-open-text = Dès le premier tour du second joueur, retournez-en une de chaque rang au début et à la fin du tour de chaque joueur, jusqu’à ce qu’il y en ait une à côté de chaque pile.
+summary-open-text = Quand commence le premier tour du second joueur, retournez-en une de chaque rang ; puis une de plus de chaque rang à la fin du tour de chaque joueur, jusqu’à ce qu’il y en ait une à côté de chaque pile.
 summary-bought = Achetée
 summary-bought-text = Une visible, aussitôt remplacée, ou la première d’une pile, que vous pouvez regarder. Posez-la face cachée sur un de vos Krosmasters qui a de la place.
 summary-room = Place
