@@ -66,6 +66,46 @@ function known(array $position, ?int $seat): void
     }
 }
 
+/**
+ * What one answers who is out for Demonic Rewards, so that there is something to hide: buys, collects, or walks, now and then elsewhere,
+ * to the nearest kamas or, with enough of them, to the nearest demon cell.
+ *
+ * @param list<string> $may
+ */
+function wanted(array $may, Game $game): string
+{
+    foreach (['buy from', 'collect'] as $first) {
+        foreach ($may as $one) {
+            if (str_starts_with($one, $first)) {
+                return $one;
+            }
+        }
+    }
+    $moves = array_values(array_filter($may, fn(string $one): bool => str_starts_with($one, 'move to ')));
+    if ($moves === [] || mt_rand(1, 3) === 1) {
+        return $may[mt_rand(0, count($may) - 1)];
+    }
+    $position = $game->fight()->position();
+    ['board' => $plan, 'ruleset' => $ruleset] = Table::$kept->globals->get('begin');
+    $demons = array_keys(array_filter($plan['icons'], fn(array $icon): bool => $icon['icon'] === 'demon'));
+    $enough = $position['players'][$position['turn']['player']]['kamas'] >= Generated\Material::RULESETS[$ruleset]['rewards']['kamas']['granite'];
+    $goals = $enough
+        ? array_map(fn(int $cell): array => [$cell % $plan['width'], intdiv($cell, $plan['width'])], $demons)
+        : array_map(place(...), array_keys($position['kamas']));
+    $far = fn(string $move): int => min([PHP_INT_MAX, ...array_map(
+        fn(array $goal): int => abs($goal[0] - place(substr($move, 8))[0]) + abs($goal[1] - place(substr($move, 8))[1]),
+        $goals,
+    )]);
+    usort($moves, fn(string $one, string $other): int => $far($one) <=> $far($other));
+    return $moves[0];
+}
+
+/** @return array{int, int} The column and the row of a cell by its name. */
+function place(string $cell): array
+{
+    return [ord($cell[0]) - 97, (int) substr($cell, 1) - 1];
+}
+
 // Each kind of answer of the package has a state.
 foreach (Interaction::cases() as $interaction) {
     $class = SPACE . 'States\\' . ($interaction->name === 'Confirm' ? '' : 'Choose') . $interaction->name;
@@ -95,7 +135,7 @@ for ($seed = 1; $seed <= 16; $seed++) {
 ensure(count($firsts) === 2, 'one of two equal teams is always the first');
 
 $shown = [];
-[$answers, $slowest, $ends] = [0, 0.0, 0];
+[$answers, $slowest, $ends, $hidden] = [0, 0.0, 0, 0];
 for ($number = 1; $number <= (int) $games; $number++) {
     mt_srand($number);
     Table::$kept = new Bga();
@@ -147,9 +187,7 @@ for ($number = 1; $number <= (int) $games; $number++) {
                 ensure((new Game())->fight()->position() === $before, 'a refused answer changes the position');
             }
         }
-        // Demonic Rewards are bought when they can be, so that there is something to hide.
-        $bought = array_values(array_filter($may, fn(string $one): bool => str_starts_with($one, 'buy from')));
-        $answer = $bought[0] ?? $may[mt_rand(0, count($may) - 1)];
+        $answer = wanted($may, $game);
         $asked = $state;
         $game->bga->notify->sent = [];
         $state = $given % 40 === 39 ? (new $state($game))->zombie($active) : (new $state($game))->actAnswer($answer);
@@ -175,8 +213,12 @@ for ($number = 1; $number <= (int) $games; $number++) {
             ensure((new Game())->fight()->position() === $game->fight()->position(), 'the game that is made anew is another one');
         }
     }
+    foreach ((new Game())->fight()->position()['units'] as $unit) {
+        $hidden += count($unit['rewards'] ?? []);
+    }
     $progress = (new Game())->getGameProgression();
     ensure($progress >= 0 && $progress <= 100, "$progress percent");
 }
+ensure($hidden > 0, 'nobody has a hidden Demonic Reward: there was nothing to hide');
 file_put_contents($canned, json_encode(array_merge(...array_values($shown)), JSON_THROW_ON_ERROR | JSON_UNESCAPED_SLASHES | JSON_UNESCAPED_UNICODE));
 echo "$answers answers in $games games, $ends to the end; the slowest request took " . round($slowest) . " ms\n";

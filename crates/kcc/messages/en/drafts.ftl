@@ -57,6 +57,6 @@ init-next = { $files } files in { $folder }. Go there, then:
 init-bga-has-no-names = a project for Board Game Arena is called what --bga-game says, in every language
 init-bga-mend-content = Nothing was written: the cards of a project have to be sound.{"\u000A"}
 init-bga-next = { $files } files in { $folder }, a project that plays. Its README.md tells what is where and what is left to do.
-    Upload it to your project at the studio, or test its rules first:
+    Upload it to your project at the studio. Where there are scenarios, they test its rules:
     {"  "}kcc build --target ir
     {"  "}php { $folder }/misc/play.php build/ir/traces.json{"\u000A"}

@@ -57,6 +57,6 @@ init-next = { $files } fichiers dans { $folder }. Allez-y, puis :
 init-bga-has-no-names = un projet pour Board Game Arena s’appelle comme le dit --bga-game, dans toutes les langues
 init-bga-mend-content = Rien n’a été écrit : les cartes d’un projet doivent être sans faute.{"\u000A"}
 init-bga-next = { $files } fichiers dans { $folder }, un projet qui joue. Son README.md dit ce qui s’y trouve et ce qui reste à faire.
-    Déposez-le dans votre projet du studio, ou testez d’abord ses règles :
+    Déposez-le dans votre projet du studio. Là où il y a des scénarios, ils testent ses règles :
     {"  "}kcc build --target ir
     {"  "}php { $folder }/misc/play.php build/ir/traces.json{"\u000A"}
