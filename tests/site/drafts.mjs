@@ -1,4 +1,4 @@
-// What was written on the page Workshop of a built site is undone, kept, and opened from links, in Chromium; says what is wrong with it.
+// What was written on the page Workshop of a built site is mended, undone, kept, and opened from links, in Chromium; says what is wrong with it.
 //
 //     node drafts.mjs FOLDER [--only=PART]
 //
@@ -9,6 +9,62 @@ import { check, click, open as opened, put, run, until } from './harness.mjs';
 const open = (language, { hash = '', ...how } = {}) => opened(`${language}/workshop/index.html${hash}`, how);
 const drawn = (page) => page.waitForSelector('#pictures .card svg', { timeout: 30_000 });
 const link = (held) => `#files=${deflateRawSync(JSON.stringify(held)).toString('base64url')}`;
+
+/** The open file, as the browser keeps it. */
+const now = (page) => page.evaluate(() => localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`));
+
+/** A fix that is pressed after other fields were written, and before what is wrong with them is known, is made in the text that there is by then. */
+async function mending() {
+  const page = await open('en');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Pushes');
+  await drawn(page);
+  const rest = (await now(page)).slice((await now(page)).indexOf('+1 air'));
+  for (const [where, press] of [['list', '#problems .error .fix'], ['box', '.told .fix'], ['text', '.cm-diagnosticAction']]) {
+    await put(page, '#field-spells-0-effect', 'repel 2\n+1 air if the target has not been moved by this spell');
+    await until(page, 'the mistake', () => document.querySelector('#problems .error .fix') && document.querySelector('.told .fix'));
+    if (where === 'text') {
+      // The editor lists what is wrong, with what mends it.
+      await click(page, '.views button', 'Text');
+      await page.click('#text');
+      await page.keyboard.down('Control');
+      await page.keyboard.down('Shift');
+      await page.keyboard.press('M');
+      await page.keyboard.up('Shift');
+      await page.keyboard.up('Control');
+      await until(page, 'the list of the editor', () => document.querySelector('#text').shadowRoot.querySelector('.cm-diagnosticAction'));
+    }
+    await page.evaluate(
+      (name, press) => {
+        // The last of them is written, and nobody knows yet what is wrong with that.
+        const keep = Storage.prototype.setItem;
+        Storage.prototype.setItem = function (key, text) {
+          keep.call(this, key, text);
+          if (!text.includes('damage = "10 air"')) return;
+          Storage.prototype.setItem = keep;
+          const button = document.querySelector(press) ?? document.querySelector('#text').shadowRoot.querySelector(press);
+          button.dispatchEvent(new MouseEvent('mousedown', { bubbles: true, cancelable: true }));
+          button.click();
+        };
+        for (const [field, value] of [['name-en', name], ['spells-0-cost', '10 AP'], ['spells-0-damage', '10 air']]) {
+          const box = document.getElementById(`field-${field}`);
+          box.value = value;
+          for (const kind of ['input', 'change']) box.dispatchEvent(new Event(kind, { bubbles: true }));
+        }
+      },
+      `Somebody with a much longer name, ${where}`,
+      press,
+    );
+    await until(page, `the mended line, by the ${where}`, () => document.querySelector('#field-spells-0-effect')?.value.startsWith('push back 2\n') && document.querySelector('#problems .fine'));
+    const after = await now(page);
+    check(after.includes(`name = { en = "Somebody with a much longer name, ${where}"`) && after.includes('cost = "10 AP"') && after.includes('damage = "10 air"') && after.endsWith(rest), `after a fix in the ${where}, the file is ${after}`);
+    await click(page, '.views button', 'Form');
+    await put(page, '#field-name-en', 'Short');
+    await put(page, '#field-spells-0-damage', '1 air');
+    await until(page, 'the short name', () => document.querySelector('.files button[title$="/short.toml"]'));
+  }
+  await page.close();
+}
 
 /** Whatever was done, by whichever way, is undone and done again in order. */
 async function undoing() {
@@ -158,4 +214,4 @@ async function hostile() {
   await newer.close();
 }
 
-await run([undoing, drafts, hostile]);
+await run([mending, undoing, drafts, hostile]);

@@ -1,6 +1,6 @@
 // What fixes make of a text.
 
-import type { Edit, Field, Problem } from './answers';
+import type { Edit, Field, Fix, Problem } from './answers';
 import { fieldAt } from './form';
 import { Offsets } from './offsets';
 
@@ -23,4 +23,11 @@ export function sureEdits(problems: Problem[], fields: Field[], field: string, p
   const edits: Edit[] = [];
   for (const edit of sure) if (edit.path === path && edits.every((other) => other.range.end <= edit.range.start || edit.range.end <= other.range.start)) edits.push(edit);
   return edits;
+}
+
+/** Returns the fix of a problem among the problems that are there `now`: the same one of the same problem, of as many as look alike. */
+export function sameFix(before: Problem[], problem: Problem, at: number, now: Problem[]): Fix | undefined {
+  const alike = (one: Problem) => one.code === problem.code && one.message === problem.message && one.fixes[at]?.title === problem.fixes[at]?.title;
+  const [those, these] = [before.filter(alike), now.filter(alike)];
+  return those.length === these.length ? these[those.indexOf(problem)]?.fixes[at] : undefined;
 }

@@ -6,17 +6,18 @@ import type { Card, Completion, Edit, Field, Known, Odds, Problem, Stories } fro
 import { add } from './add';
 import { arrived } from './arrive';
 import { begin } from './begin';
-import { coded, copied, el, later, stepOf } from './dom';
+import { copied, el, later, stepOf } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldOf, fieldOfProblem, form, fresh, goTo, printed, tell, type Wishes, allUnnamed, unnamed, untranslated, whereabouts } from './form';
-import { edited, sureEdits } from './fixes';
+import { controlOf, fieldOf, form, fresh, goTo, printed, type Wishes, allUnnamed, unnamed, untranslated } from './form';
+import { edited, sameFix, sureEdits } from './fixes';
 import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
 import { base, open } from './open';
 import { peek } from './peek';
-import { misfits, pictures } from './picture';
+import { pictures } from './picture';
+import { type Found, Problems } from './problems';
 import { Reference } from './reference';
 import { link } from './share';
 import { odds, stories } from './stories';
@@ -36,7 +37,6 @@ async function main(): Promise<void> {
 }
 
 class Page {
-  #problems: Problem[] = [];
   #fields: Field[] = [];
   #writing: Promise<void> = Promise.resolve();
   #round = 0;
@@ -44,7 +44,6 @@ class Page {
   readonly #form = el('form', { class: 'sheet', id: 'form', 'aria-label': t('form'), onsubmit: (event: Event) => event.preventDefault() });
   readonly #path = el('p', { class: 'note', id: 'path' });
   readonly #text = el('div', { id: 'text' });
-  readonly #list = el('ul', { class: 'problems', id: 'problems', 'aria-live': 'polite' });
   readonly #cards = el('div', { class: 'pictures', id: 'pictures', role: 'group', tabIndex: 0, 'aria-label': t('the-card') });
   readonly #stories = el('div', { id: 'stories-of-card' });
   readonly #odds = el('div', { id: 'odds-of-card' });
@@ -59,6 +58,7 @@ class Page {
   };
   readonly #editor: Editor;
   readonly #reference: Reference;
+  readonly #problems: Problems;
   /** What the cards of files are called. */
   #names = new Map<string, string>();
   #undone = false;
@@ -84,6 +84,12 @@ class Page {
     readonly teller: Engine,
   ) {
     this.#reference = new Reference(engine);
+    this.#problems = new Problems({
+      mend: (found, problem, fix) => this.#mend(found, problem, fix),
+      go: (problem, place) => this.#go(problem, place),
+      formed: () => !this.#form.hidden,
+      reference: this.#reference,
+    });
     const open = () => void begin(this.#wishes());
     const tools = el(
       'div',
@@ -101,7 +107,7 @@ class Page {
       { class: 'seen', 'aria-label': t('the-picture') },
       this.#cards,
       el('h2', {}, t('problems')),
-      this.#list,
+      this.#problems.list,
       this.#reference.host,
       this.#stories,
       el('h2', {}, t('odds')),
@@ -203,10 +209,6 @@ class Page {
     this.#state.replaceChildren(text, ...more.flatMap((one) => [' ', one]));
   }
 
-  #errors(): number {
-    return this.#problems.filter((problem) => problem.severity === 'error').length;
-  }
-
   #switch(view: 'form' | 'text'): void {
     for (const [name, button] of Object.entries(this.#show)) button.setAttribute('aria-pressed', String(name === view));
     this.#form.hidden = view !== 'form';
@@ -234,7 +236,7 @@ class Page {
     this.#round++;
     this.#files();
     this.#editor.show('', '');
-    for (const part of [this.#form, this.#cards, this.#list, this.#stories, this.#odds]) part.replaceChildren();
+    for (const part of [this.#form, this.#cards, this.#problems.list, this.#stories, this.#odds]) part.replaceChildren();
     void begin(this.#wishes());
   }
 
@@ -299,24 +301,12 @@ class Page {
       const name = this.#nameless && document.getElementById(`field-name-${language}`);
       if (name instanceof HTMLInputElement) name.select();
       this.#nameless = false;
-      this.#tell(problems, card);
-      const wrong = problems.filter((problem) => problem.severity === 'error');
-      const notes = new Map<Field, Problem[]>();
-      for (const problem of wrong) {
-        const field = fieldOfProblem(fields, problem);
-        if (field) notes.set(field, [...(notes.get(field) ?? []), problem]);
-      }
-      tell([...notes].map(([field, problems]) => ({ field, says: () => problems.map((problem) => el('span', {}, ...this.#said(problem, field))) })));
+      const found = { path, text, problems };
+      this.#editor.mark(problems, (problem, fix) => this.#mend(found, problem, fix));
+      this.#problems.show(found, fields, card);
     } catch (error) {
       this.#say(t('fault', said(error)));
     }
-  }
-
-  /** Returns what a problem says, shortly, with what would mend it. A `field` that is missing is only said to be. */
-  #said(problem: Problem, field?: Field): (Node | string)[] {
-    const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.#mend(problem, at) }, ...coded(fix.title)));
-    const words = field && problem.missing !== null ? [t('is-missing')] : coded(problem.message);
-    return [...words, ...fixes, ...problem.explains.map((name) => this.#reference.button(name))];
   }
 
   /** Hands in what was written, in the form in which all files are. */
@@ -326,35 +316,37 @@ class Page {
     if (tidy) this.#changed(tidy, 'form');
     const isNew = this.files.original(this.files.open) === undefined;
     const fields = isNew ? await this.engine.ask<Field[]>('form', { path: this.files.open, language }) : [];
-    handIn(this.files, this.#errors(), (path) => this.#called(path), allUnnamed(fields), untranslated(fields));
+    handIn(this.files, this.#problems.errors, (path) => this.#called(path), allUnnamed(fields), untranslated(fields));
   }
 
-  #tell(problems: Problem[], card: Card | null): void {
-    this.#problems = problems;
-    this.#editor.mark(problems, (problem, fix) => this.#mend(problem, fix));
-    const text = this.files.text(this.files.open);
-    const offsets = new Offsets(text);
-    const lines = problems.map((problem) => {
-      const number = text.slice(0, offsets.at(problem.range.start)).split('\n').length;
-      const place = fieldOfProblem(this.#fields, problem);
-      const go = () => {
-        const control = this.#form.hidden ? null : place && (document.getElementById(controlOf(place)) ?? document.getElementById(`${controlOf(place)}-${language}`));
-        if (control) return control.focus();
-        this.#switch('text');
-        this.#editor.go(problem.range.start);
-      };
-      const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.#mend(problem, at) }, ...coded(fix.title)));
-      const words = [problem.label, ...problem.help].filter((one): one is string => Boolean(one));
-      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: go }, place && !this.#form.hidden ? `${whereabouts(this.#fields, place)}${t('colon')}` : t('line', number)), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...fixes, ...problem.explains.map((name) => this.#reference.button(name)));
-    });
-    lines.push(...misfits(card).map((says) => el('li', { class: 'error' }, says)));
-    this.#list.replaceChildren(...(lines.length ? lines : [el('li', { class: 'fine' }, t('no-problems'))]));
+  /** Goes to where a problem is, in the form or in the text. */
+  #go(problem: Problem, place: Field | undefined): void {
+    const control = this.#form.hidden ? null : place && (document.getElementById(controlOf(place)) ?? document.getElementById(`${controlOf(place)}-${language}`));
+    if (control) return control.focus();
+    this.#switch('text');
+    this.#editor.go(problem.range.start);
   }
 
-  #mend(problem: Problem, at: number): void {
-    const fix = problem.fixes[at];
-    if (!fix) return;
-    this.#replace(fix.edits.filter((edit) => edit.path === this.files.open));
+  /** Makes a fix of a problem that is shown, once everything is written that was typed before it was pressed. */
+  #mend(found: Found, problem: Problem, at: number): void {
+    this.#writing = this.#writing.then(() => this.#mendNow(found, problem, at));
+  }
+
+  /** Makes a fix of a problem of the text that it was found in; if that is another one by now, the same fix of the same problem, if it is still
+   * there. */
+  async #mendNow(found: Found, problem: Problem, at: number): Promise<void> {
+    const path = this.files.open;
+    const text = this.files.text(path);
+    if (found.path !== path) return;
+    try {
+      if (text !== found.text) await this.engine.set(path, text);
+      const problems = text === found.text ? found.problems : await this.engine.ask<Problem[]>('problems', { path, language });
+      if (path !== this.files.open || text !== this.files.text(path)) return;
+      const edits = sameFix(found.problems, problem, at, problems)?.edits.filter((edit) => edit.path === path) ?? [];
+      if (edits.length) this.#replace(edits);
+    } catch (error) {
+      this.#say(t('fault', said(error)));
+    }
   }
 
   #replace(edits: Edit[]): void {
@@ -428,6 +420,7 @@ class Page {
     if (idOf(free) !== id) return undefined;
     for (const engine of [this.engine, this.teller]) void engine.set(path, null);
     this.files.rename(path, free);
+    if (this.#problems.found.path === path) this.#problems.found.path = free;
     this.#names.set(free, this.#called(path));
     this.#editor.rename(free);
     this.#files();
@@ -487,7 +480,7 @@ class Page {
     const path = this.files.open;
     const text = path && (await this.engine.ask<string | null>('format', { path }));
     if (text) this.#changed(text, 'form');
-    else this.#say(this.#errors() ? t('tidy-errors') : t('tidy-already'));
+    else this.#say(this.#problems.errors ? t('tidy-errors') : t('tidy-already'));
   }
 
   async #share(): Promise<void> {
