@@ -66,6 +66,33 @@ async function mending() {
   await page.close();
 }
 
+/** What somebody presses right after typing elsewhere does what it says, however long the press takes. */
+async function pressing() {
+  const page = await open('en');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Pushes');
+  await drawn(page);
+  for (const press of ['.told .fix', '#problems .error:last-child .fix']) {
+    await put(page, '#field-level', '2');
+    await until(page, 'one mistake less', () => !document.querySelector('#field-level-told'));
+    await put(page, '#field-spells-0-effect', 'repel 2');
+    await until(page, 'the mistake', () => document.querySelector('#field-spells-0-effect-told .fix') && document.querySelector('#problems .error .fix'));
+    // What is typed here is wrong as well, and what is said of it comes above the other.
+    await page.click('#field-level', { count: 3 });
+    await page.keyboard.type('two');
+    const button = await page.$(press);
+    await button.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await button.click({ delay: 1000 });
+    await until(page, `the mended line after one slow press on ${press}`, () => document.querySelector('#field-spells-0-effect').value === 'push back 2');
+    await until(page, 'what is wrong with the level', () => document.querySelector('#field-level-told .fix'));
+    await page.evaluate(() => (window.lasting = document.querySelector('#field-level-told .fix')));
+    await put(page, '#field-name-en', `Mira ${press.length}`);
+    await until(page, 'the new name', (name) => document.querySelector('.files button').textContent === name, `Mira ${press.length}`);
+    check(await page.evaluate(() => window.lasting.isConnected), 'a button that says the same is another one after something else was changed');
+  }
+  await page.close();
+}
+
 /** Whatever was done, by whichever way, is undone and done again in order. */
 async function undoing() {
   const page = await open('en');
@@ -214,4 +241,4 @@ async function hostile() {
   await newer.close();
 }
 
-await run([mending, undoing, drafts, hostile]);
+await run([mending, pressing, undoing, drafts, hostile]);

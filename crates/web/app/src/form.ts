@@ -2,6 +2,7 @@
 
 import type { Field, Problem } from './answers';
 import { el } from './dom';
+import { released } from './press';
 import { type Suggest, suggesting } from './suggest';
 import { asWritten, shownAs } from './values';
 import { language, maybe, t } from './words';
@@ -80,11 +81,18 @@ const PATIENCE = 1200;
 
 let patience: ReturnType<typeof setTimeout> | undefined;
 
+/** What is said of a field, put into an element below its control. */
+interface Note {
+  field: Field;
+  says: (host: HTMLElement) => void;
+}
+
 /** Says what is wrong with fields below their controls; where somebody is writing, only once they pause. */
-export function tell(notes: { field: Field; says: () => Node[] }[]): void {
+export function tell(notes: Note[]): void {
   clearTimeout(patience);
+  patience = undefined;
   const told = new Set<string>();
-  const put = ({ field, says }: { field: Field; says: () => Node[] }) => {
+  const put = ({ field, says }: Note) => {
     const control = document.getElementById(controlOf(field)) ?? document.getElementById(`${controlOf(field)}-${language}`);
     const around = control?.closest('.field');
     if (!control || !around) return;
@@ -93,12 +101,10 @@ export function tell(notes: { field: Field; says: () => Node[] }[]): void {
     control.setAttribute('aria-invalid', 'true');
     describe(control, id, true);
     const said = document.getElementById(id) ?? el('span', { id, class: 'told' });
-    const lines = says();
-    // What somebody is about to press stays where it is.
-    if (said.textContent !== lines.map((line) => line.textContent).join('')) said.replaceChildren(...lines);
-    around.append(said);
+    says(said);
+    if (around.lastElementChild !== said) around.append(said);
   };
-  const busy = (note: { field: Field }) => {
+  const busy = (note: Note) => {
     const control = document.getElementById(controlOf(note.field));
     return control !== null && control === document.activeElement && !document.getElementById(`${control.id}-told`);
   };
@@ -109,7 +115,12 @@ export function tell(notes: { field: Field; says: () => Node[] }[]): void {
     describe(document.getElementById(old.id.replace(/-told$/, '')), old.id, false);
     old.remove();
   }
-  if (now.length < notes.length) patience = setTimeout(() => notes.filter((note) => !now.includes(note)).forEach(put), PATIENCE);
+  if (now.length === notes.length) return;
+  const mine = setTimeout(async () => {
+    await released();
+    if (patience === mine) notes.filter((note) => !now.includes(note)).forEach(put);
+  }, PATIENCE);
+  patience = mine;
 }
 
 /** Returns where a field is, in words: the spell or power, and the field. */

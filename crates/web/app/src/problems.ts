@@ -5,6 +5,7 @@ import { coded, el } from './dom';
 import { fieldOfProblem, tell, whereabouts } from './form';
 import { Offsets } from './offsets';
 import { misfits } from './picture';
+import { show } from './press';
 import type { Reference } from './reference';
 import { t } from './words';
 
@@ -26,6 +27,18 @@ interface Wishes {
   reference: Reference;
 }
 
+/** A line of the list: a problem and where it is, or something else that is said. */
+interface Line {
+  severity: string;
+  says?: string;
+  where?: string;
+  problem?: Problem;
+  place?: Field | undefined;
+}
+
+/** Returns what of a problem is seen: all but its places. */
+const looks = (seen: object): string => JSON.stringify(seen, (key, value: unknown) => (key === 'range' || key === 'edits' ? undefined : value));
+
 /** The list. */
 export class Problems {
   /** What is shown. */
@@ -44,32 +57,42 @@ export class Problems {
     this.found = found;
     const { text, problems } = found;
     const offsets = new Offsets(text);
-    const lines = problems.map((problem) => {
+    const lines: Line[] = problems.map((problem) => {
       const number = text.slice(0, offsets.at(problem.range.start)).split('\n').length;
       const place = fieldOfProblem(fields, problem);
-      const where = place && this.wishes.formed() ? `${whereabouts(fields, place)}${t('colon')}` : t('line', number);
-      const words = [problem.label, ...problem.help].filter((one): one is string => Boolean(one));
-      return el('li', { class: problem.severity }, el('button', { type: 'button', class: 'link', onclick: () => this.wishes.go(problem, place) }, where), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...this.#help(found, problem));
+      return { severity: problem.severity, where: place && this.wishes.formed() ? `${whereabouts(fields, place)}${t('colon')}` : t('line', number), problem, place };
     });
-    lines.push(...misfits(card).map((says) => el('li', { class: 'error' }, says)));
-    this.list.replaceChildren(...(lines.length ? lines : [el('li', { class: 'fine' }, t('no-problems'))]));
-    this.#below(found, fields);
+    lines.push(...misfits(card).map((says) => ({ severity: 'error', says })));
+    show(this.list, lines.length ? lines : [{ severity: 'fine', says: t('no-problems') }], ({ place, ...line }) => looks(line), (now) => this.#line(now));
+    this.#below(fields);
+  }
+
+  /** Draws a line of the list. */
+  #line(now: () => Line): HTMLElement {
+    const { severity, says, where, problem } = now();
+    if (!problem) return el('li', { class: severity }, says);
+    const go = () => {
+      const { problem, place } = now();
+      if (problem) this.wishes.go(problem, place);
+    };
+    const words = [problem.label, ...problem.help].filter((one): one is string => Boolean(one));
+    return el('li', { class: severity }, el('button', { type: 'button', class: 'link', onclick: go }, where), ' ', ...coded(problem.message), ...words.map((one) => el('p', { class: 'note' }, ...coded(one))), ...this.#help(() => now().problem ?? problem));
   }
 
   /** Says below the boxes of the form what is wrong with them, shortly. Of what is missing it is only said that it is. */
-  #below(found: Found, fields: Field[]): void {
+  #below(fields: Field[]): void {
     const notes = new Map<Field, Problem[]>();
-    for (const problem of found.problems) {
+    for (const problem of this.found.problems) {
       const field = problem.severity === 'error' && fieldOfProblem(fields, problem);
       if (field) notes.set(field, [...(notes.get(field) ?? []), problem]);
     }
-    const line = (problem: Problem) => el('span', {}, ...(problem.missing === null ? coded(problem.message) : [t('is-missing')]), ...this.#help(found, problem));
-    tell([...notes].map(([field, problems]) => ({ field, says: () => problems.map(line) })));
+    const line = (now: () => Problem) => el('span', {}, ...(now().missing === null ? coded(now().message) : [t('is-missing')]), ...this.#help(now));
+    tell([...notes].map(([field, problems]) => ({ field, says: (host) => show(host, problems, looks, line) })));
   }
 
   /** Returns the buttons that help with a problem: what would mend it, and what its words mean. */
-  #help(found: Found, problem: Problem): Node[] {
-    const fixes = problem.fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.wishes.mend(found, problem, at) }, ...coded(fix.title)));
-    return [...fixes, ...problem.explains.map((name) => this.wishes.reference.button(name))];
+  #help(now: () => Problem): Node[] {
+    const fixes = now().fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.wishes.mend(this.found, now(), at) }, ...coded(fix.title)));
+    return [...fixes, ...now().explains.map((name) => this.wishes.reference.button(name))];
   }
 }

@@ -17,6 +17,7 @@ import { Offsets } from './offsets';
 import { base, open } from './open';
 import { peek } from './peek';
 import { pictures } from './picture';
+import { released, show } from './press';
 import { type Found, Problems } from './problems';
 import { Reference } from './reference';
 import { link } from './share';
@@ -129,7 +130,7 @@ class Page {
     for (const engine of [this.engine, this.teller]) await engine.set(path, there ? this.files.text(path) : (this.files.original(path) ?? null));
     this.#editor.forget(path);
     if (there) await this.#named(path);
-    this.#files();
+    void this.#files();
   }
 
   /** Undoes or does again by keys, but where keys undo what is typed in a text box. */
@@ -192,12 +193,7 @@ class Page {
     const name = printed(fieldOf(fields, 'name')?.value);
     const before = this.#called(path);
     this.#names.set(path, name);
-    if (before === this.#called(path)) return;
-    // Buttons stay, so that nobody's press is lost.
-    const show = [...this.#tabs.querySelectorAll('button')].find((button) => button.title === path);
-    if (!show) return this.#files();
-    show.textContent = this.#called(path);
-    show.nextElementSibling?.setAttribute('aria-label', t('remove', this.#called(path)));
+    if (before !== this.#called(path)) void this.#files();
   }
 
   /** Returns what the card of a file is called, or else the file. */
@@ -227,25 +223,27 @@ class Page {
     this.files.put(path, text);
     this.files.show(path);
     this.#editor.show(path, text, this.files.steps(path));
-    this.#files();
+    void this.#files();
     this.#changed(text, 'open');
   }
 
   /** Shows that there is no file, and how to begin one. */
   #clear(): void {
     this.#round++;
-    this.#files();
+    void this.#files();
     this.#editor.show('', '');
     for (const part of [this.#form, this.#cards, this.#problems.list, this.#stories, this.#odds]) part.replaceChildren();
     void begin(this.#wishes());
   }
 
-  #files(): void {
-    const tabs = this.files.paths().map((path) => {
-      const here = path === this.files.open;
-      const show = el('button', { type: 'button', title: path, 'aria-pressed': String(here), onclick: () => this.#open(path, this.files.text(path)) }, this.#called(path));
+  /** Shows the row of files. */
+  async #files(): Promise<void> {
+    await released();
+    const draw = (now: () => { path: string; called: string; here: boolean }) => {
+      const { path, called, here } = now();
+      const open = el('button', { type: 'button', title: path, 'aria-pressed': String(here), onclick: () => this.#open(path, this.files.text(path)) }, called);
       const remove = () => {
-        if (!confirm(t('remove-file', this.#called(path)))) return;
+        if (!confirm(t('remove-file', called))) return;
         void this.engine.set(path, this.files.original(path) ?? null);
         void this.teller.set(path, this.files.original(path) ?? null);
         this.files.remove(path);
@@ -253,9 +251,9 @@ class Page {
         if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
         else this.#clear();
       };
-      return el('span', { class: 'file' }, show, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', this.#called(path)), onclick: remove }, '×'));
-    });
-    this.#tabs.replaceChildren(...tabs);
+      return el('span', { class: 'file' }, open, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', called), onclick: remove }, '×'));
+    };
+    show(this.#tabs, this.files.paths().map((path) => ({ path, called: this.#called(path), here: path === this.files.open })), JSON.stringify, draw);
     host.classList.toggle('empty', !this.files.open);
     this.#path.textContent = this.files.open;
   }
@@ -291,6 +289,7 @@ class Page {
         this.engine.ask<Problem[]>('problems', { path, language }),
         this.engine.ask<Field[]>('form', { path, language }),
       ]);
+      await released();
       if (round !== this.#round) return;
       pictures(this.#cards, card, LANGUAGES);
       performance.measure('card', { start: since, end: performance.now() });
@@ -423,7 +422,7 @@ class Page {
     if (this.#problems.found.path === path) this.#problems.found.path = free;
     this.#names.set(free, this.#called(path));
     this.#editor.rename(free);
-    this.#files();
+    void this.#files();
     return id;
   }
 
