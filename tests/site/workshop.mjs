@@ -278,11 +278,15 @@ async function taking() {
   check((await text(page, '#add .of-card .line')).includes('Hupperkap'), 'the spells of a card are not named');
   await page.$$eval('#add .of-card button', ([use]) => use.click());
   await has('field-spells-1-name-fr', 'Hupperkap');
+  // Whatever it is, its name is the first thing to think of.
+  const naming = (id) => until(page, `${id} to be typed over`, (id) => document.activeElement.id === id && String(getSelection()) === document.activeElement.value, id);
+  await naming('field-spells-1-name-fr');
   await dialog('own_powers');
   await click(page, '#add-patterns summary', '');
   await until(page, 'the powers of patterns', () => document.querySelector('#add-patterns .line'));
   await page.$$eval('#add-patterns button', ([use]) => use.click());
   await until(page, 'a power of a pattern', () => document.getElementById('field-own_powers-0-effect')?.value.length > 3);
+  await naming('field-own_powers-0-name-fr');
   await dialog('spells');
   await page.type('#add-sentence', 'Repousse 2.');
   await until(page, 'a line', () => document.querySelector('#add .line strong'));

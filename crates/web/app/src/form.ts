@@ -31,11 +31,12 @@ export function controlOf({ field }: { field: string }): string {
   return `field-${field.replaceAll('/', '-')}`;
 }
 
-/** Goes to a field. Whoever is to think of a name types over the one that stands for it. */
-export function goTo(field: string): void {
+/** Goes to a field, and returns whether it is there. Whoever is to think of a name types over the one that stands for it. */
+export function goTo(field: string): boolean {
   const control = document.getElementById(controlOf({ field })) ?? document.getElementById(`${controlOf({ field })}-${language}`);
   control?.focus();
   if (control instanceof HTMLInputElement) control.select();
+  return control !== null;
 }
 
 /** Returns the innermost field at a byte of the text. */
@@ -312,7 +313,7 @@ export function untranslated(fields: Field[]): string[] {
 }
 
 /** Returns whether a name is the one that new spells, powers and cards have until somebody thinks of another. */
-export function unnamed(name: unknown): boolean {
+function unnamed(name: unknown): boolean {
   const first = [t('new-spells'), t('new-own_powers'), t('new-card')];
   return Object.values(namesOf(name)).some((one) => first.includes(one));
 }

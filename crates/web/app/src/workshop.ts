@@ -10,7 +10,7 @@ import { copied, el, later, stepOf } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldOf, form, fresh, goTo, printed, type Wishes, allUnnamed, unnamed, untranslated } from './form';
+import { controlOf, fieldOf, form, fresh, goTo, printed, type Wishes, allUnnamed, untranslated } from './form';
 import { edited, sameFix, sureEdits } from './fixes';
 import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
@@ -63,8 +63,8 @@ class Page {
   /** What the cards of files are called. */
   #names = new Map<string, string>();
   #undone = false;
-  /** Whether somebody has just begun a card and is to name it. */
-  #nameless = false;
+  /** The field to go to as soon as it is there. */
+  #next: string | undefined;
   /** Whether it was said that the browser keeps nothing. */
   #warned = false;
   readonly #formed: Wishes = {
@@ -216,7 +216,7 @@ class Page {
   #begun(path: string, text: string): void {
     this.#open(path, text);
     // Fingers would get a keyboard over half of the page.
-    this.#nameless = !matchMedia('(pointer: coarse)').matches;
+    this.#next = matchMedia('(pointer: coarse)').matches ? undefined : 'name';
   }
 
   #open(path: string, text: string): void {
@@ -297,9 +297,7 @@ class Page {
       this.#call(path, fields);
       form(this.#form, fields, this.#formed, this.#undone);
       this.#undone = false;
-      const name = this.#nameless && document.getElementById(`field-name-${language}`);
-      if (name instanceof HTMLInputElement) name.select();
-      this.#nameless = false;
+      if (this.#next && goTo(this.#next)) this.#next = undefined;
       const found = { path, text, problems };
       this.#editor.mark(problems, (problem, fix) => this.#mend(found, problem, fix));
       this.#problems.show(found, fields, card);
@@ -443,17 +441,17 @@ class Page {
     return this.#add(key, { ...fresh(key), effect: line });
   }
 
-  /** Adds to a list of tables, and goes there. */
+  /** Adds to a list of tables, and goes there: whatever it was made from, it is to have a name of its own. */
   async #add(list: string, values: Record<string, unknown>): Promise<void> {
     const before = fieldOf(this.#fields, list);
     await this.#write(`${list}/+`, values);
-    this.#look(`${list}/${before?.kind === 'tables' ? before.tables.length : 0}/${'effect' in values && !unnamed(values['name']) ? 'effect' : 'name'}`);
+    this.#look(`${list}/${before?.kind === 'tables' ? before.tables.length : 0}/name`);
   }
 
-  /** Shows a field of the form once it is there. */
+  /** Shows a field of the form as soon as it is there. */
   #look(field: string): void {
     this.#switch('form');
-    setTimeout(() => goTo(field), 400);
+    this.#next = field;
   }
 
   async #play(): Promise<void> {
