@@ -287,6 +287,22 @@ async function taking() {
   await page.$$eval('#add-patterns button', ([use]) => use.click());
   await until(page, 'a power of a pattern', () => document.getElementById('field-own_powers-0-effect')?.value.length > 3);
   await naming('field-own_powers-0-name-fr');
+  // Once it has one, the name that it came with is no translation of it.
+  const [own, english] = await page.$$eval('#field-own_powers-0-name-fr, #field-own_powers-0-name-en', (boxes) => boxes.map((box) => box.value));
+  check(english, 'a power of a pattern has no English name');
+  const now = (line) => until(page, `the line ${line}`, (line) => localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`).includes(line), line);
+  await put(page, '#field-own_powers-0-name-fr', 'Éclair noir');
+  await now('name = { en = "Éclair noir", fr = "Éclair noir" }');
+  await has('field-own_powers-0-name-en', '');
+  await page.$eval('#undo', (button) => button.click());
+  await now(`name = { en = "${english}", fr = "${own}" }`);
+  await page.$eval('#redo', (button) => button.click());
+  await now('name = { en = "Éclair noir", fr = "Éclair noir" }');
+  // A translation of one’s own stays.
+  await put(page, '#field-own_powers-0-name-en', 'Black Lightning');
+  await now('name = { en = "Black Lightning", fr = "Éclair noir" }');
+  await put(page, '#field-own_powers-0-name-fr', 'Éclair sombre');
+  await now('name = { en = "Black Lightning", fr = "Éclair sombre" }');
   await dialog('spells');
   await page.type('#add-sentence', 'Repousse 2.');
   await until(page, 'a line', () => document.querySelector('#add .line strong'));

@@ -33,14 +33,6 @@ async function unprinted(engine: Engine, path: string, text: string): Promise<st
   return text;
 }
 
-/** Returns the text of a pattern whose card is called in the language of the page alone: whoever gives it another name means all of them. */
-function unnamed(text: string): string {
-  return text.replace(/^name = \{.*\}$/m, (line) => {
-    const own = new RegExp(`\\b${language} = "([^"]*)"`).exec(line)?.[1] ?? t('new-card');
-    return `name = { ${[...new Set(['en', language])].map((code) => `${code} = "${own}"`).join(', ')} }`;
-  });
-}
-
 /** Opens the dialog. */
 export async function begin({ engine, files, called, open, insert }: Wishes): Promise<void> {
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'begin-title' });
@@ -52,7 +44,7 @@ export async function begin({ engine, files, called, open, insert }: Wishes): Pr
   for (const pattern of patterns) {
     const take = () => {
       const path = files.free('krosmasters', pattern.id);
-      open(path, SCHEMA + unnamed(renamed(pattern.text, idOf(path))));
+      open(path, SCHEMA + renamed(pattern.text, idOf(path)));
       close();
     };
     gallery.append(el('li', {}, el('button', { type: 'button', onclick: take }, pattern.title)));

@@ -87,6 +87,16 @@ export class Files {
     return found;
   }
 
+  /** Returns whether the open file has a name from elsewhere: another file has it in the same languages, or one of more texts, and this one
+   * had not in the content. */
+  taken(name: unknown, more: string[]): boolean {
+    const { en, fr } = (name ?? {}) as Record<string, string | undefined>;
+    if (!en || !fr) return false;
+    const written = `{ en = ${JSON.stringify(en)}, fr = ${JSON.stringify(fr)}`;
+    const others = [...this.#original, ...this.#own].filter(([path]) => path !== this.open).map(([, text]) => text);
+    return !this.original(this.open)?.includes(written) && [...others, ...more].some((text) => text.includes(written));
+  }
+
   put(path: string, text: string): void {
     if (this.#own.get(path) === text) return;
     this.#own.set(path, text);

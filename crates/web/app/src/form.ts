@@ -16,6 +16,8 @@ export interface Wishes {
   /** Adds to a list of tables. */
   add: (key: string) => void;
   suggest: (field: string, ...place: Parameters<Suggest>) => ReturnType<Suggest>;
+  /** Whether a name came along with what was taken from elsewhere. */
+  taken: (name: unknown) => boolean;
   /** What may be in lists, by their names. */
   lists: Record<string, string[]>;
 }
@@ -269,16 +271,16 @@ function control(field: Field, wishes: Wishes): HTMLElement {
 }
 
 /** Returns the boxes of a name, one for each language. Files must have the English name: until somebody translates it, that of the page's
- * language stands for it. */
-function names(field: Field, name: string, { write, left }: Wishes): HTMLElement {
+ * language stands for it. What was taken from elsewhere has another name in all languages once it has one in that of the page. */
+function names(field: Field, name: string, { write, left, taken }: Wishes): HTMLElement {
   const id = controlOf(field);
   const change = (code: string) => (event: Event) => {
     const typed = (event.target as HTMLInputElement).value.trim();
     write(field.field, (value: unknown) => {
       const { en = '', ...others } = namesOf(value);
       const after: Record<string, string> = { en, ...others, [code]: typed };
-      if (isUntranslated(value) && code === language) after['en'] = typed;
-      if (code === 'en' && !typed) after['en'] = after[language] ?? '';
+      if (field.key === 'name' && code === language && typed && taken(value)) for (const other of LANGUAGES) if (other !== code) after[other] = '';
+      if (!after['en'] || (isUntranslated(value) && code === language)) after['en'] = after[language] ?? '';
       for (const code of LANGUAGES) if (!after[code]) delete after[code];
       return LANGUAGES.some((code) => after[code]) ? after : null;
     });

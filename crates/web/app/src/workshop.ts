@@ -2,7 +2,7 @@
 
 import './page.css';
 import './workshop.css';
-import type { Card, Completion, Edit, Field, Known, Odds, Problem, Stories } from './answers';
+import type { Card, Completion, Edit, Field, Known, Odds, Pattern, Problem, Stories } from './answers';
 import { add } from './add';
 import { arrived } from './arrive';
 import { begin } from './begin';
@@ -63,6 +63,8 @@ class Page {
   /** What the cards of files are called. */
   #names = new Map<string, string>();
   #undone = false;
+  /** The texts of the patterns. */
+  #patterns: string[] = [];
   /** The field to go to as soon as it is there. */
   #next: string | undefined;
   /** Whether it was said that the browser keeps nothing. */
@@ -72,6 +74,7 @@ class Page {
     left: (field) => void (this.#writing = this.#writing.then(() => this.#mendSurely(field))),
     add: (key) => void add(key, this.#wishes(), (list, values) => void this.#add(list, values)),
     suggest: (field, text, at) => this.engine.ask<Completion[]>('suggest', { path: this.files.open, field, text, at, language }),
+    taken: (name) => this.files.taken(name, this.#patterns),
     lists: {},
   };
   readonly #slow = later(500, () => {
@@ -158,6 +161,7 @@ class Page {
     if (named === 0) this.#say(t('no-content'));
     const names = await this.engine.ask<Names>('names', { language });
     call(names);
+    this.#patterns = (await this.engine.ask<Pattern[]>('patterns', { language })).map(({ text }) => text);
     this.#formed.lists = { types: names.types.map(([id]) => shownAs({ key: 'types' }, id)), powers: names.powers.map(([id]) => shownAs({ key: 'powers' }, id)) };
     for (const path of this.files.paths()) await this.#named(path);
     if (await this.#address()) return;
