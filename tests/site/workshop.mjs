@@ -276,6 +276,8 @@ async function taking() {
   await until(page, 'the spells of Julith', () => document.querySelector('#add .of-card .line'));
   await accessible(page, 'taking a spell');
   check((await text(page, '#add .of-card .line')).includes('Hupperkap'), 'the spells of a card are not named');
+  const figures = await page.$$eval('#add .of-card .line > p:first-child', (lines) => lines.map((line) => line.textContent).join());
+  check(/ PA/.test(figures) && !/ AP|close combat|neutral|water|fire/.test(figures), `the figures of spells are ${figures}`);
   await page.$$eval('#add .of-card button', ([use]) => use.click());
   await has('field-spells-1-name-fr', 'Hupperkap');
   // Whatever it is, its name is the first thing to think of.

@@ -7,6 +7,7 @@ import type { Files } from './files';
 import { fresh, printed } from './form';
 import { rich } from './rich';
 import { search, sentence, titleOf } from './sources';
+import { shownAs } from './values';
 import { language, t } from './words';
 
 interface Wishes {
@@ -26,8 +27,7 @@ export async function add(list: string, { engine, files, called }: Wishes, put: 
   };
   const parts = async (text: string) => (await engine.ask<Part[]>('parts', { text })).filter((part) => part.list === list);
   const row = (part: Part, from: string) => {
-    const { cost, range, damage } = part.values;
-    const figures = [cost, range, damage].filter(Boolean).join(' · ');
+    const figures = ['cost', 'range', 'damage'].map((key) => shownAs({ key }, part.values[key])).filter(Boolean).join(' · ');
     const name = printed(part.values['name']);
     const prints = part.prints?.[language];
     const use = el('button', { type: 'button', class: 'small', 'aria-label': `${t('use')}${t('colon')} ${name}`, onclick: () => take(list, part.values) }, t('use'));
