@@ -252,6 +252,17 @@ async function sure() {
   await value('spells-0-damage', '2 vent');
   await type('spells-0-damage', '2 feu');
   await now('damage = "2 fire"');
+  // What a box shows as an example has room in it, and is understood.
+  const box = (field) => page.$eval(`#field-spells-0-${field}`, (box) => {
+    const pen = document.createElement('canvas').getContext('2d');
+    const style = getComputedStyle(box);
+    pen.font = style.font;
+    return { example: box.placeholder, fits: pen.measureText(box.placeholder).width <= box.clientWidth - 2 * parseFloat(style.paddingLeft) };
+  });
+  for (const field of ['targets', 'damage']) check((await box(field)).fits, `an example is cut: ${(await box(field)).example}`);
+  await type('spells-0-targets', (await box('targets')).example);
+  await (await page.waitForSelector('#field-spells-0-targets-told .fix')).click();
+  await now('targets = "an opposing unit"');
   // What may be meant otherwise is left to who wrote it.
   await type('spells-0-range', 'loin');
   await until(page, 'the mistake', () => document.querySelector('#field-spells-0-range[aria-invalid]'));

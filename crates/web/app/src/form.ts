@@ -252,7 +252,8 @@ function control(field: Field, wishes: Wishes): HTMLElement {
       return lined(suggesting(box, (text, at) => wishes.suggest(field.field, text, at)), true);
     }
     case 'text': {
-      const examples = field.examples.length ? t('for-example', field.examples.slice(0, 4).map((example) => shownAs(field, example)).join(' · ')) : undefined;
+      // Narrow boxes have a short one in the words of the page.
+      const examples = maybe(`example-${field.key}`) ?? (field.examples.length ? t('for-example', field.examples.slice(0, 4).map((example) => shownAs(field, example)).join(' · ')) : undefined);
       return lined(input({ type: 'text', placeholder: examples }));
     }
     case 'tables': {
