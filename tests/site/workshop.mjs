@@ -160,6 +160,9 @@ async function phone() {
   check((await page.$$('dialog[open] ol li')).length === 3 && !/correctif|ticket/.test(await text(page, 'dialog[open] ol')), 'handing in is not said in three plain sentences');
   check((await page.$eval('#new-message', (link) => link.href)) === 'https://example.org/kcc/issues/new', 'there is no way to where the file is handed in');
   check(await page.$eval('#save-archive', (button) => button.checkVisibility()), 'there is no archive');
+  // Whoever saves hears under which name, and what comes next.
+  await page.click('#save-archive');
+  await until(page, 'what was saved', () => /julith\.zip.*Julith.*téléchargements.*Ensuite/.test(document.querySelector('dialog[open] [role="status"]')?.textContent));
   await page.close();
 }
 

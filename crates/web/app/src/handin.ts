@@ -58,14 +58,22 @@ export function handIn(files: Files, errors: number, called: (path: string) => s
     parts.push(el('p', {}, t('hand-in-page')), el('p', {}, el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open'))));
   } else {
     const name = idOf(files.open) || 'cards';
-    const archive = () => download(`${name}.zip`, zipSync(Object.fromEntries(files.together().map((path) => [path, strToU8(files.text(path))]))), 'application/zip');
-    const changes = () => download(`${name}.patch`, patch(files), 'text/x-patch');
+    const archive = () => zipSync(Object.fromEntries(files.together().map((path) => [path, strToU8(files.text(path))])));
+    // Browsers save without a word, or with one far from the button.
+    const saving = (what: string, kind: string, type: string, content: () => Uint8Array | string, main = false) => {
+      const told = el('span', { role: 'status', class: 'note', id: `saved-${what}` });
+      const save = () => {
+        download(`${name}.${kind}`, content(), type);
+        told.textContent = ` ${t(`saved-${what}`, `${name}.${kind}`, files.together().map(called).join(', '))}`;
+      };
+      return el('p', {}, el('button', { type: 'button', id: `save-${what}`, class: main && 'main', onclick: save }, t(`save-${what}`)), told);
+    };
     const { repository } = files.pack;
     const where = repository ? el('a', { href: `${repository.replace(/\/$/, '')}/issues/new`, target: '_blank', rel: 'noopener noreferrer', id: 'new-message' }, t('hand-in-there')) : t('hand-in-there');
     parts.push(
       el('ol', {}, el('li', {}, t('hand-in-1')), el('li', {}, ...inside(t('hand-in-2'), where)), el('li', {}, t('hand-in-3'))),
-      el('p', {}, el('button', { type: 'button', id: 'save-archive', class: 'main', onclick: archive }, t('save-archive'))),
-      el('details', {}, el('summary', {}, t('hand-in-git')), el('p', {}, t('hand-in-patch')), el('p', {}, el('button', { type: 'button', id: 'save-patch', onclick: changes }, t('save-patch')))),
+      saving('archive', 'zip', 'application/zip', archive, true),
+      el('details', {}, el('summary', {}, t('hand-in-git')), el('p', {}, t('hand-in-patch')), saving('patch', 'patch', 'text/x-patch', () => patch(files))),
     );
   }
   parts.push(el('p', {}, el('button', { type: 'button', onclick: () => dialog.close() }, t('close'))));
