@@ -218,6 +218,20 @@ async function drafts() {
   await page.close();
 }
 
+/** What is proposed is said of all files that belong together. */
+async function together() {
+  const card = ['content/krosmasters/fan/ruche.toml', 'id = "ruche"\nname = { en = "Ruche", fr = "Ruche" }\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n\n[[spells]]\nname = { en = "Buzz", fr = "Bourdonnement" }\ncost = "3 AP"\nrange = "1-3"\nsummons = 1\neffect = \'summon an essaim on the target cell\'\n'];
+  const summon = ['content/summons/fan/essaim.toml', 'id = "essaim"\nname = { en = "Essaim", fr = "Essaim" }\nstrength =   1\nmp = "four"\nhp = 2\nap = 3\n'];
+  const page = await open('fr', { hash: link({ edition: 999, open: card[0], files: [card, summon] }) });
+  await drawn(page);
+  await page.click('#hand-in');
+  await page.waitForSelector('dialog[open] .note');
+  const said = (await page.$eval('dialog[open]', (dialog) => dialog.textContent)).replaceAll('\u00a0', ' ');
+  check(/qu’en une langue : Ruche, Essaim\./.test(said), `names that are to be translated are told as ${said}`);
+  check(said.includes('Erreurs restantes : 1'), `errors of another file are told as ${said}`);
+  await page.close();
+}
+
 /** Links that mean harm open nothing, or something that is only text. */
 async function hostile() {
   const file = (name) => ['content/krosmasters/fan/x.toml', `id = "x"\nname = ${JSON.stringify(name)}\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`];
@@ -241,4 +255,4 @@ async function hostile() {
   await newer.close();
 }
 
-await run([mending, pressing, undoing, drafts, hostile]);
+await run([mending, pressing, undoing, drafts, together, hostile]);

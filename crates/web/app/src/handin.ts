@@ -2,10 +2,13 @@
 
 import { createTwoFilesPatch } from 'diff';
 import { strToU8, zipSync } from 'fflate';
+import type { Field, Problem } from './answers';
 import { download, el } from './dom';
+import type { Engine } from './engine';
 import type { Files } from './files';
 import { idOf } from './files';
-import { t } from './words';
+import { allUnnamed, untranslated } from './form';
+import { language, t } from './words';
 
 /** Longer addresses are cut by some servers. */
 const LONGEST = 7000;
@@ -44,15 +47,29 @@ function inside(text: string, part: Node | string): (Node | string)[] {
   return [before, part, after];
 }
 
-/** Opens the dialog. `errors` is how many errors the files have, `called` what the card of a file is called, `unnamed` the names that
- * nobody has thought of yet, `untranslated` those that are in one language only. */
-export function handIn(files: Files, errors: number, called: (path: string) => string, unnamed: string[], untranslated: string[]): void {
+/** Returns what is left to do in the files that are handed in: how many errors they have, and of new ones the names that nobody has thought of
+ * yet and those that are in one language only. */
+async function left(files: Files, engine: Engine): Promise<{ errors: number; nameless: string[]; foreign: string[] }> {
+  const found: Problem[] = [];
+  const fields: Field[] = [];
+  for (const path of files.together()) {
+    await engine.set(path, files.text(path));
+    found.push(...(await engine.ask<Problem[]>('problems', { path, language })));
+    if (files.original(path) === undefined) fields.push(...(await engine.ask<Field[]>('form', { path, language })));
+  }
+  const [nameless, foreign] = [allUnnamed, untranslated].map((of) => [...new Set(of(fields))]) as [string[], string[]];
+  return { errors: found.filter(({ severity }) => severity === 'error').length, nameless, foreign };
+}
+
+/** Opens the dialog. `called` is what the card of a file is called. */
+export async function handIn(files: Files, engine: Engine, called: (path: string) => string): Promise<void> {
+  const { errors, nameless, foreign } = await left(files, engine);
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'hand-in-title' });
   const parts: Node[] = [el('h2', { id: 'hand-in-title' }, t('hand-in'))];
   if (errors > 0) parts.push(el('p', { class: 'warning' }, t('hand-in-errors', errors)));
   parts.push(el('p', {}, `${t('files')}${t('colon')} `, el('strong', {}, files.together().map(called).join(', '))));
-  if (unnamed.length) parts.push(el('p', { class: 'warning' }, t('to-name', unnamed.join(', '))));
-  if (untranslated.length) parts.push(el('p', { class: 'note' }, t('to-translate', untranslated.join(', '))));
+  if (nameless.length) parts.push(el('p', { class: 'warning' }, t('to-name', nameless.join(', '))));
+  if (foreign.length) parts.push(el('p', { class: 'note' }, t('to-translate', foreign.join(', '))));
   const page = newFilePage(files);
   if (page) {
     parts.push(el('p', {}, t('hand-in-page')), el('p', {}, el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open'))));

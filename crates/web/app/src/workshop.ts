@@ -10,7 +10,7 @@ import { copied, el, later, stepOf } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldOf, form, fresh, goTo, printed, type Wishes, allUnnamed, untranslated } from './form';
+import { controlOf, fieldOf, form, fresh, goTo, printed, type Wishes } from './form';
 import { edited, sameFix, sureEdits } from './fixes';
 import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
@@ -313,11 +313,14 @@ class Page {
   /** Hands in what was written, in the form in which all files are. */
   async #handIn(): Promise<void> {
     if (!this.files.open) return;
-    const tidy = await this.engine.ask<string | null>('format', { path: this.files.open });
-    if (tidy) this.#changed(tidy, 'form');
-    const isNew = this.files.original(this.files.open) === undefined;
-    const fields = isNew ? await this.engine.ask<Field[]>('form', { path: this.files.open, language }) : [];
-    handIn(this.files, this.#problems.errors, (path) => this.#called(path), allUnnamed(fields), untranslated(fields));
+    await this.#writing;
+    for (const path of this.files.together()) {
+      await this.engine.set(path, this.files.text(path));
+      const tidy = await this.engine.ask<string | null>('format', { path });
+      if (tidy && path === this.files.open) this.#changed(tidy, 'form');
+      else if (tidy) this.files.put(path, tidy);
+    }
+    await handIn(this.files, this.engine, (path) => this.#called(path));
   }
 
   /** Goes to where a problem is, in the form or in the text. */
