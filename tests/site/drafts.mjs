@@ -232,6 +232,47 @@ async function together() {
   await page.close();
 }
 
+/** A printed sentence that is not understood says why, and shows what cards print that is near. */
+async function reading() {
+  // What is near is not looked for by each engine.
+  const before = () => {
+    const near = { line: 'push back 2', power: false, summons: false, same: null, prints: { fr: [{ text: 'Repousse 2.' }], en: [{ text: 'Push back 2.' }] }, from: 'Joris' };
+    const { Worker } = window;
+    window.nears = [near];
+    window.Worker = class extends Worker {
+      postMessage(message) {
+        if (message.question?.ask !== 'near') return super.postMessage(message);
+        const { number } = message;
+        setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: window.nears.length ? { number, ok: window.nears } : { number, error: 'unknown' } })), 100);
+      }
+    };
+  };
+  const page = await open('fr', { before, width: 390, height: 800 });
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  const ask = async (words) => {
+    await page.$eval('#begin-sentence', (box, words) => {
+      box.value = words;
+      box.dispatchEvent(new Event('input', { bubbles: true }));
+    }, words);
+    check((await page.$eval('dialog .found[aria-live="polite"]', (list) => list.textContent)) === 'Lecture…', 'nothing shows that a sentence is being read');
+  };
+  await ask('Fait trembloter 2 feu dans une croix.');
+  await until(page, 'why it is not understood', () => /champ du sort.*Les dégâts ont/.test(document.querySelector('dialog .warning')?.textContent));
+  await until(page, 'what is near', () => /Repousse 2\.\s*Joris/.test(document.querySelector('dialog .found .line')?.textContent));
+  await page.evaluate(() => (window.nears = []));
+  await ask('Fait trembloter.');
+  await until(page, 'that it is not understood', () => document.querySelector('dialog .warning'));
+  await new Promise((done) => setTimeout(done, 400));
+  check((await page.$$('dialog .found .line')).length === 0, 'what is near to another sentence is still there');
+  check(!/champ|dégâts/.test(await page.$eval('dialog .warning', (line) => line.textContent)), 'an area is found in a sentence without one');
+  await page.evaluate((near) => (window.nears = [near]), { line: 'push back 2', power: false, summons: false, same: null, prints: { fr: [{ text: 'Repousse 2.' }] }, from: 'Joris' });
+  await ask('Fait trembloter tous.');
+  await until(page, 'what is near', () => document.querySelector('dialog .found .line button'));
+  await page.$eval('dialog .found .line button', (button) => button.click());
+  await until(page, 'the spell of what is near', () => document.querySelector('#field-spells-0-effect')?.value === 'push back 2');
+  await page.close();
+}
+
 /** Links that mean harm open nothing, or something that is only text. */
 async function hostile() {
   const file = (name) => ['content/krosmasters/fan/x.toml', `id = "x"\nname = ${JSON.stringify(name)}\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`];
@@ -255,4 +296,4 @@ async function hostile() {
   await newer.close();
 }
 
-await run([mending, pressing, undoing, drafts, together, hostile]);
+await run([mending, pressing, undoing, drafts, together, reading, hostile]);

@@ -103,6 +103,9 @@ export interface Line {
   prints: Record<string, Segment[]>;
 }
 
+/** What a card prints, by the name of the card. */
+export type Near = Line & { from: string };
+
 export interface Known {
   id: string;
   name: string;

@@ -1,10 +1,10 @@
 // Where cards, spells and powers can be taken from: a search among all cards, and a printed sentence.
 
-import type { Known, Line } from './answers';
+import type { Known, Line, Near } from './answers';
 import { el, later } from './dom';
 import type { Engine } from './engine';
 import { rich } from './rich';
-import { folded } from './texts';
+import { folded, said } from './texts';
 import { language, t } from './words';
 
 /** The most cards that a search shows. */
@@ -36,31 +36,66 @@ export async function search(engine: Engine, id: string, row: (card: Known) => N
   return [field, found];
 }
 
+/** Words of areas and of elements, in the language of cards, and what the page calls them. */
+const AREAS = { area: 'field-area', cross: 'value-cross', line: 'value-line' };
+const ELEMENTS = { water: 'value-water', earth: 'value-earth', fire: 'value-fire', air: 'value-air', neutral: 'value-neutral' };
+
+/** Returns whether a text has one of some words, for one or for several. */
+function speaksOf(text: string, words: Record<string, string>): boolean {
+  const all = Object.entries(words).flatMap(([word, id]) => [word, folded(t(id))]);
+  return new RegExp(`(?<!\\p{L})(?:${all.join('|')})s?(?!\\p{L})`, 'u').test(folded(text));
+}
+
+/** Returns what of a sentence is no part of an effect, since a spell has boxes of its own for it. */
+function elsewhere(text: string): string[] {
+  const damage = /\d/.test(text) && speaksOf(text, ELEMENTS);
+  return [speaksOf(text, AREAS) && t('area-apart'), damage && t('damage-apart')].filter((one) => one !== false);
+}
+
 /** Returns a box for a printed sentence of a card that is `called` so, and the lines that may mean it, to be used. Somebody who adds to a
  * `list`, to `spells` or `own_powers`, is offered what fits there, and anything else only if nothing does. */
 export function sentence(engine: Engine, id: string, called: string[], list: string | undefined, use: (line: Line) => void): HTMLElement[] {
   const box = el('textarea', { id, rows: 2, placeholder: t('sentence-example') });
   const lines = el('ul', { class: 'found', 'aria-live': 'polite' });
-  const read = later(250, async () => {
-    const text = box.value.trim();
-    if (!text) return lines.replaceChildren();
+  const button = (line: Line) => el('button', { type: 'button', class: 'small', onclick: () => use(line) }, t('use'));
+  const row = (line: Line, fits: boolean) => {
+    const prints = line.prints[line.same ?? language] ?? Object.values(line.prints)[0] ?? [];
+    const mark = line.same ? el('strong', {}, `${t('prints-the-same')} `) : el('span', {}, `${t('prints')} `);
+    const kind = el('small', {}, t(fits || !list ? (line.power ? 'as-power' : 'as-spell') : line.power ? 'as-new-power' : 'as-new-spell'));
+    return el('li', { class: 'line' }, el('p', {}, mark, rich(prints)), el('p', {}, el('code', {}, line.line), ' ', kind), button(line));
+  };
+  /** Shows what cards print that is near a text, below what is said of it. */
+  const near = async (text: string) => {
+    // There may be nothing that is near, or an engine that does not look for it.
+    const found = await engine.ask<Near[]>('near', { text, language }).catch(() => []);
+    if (!found.length || box.value.trim() !== text) return;
+    const rows = found.map((line) => el('li', { class: 'line' }, el('p', {}, rich(line.prints[language] ?? Object.values(line.prints)[0] ?? []), ' ', el('small', {}, line.from)), button(line)));
+    lines.append(el('li', {}, t('near')), ...rows);
+  };
+  const answer = async (text: string) => {
     const all = await engine.ask<Line[]>('sentence', { text, called });
     const fits = all.filter((line) => list === undefined || line.power === (list === 'own_powers'));
-    const answers = fits.length ? fits : all;
-    if (!answers.length) {
-      const strange = await engine.ask<string[]>('strange', { text });
-      return lines.replaceChildren(el('li', {}, strange.length > 0 && el('strong', { class: 'strange' }, t('not-known', strange.join(', '))), ' ', t('not-understood')));
-    }
-    lines.replaceChildren(
-      ...answers.map((answer) => {
-        const prints = answer.prints[answer.same ?? language] ?? Object.values(answer.prints)[0] ?? [];
-        const mark = answer.same ? el('strong', {}, `${t('prints-the-same')} `) : el('span', {}, `${t('prints')} `);
-        const kind = el('small', {}, t(fits.length || !list ? (answer.power ? 'as-power' : 'as-spell') : answer.power ? 'as-new-power' : 'as-new-spell'));
-        return el('li', { class: 'line' }, el('p', {}, mark, rich(prints)), el('p', {}, el('code', {}, answer.line), ' ', kind), el('button', { type: 'button', class: 'small', onclick: () => use(answer) }, t('use')));
-      }),
-    );
+    const strange = all.length ? [] : await engine.ask<string[]>('strange', { text });
+    // Whoever wrote on waits for another answer.
+    if (box.value.trim() !== text) return;
+    lines.style.minHeight = '';
+    if (all.length) return lines.replaceChildren(...(fits.length ? fits : all).map((line) => row(line, fits.length > 0)));
+    const unknown = strange.length > 0 && el('strong', { class: 'strange' }, t('not-known', strange.join(', ')));
+    lines.replaceChildren(el('li', { class: 'warning' }, unknown, ' ', [t('not-understood'), ...elsewhere(text)].join(' ')));
+    await near(text);
+  };
+  const read = later(250, () => {
+    const text = box.value.trim();
+    if (text) answer(text).catch((error: unknown) => lines.replaceChildren(el('li', { class: 'warning' }, t('fault', said(error)))));
   });
-  box.addEventListener('input', read);
+  box.addEventListener('input', () => {
+    const text = box.value.trim();
+    // Until there is an answer the room for one stays, so that nothing moves while somebody writes.
+    lines.style.minHeight = text ? `${lines.offsetHeight}px` : '';
+    if (!text) lines.replaceChildren();
+    else if (!lines.querySelector('.reading')) lines.replaceChildren(el('li', { class: 'note reading' }, t('reading')));
+    read();
+  });
   follow(lines);
   return [box, lines];
 }
