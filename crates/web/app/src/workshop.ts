@@ -10,18 +10,19 @@ import { copied, el, later, stepOf } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, renamed } from './files';
-import { controlOf, fieldOf, form, fresh, goTo, printed, type Wishes } from './form';
+import { controlOf, fieldOf, form, fresh, goTo, type Wishes } from './form';
 import { edited, sameFix, sureEdits } from './fixes';
 import { downloaded, handIn } from './handin';
 import { Offsets } from './offsets';
 import { base, open } from './open';
 import { peek } from './peek';
 import { pictures } from './picture';
-import { released, show } from './press';
+import { released } from './press';
 import { type Found, Problems } from './problems';
 import { Reference } from './reference';
 import { link } from './share';
 import { odds, stories } from './stories';
+import { Tabs } from './tabs';
 import { said } from './texts';
 import { call, type Names, shownAs } from './values';
 import { language, t } from './words';
@@ -41,7 +42,7 @@ class Page {
   #fields: Field[] = [];
   #writing: Promise<void> = Promise.resolve();
   #round = 0;
-  readonly #tabs = el('div', { class: 'files', role: 'group', 'aria-label': t('files') });
+  readonly #tabs: Tabs;
   readonly #form = el('form', { class: 'sheet', id: 'form', 'aria-label': t('form'), onsubmit: (event: Event) => event.preventDefault() });
   readonly #path = el('p', { class: 'note', id: 'path' });
   readonly #text = el('div', { id: 'text' });
@@ -60,8 +61,6 @@ class Page {
   readonly #editor: Editor;
   readonly #reference: Reference;
   readonly #problems: Problems;
-  /** What the cards of files are called. */
-  #names = new Map<string, string>();
   #undone = false;
   /** The texts of the patterns. */
   #patterns: string[] = [];
@@ -87,6 +86,7 @@ class Page {
     readonly engine: Engine,
     readonly teller: Engine,
   ) {
+    this.#tabs = new Tabs(files, { open: (path) => this.#open(path, files.text(path)), remove: (path) => this.#remove(path) });
     this.#reference = new Reference(engine);
     this.#problems = new Problems({
       mend: (found, problem, fix) => this.#mend(found, problem, fix),
@@ -105,7 +105,7 @@ class Page {
       el('button', { type: 'button', id: 'download', onclick: () => downloaded(files) }, t('download')),
       el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => void this.#handIn() }, t('hand-in')),
     );
-    const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#path, this.#text);
+    const written = el('section', { class: 'written', 'aria-label': t('the-card') }, this.#tabs.host, el('div', { class: 'views', role: 'group', 'aria-label': t('view') }, this.#show.form, this.#show.text, this.#steps.undo, this.#steps.redo), this.#form, this.#path, this.#text);
     const seen = el(
       'section',
       { class: 'seen', 'aria-label': t('the-picture') },
@@ -133,7 +133,7 @@ class Page {
     for (const engine of [this.engine, this.teller]) await engine.set(path, there ? this.files.text(path) : (this.files.original(path) ?? null));
     this.#editor.forget(path);
     if (there) await this.#named(path);
-    void this.#files();
+    this.#files();
   }
 
   /** Undoes or does again by keys, but where keys undo what is typed in a text box. */
@@ -189,20 +189,7 @@ class Page {
   /** Tells the engine a file, and finds out what its card is called. */
   async #named(path: string): Promise<void> {
     await this.engine.set(path, this.files.text(path));
-    this.#call(path, await this.engine.ask<Field[]>('form', { path, language }));
-  }
-
-  /** Remembers what the card of a file is called. */
-  #call(path: string, fields: Field[]): void {
-    const name = printed(fieldOf(fields, 'name')?.value);
-    const before = this.#called(path);
-    this.#names.set(path, name);
-    if (before !== this.#called(path)) void this.#files();
-  }
-
-  /** Returns what the card of a file is called, or else the file. */
-  #called(path: string): string {
-    return this.#names.get(path) || idOf(path);
+    this.#tabs.call(path, await this.engine.ask<Field[]>('form', { path, language }));
   }
 
   #say(text: string, ...more: Node[]): void {
@@ -227,39 +214,32 @@ class Page {
     this.files.put(path, text);
     this.files.show(path);
     this.#editor.show(path, text, this.files.steps(path));
-    void this.#files();
+    this.#files();
     this.#changed(text, 'open');
   }
 
   /** Shows that there is no file, and how to begin one. */
   #clear(): void {
     this.#round++;
-    void this.#files();
+    this.#files();
     this.#editor.show('', '');
     for (const part of [this.#form, this.#cards, this.#problems.list, this.#stories, this.#odds]) part.replaceChildren();
     void begin(this.#wishes());
   }
 
-  /** Shows the row of files. */
-  async #files(): Promise<void> {
-    await released();
-    const draw = (now: () => { path: string; called: string; here: boolean }) => {
-      const { path, called, here } = now();
-      const open = el('button', { type: 'button', title: path, 'aria-pressed': String(here), onclick: () => this.#open(path, this.files.text(path)) }, called);
-      const remove = () => {
-        if (!confirm(t('remove-file', called))) return;
-        void this.engine.set(path, this.files.original(path) ?? null);
-        void this.teller.set(path, this.files.original(path) ?? null);
-        this.files.remove(path);
-        this.#editor.forget(path);
-        if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
-        else this.#clear();
-      };
-      return el('span', { class: 'file' }, open, el('button', { type: 'button', class: 'small', 'aria-label': t('remove', called), onclick: remove }, '×'));
-    };
-    show(this.#tabs, this.files.paths().map((path) => ({ path, called: this.#called(path), here: path === this.files.open })), JSON.stringify, draw);
+  /** Shows which files there are, and which is open. */
+  #files(): void {
+    void this.#tabs.show();
     host.classList.toggle('empty', !this.files.open);
     this.#path.textContent = this.files.open;
+  }
+
+  #remove(path: string): void {
+    for (const engine of [this.engine, this.teller]) void engine.set(path, this.files.original(path) ?? null);
+    this.files.remove(path);
+    this.#editor.forget(path);
+    if (this.files.open) this.#open(this.files.open, this.files.text(this.files.open));
+    else this.#clear();
   }
 
   /** Takes a new text, and shows what follows from it. */
@@ -298,7 +278,7 @@ class Page {
       pictures(this.#cards, card, LANGUAGES);
       performance.measure('card', { start: since, end: performance.now() });
       this.#fields = fields;
-      this.#call(path, fields);
+      this.#tabs.call(path, fields);
       form(this.#form, fields, this.#formed, this.#undone);
       this.#undone = false;
       if (this.#next && goTo(this.#next)) this.#next = undefined;
@@ -320,7 +300,7 @@ class Page {
       if (tidy && path === this.files.open) this.#changed(tidy, 'form');
       else if (tidy) this.files.put(path, tidy);
     }
-    await handIn(this.files, this.engine, (path) => this.#called(path));
+    await handIn(this.files, this.engine, (path) => this.#tabs.called(path));
   }
 
   /** Goes to where a problem is, in the form or in the text. */
@@ -425,9 +405,9 @@ class Page {
     for (const engine of [this.engine, this.teller]) void engine.set(path, null);
     this.files.rename(path, free);
     if (this.#problems.found.path === path) this.#problems.found.path = free;
-    this.#names.set(free, this.#called(path));
+    this.#tabs.moved(path, free);
     this.#editor.rename(free);
-    void this.#files();
+    this.#files();
     return id;
   }
 
@@ -488,7 +468,7 @@ class Page {
   }
 
   async #share(): Promise<void> {
-    const names = `${t('files')}${t('colon')} ${this.files.together().map((path) => this.#called(path)).join(', ')}`;
+    const names = `${t('files')}${t('colon')} ${this.files.together().map((path) => this.#tabs.called(path)).join(', ')}`;
     await copied(await link(this.files), this.#state, { copied: `${t('link-copied')} ${names}`, here: t('link-here') });
   }
 }
