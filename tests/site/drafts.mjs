@@ -232,6 +232,29 @@ async function together() {
   await page.close();
 }
 
+/** A summon that a card names and nobody has made is one press away, and the card stays. */
+async function summoning() {
+  const page = await open('fr');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Repousse');
+  await drawn(page);
+  await put(page, '#field-spells-0-summons', '1');
+  await put(page, '#field-spells-0-effect', 'summon a fire-swarm on the target cell');
+  await until(page, 'a way to make the summon below the box', () => document.querySelector('#field-spells-0-effect-told .fix')?.textContent === 'Créer cette invocation');
+  await click(page, '#problems .fix', 'Créer');
+  await until(page, 'the summon', () => document.querySelector('.files button[title="content/summons/fan/fire-swarm.toml"][aria-pressed="true"]'));
+  check((await now(page)).includes('id = "fire-swarm"\nname = { en = "Fire swarm", fr = "Fire swarm" }'), `the summon is ${await now(page)}`);
+  await until(page, 'its name to be typed over', () => document.activeElement.id === 'field-name-fr' && String(getSelection()) === 'Fire swarm');
+  check(/Appel des bourrasques\W+reste/.test(await page.$eval('#state', (line) => line.textContent)), 'nobody says where the card is');
+  await until(page, 'the figure of the summon', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.startsWith('Fire swarm'));
+  // Whatever it is called, it is what the card names.
+  await put(page, '#field-name-fr', 'Nuée de feu');
+  await until(page, 'its name', () => document.querySelector('.files button[aria-pressed="true"]').textContent === 'Nuée de feu');
+  await click(page, '.files button', 'Appel');
+  await until(page, 'the card without a mistake', () => document.querySelector('#field-spells-0-effect')?.value.includes('fire-swarm') && document.querySelector('#problems .fine'));
+  await page.close();
+}
+
 /** A printed sentence that is not understood says why, and shows what cards print that is near. */
 async function reading() {
   // What is near is not looked for by each engine.
@@ -296,4 +319,4 @@ async function hostile() {
   await newer.close();
 }
 
-await run([mending, pressing, undoing, drafts, together, reading, hostile]);
+await run([mending, pressing, undoing, drafts, together, summoning, reading, hostile]);

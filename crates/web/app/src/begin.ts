@@ -33,6 +33,11 @@ async function unprinted(engine: Engine, path: string, text: string): Promise<st
   return text;
 }
 
+/** Returns the text of a summon with nothing but its figures. */
+export function emptySummon(id: string, name: string): string {
+  return `#:schema ../../../schemas/summon.schema.json\n\nid = "${id}"\nname = { ${[...new Set(['en', language])].map((code) => `${code} = "${name}"`).join(', ')} }\nstrength = 1\nmp = 4\nhp = 2\nap = 3\n`;
+}
+
 /** Opens the dialog. */
 export async function begin({ engine, files, called, open, insert }: Wishes): Promise<void> {
   const dialog = el('dialog', { class: 'begin', 'aria-labelledby': 'begin-title' });
@@ -84,8 +89,7 @@ export async function begin({ engine, files, called, open, insert }: Wishes): Pr
   };
   const summon = () => {
     const path = files.free('summons', 'new-summon');
-    const text = `#:schema ../../schemas/summon.schema.json\n\nid = "${idOf(path)}"\nname = { ${[...new Set(['en', language])].map((code) => `${code} = "${t('new-card')}"`).join(', ')} }\nstrength = 1\nmp = 4\nhp = 2\nap = 3\n`;
-    open(path, text);
+    open(path, emptySummon(idOf(path), t('new-card')));
     close();
   };
   const away = el('button', { type: 'button', class: 'away', 'aria-label': t('close'), onclick: close }, '×');

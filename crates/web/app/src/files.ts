@@ -80,11 +80,18 @@ export class Files {
   /** Returns the open file, and those of the own files that it names: what belongs together. */
   together(): string[] {
     const found = [this.open].filter(Boolean);
-    for (const path of found) {
-      const words = new Set(this.text(path).match(/[a-z0-9-]+/g));
-      found.push(...this.paths().filter((other) => !found.includes(other) && words.has(idOf(other))));
-    }
+    for (const path of found) found.push(...this.paths().filter((other) => !found.includes(other) && this.#names(path, other)));
     return found;
+  }
+
+  /** Returns whether a file has the id of another among its words. */
+  #names(path: string, other: string): boolean {
+    return this.text(path).match(/[a-z0-9-]+/g)?.includes(idOf(other)) ?? false;
+  }
+
+  /** Returns whether a file is a summon that other own files name. */
+  isSummoned(path: string): boolean {
+    return path.startsWith(`${this.pack.root}/summons/`) && this.paths().some((other) => other !== path && this.#names(other, path));
   }
 
   /** Returns whether the open file has a name from elsewhere: another file has it in the same languages, or one of more texts, and this one
@@ -170,6 +177,11 @@ export class Files {
     return at(name);
   }
 
+  /** Returns the path of a summon with an id, which there may be already. */
+  summon(id: string): string {
+    return `${this.pack.root}/summons/fan/${this.ownId(id)}.toml`;
+  }
+
   /** Keeps what is open, and files as they are now. */
   #keep(...paths: string[]): void {
     try {
@@ -195,6 +207,11 @@ export function idOf(path: string): string {
 /** Returns a text with another id. */
 export function renamed(text: string, id: string): string {
   return text.replace(/^id\s*=.*$/m, `id = "${id}"`);
+}
+
+/** Returns a name made from an id. */
+export function nameFrom(id: string): string {
+  return id.replaceAll('-', ' ').replace(/^./u, (first) => first.toUpperCase());
 }
 
 /** Returns an id made from a name. */

@@ -1,6 +1,6 @@
 // What fixes make of a text.
 
-import type { Edit, Field, Fix, Problem } from './answers';
+import type { Edit, Field, Problem } from './answers';
 import { fieldAt } from './form';
 import { Offsets } from './offsets';
 
@@ -25,9 +25,10 @@ export function sureEdits(problems: Problem[], fields: Field[], field: string, p
   return edits;
 }
 
-/** Returns the fix of a problem among the problems that are there `now`: the same one of the same problem, of as many as look alike. */
-export function sameFix(before: Problem[], problem: Problem, at: number, now: Problem[]): Fix | undefined {
-  const alike = (one: Problem) => one.code === problem.code && one.message === problem.message && one.fixes[at]?.title === problem.fixes[at]?.title;
+/** Returns a problem as it is among those that are there `now`: the same one, with the same fixes, of as many as look alike. */
+export function same(before: Problem[], problem: Problem, now: Problem[]): Problem | undefined {
+  const looks = ({ code, message, fixes }: Problem) => JSON.stringify([code, message, fixes.map(({ title }) => title)]);
+  const alike = (one: Problem) => looks(one) === looks(problem);
   const [those, these] = [before.filter(alike), now.filter(alike)];
-  return those.length === these.length ? these[those.indexOf(problem)]?.fixes[at] : undefined;
+  return those.length === these.length ? these[those.indexOf(problem)] : undefined;
 }

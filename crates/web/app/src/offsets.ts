@@ -1,5 +1,13 @@
 // Places in bytes, as the engine counts them, and in units of scripts.
 
+import type { Range } from './answers';
+
+/** Returns what a text has at a place. */
+export function within(text: string, { start, end }: Range): string {
+  const offsets = new Offsets(text);
+  return text.slice(offsets.at(start), offsets.at(end));
+}
+
 /** The places of one text. */
 export class Offsets {
   #bytes: number[] = [0];

@@ -9,6 +9,9 @@ import { show } from './press';
 import type { Reference } from './reference';
 import { t } from './words';
 
+/** The problem that a card names a summon that is not there. */
+const NO_SUMMON = 'K0405';
+
 /** What was found wrong, in which text of which file. The places that problems and their fixes name are places of that text alone. */
 export interface Found {
   path: string;
@@ -20,6 +23,8 @@ export interface Found {
 interface Wishes {
   /** Makes the fix of a problem, by its number. */
   mend: (found: Found, problem: Problem, fix: number) => void;
+  /** Begins the summon that a problem misses. */
+  summon: (found: Found, problem: Problem) => void;
   /** Goes to where a problem is. */
   go: (problem: Problem, place: Field | undefined) => void;
   /** Whether the form is shown, and not the text. */
@@ -93,6 +98,7 @@ export class Problems {
   /** Returns the buttons that help with a problem: what would mend it, and what its words mean. */
   #help(now: () => Problem): Node[] {
     const fixes = now().fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.wishes.mend(this.found, now(), at) }, ...coded(fix.title)));
-    return [...fixes, ...now().explains.map((name) => this.wishes.reference.button(name))];
+    const summon = el('button', { type: 'button', class: 'small fix', onclick: () => this.wishes.summon(this.found, now()) }, t('make-summon'));
+    return [...fixes, ...(now().code === NO_SUMMON ? [summon] : []), ...now().explains.map((name) => this.wishes.reference.button(name))];
   }
 }

@@ -5,15 +5,15 @@ import './workshop.css';
 import type { Card, Completion, Edit, Field, Known, Odds, Pattern, Problem, Stories } from './answers';
 import { add } from './add';
 import { arrived } from './arrive';
-import { begin } from './begin';
+import { begin, emptySummon } from './begin';
 import { copied, el, later, stepOf } from './dom';
 import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
-import { Files, idFrom, idOf, renamed } from './files';
+import { Files, idFrom, idOf, nameFrom, renamed } from './files';
 import { controlOf, fieldOf, form, fresh, goTo, type Wishes } from './form';
-import { edited, sameFix, sureEdits } from './fixes';
+import { edited, same, sureEdits } from './fixes';
 import { downloaded, handIn } from './handin';
-import { Offsets } from './offsets';
+import { within } from './offsets';
 import { base, open } from './open';
 import { peek } from './peek';
 import { pictures } from './picture';
@@ -90,6 +90,7 @@ class Page {
     this.#reference = new Reference(engine);
     this.#problems = new Problems({
       mend: (found, problem, fix) => this.#mend(found, problem, fix),
+      summon: (found, problem) => void this.#summon(found, problem),
       go: (problem, place) => this.#go(problem, place),
       formed: () => !this.#form.hidden,
       reference: this.#reference,
@@ -313,12 +314,12 @@ class Page {
 
   /** Makes a fix of a problem that is shown, once everything is written that was typed before it was pressed. */
   #mend(found: Found, problem: Problem, at: number): void {
-    this.#writing = this.#writing.then(() => this.#mendNow(found, problem, at));
+    this.#writing = this.#writing.then(() => this.#edit(found, problem, ({ fixes }) => fixes[at]?.edits ?? []));
   }
 
-  /** Makes a fix of a problem of the text that it was found in; if that is another one by now, the same fix of the same problem, if it is still
+  /** Changes what a problem is about, in the text that it was found in; if that is another one by now, of the same problem, if it is still
    * there. */
-  async #mendNow(found: Found, problem: Problem, at: number): Promise<void> {
+  async #edit(found: Found, problem: Problem, edits: (problem: Problem) => Edit[]): Promise<void> {
     const path = this.files.open;
     const text = this.files.text(path);
     if (found.path !== path) return;
@@ -326,11 +327,26 @@ class Page {
       if (text !== found.text) await this.engine.set(path, text);
       const problems = text === found.text ? found.problems : await this.engine.ask<Problem[]>('problems', { path, language });
       if (path !== this.files.open || text !== this.files.text(path)) return;
-      const edits = sameFix(found.problems, problem, at, problems)?.edits.filter((edit) => edit.path === path) ?? [];
-      if (edits.length) this.#replace(edits);
+      const there = same(found.problems, problem, problems);
+      const here = there ? edits(there).filter((edit) => edit.path === path) : [];
+      if (here.length) this.#replace(here);
     } catch (error) {
       this.#say(t('fault', said(error)));
     }
+  }
+
+  /** Begins a summon that the card names and that is not there, in a file of its own. */
+  async #summon(found: Found, problem: Problem): Promise<void> {
+    await this.#writing;
+    const { path: card } = found;
+    if (card !== this.files.open) return;
+    const named = within(found.text, problem.range);
+    const path = this.files.summon(idFrom(named));
+    // Where ids begin with that of a pack, the card names it so too.
+    if (idOf(path) !== named) await this.#edit(found, problem, ({ range }) => [{ path: card, range, text: idOf(path) }]);
+    const called = this.#tabs.called(card);
+    this.#begun(path, this.files.paths().includes(path) ? this.files.text(path) : emptySummon(idOf(path), nameFrom(named)));
+    this.#say(t('summon-begun', nameFrom(named), called));
   }
 
   #replace(edits: Edit[]): void {
@@ -371,8 +387,7 @@ class Page {
         if (path !== this.files.open || text !== this.files.text(path)) return;
         const edits = sureEdits(problems, fields, field, path);
         if (!edits.length) break;
-        const offsets = new Offsets(text);
-        told.push(...edits.map((edit) => t('mended', text.slice(offsets.at(edit.range.start), offsets.at(edit.range.end)), shownAs({ key: field.split('/').pop() ?? '' }, edit.text))));
+        told.push(...edits.map((edit) => t('mended', within(text, edit.range), shownAs({ key: field.split('/').pop() ?? '' }, edit.text))));
         this.#replace(edits);
         steps++;
       }
@@ -390,9 +405,10 @@ class Page {
     this.#say('');
   }
 
-  /** Takes a text with another name. The file of a new card is called by its name, unless another card has that. */
+  /** Takes a text with another name. The file of a new card is called by its name, unless another card has that. What other cards summon is
+   * called by them as it is. */
   #entitle(text: string, name: string): void {
-    const id = this.#move(this.files.ownId(idFrom(name)));
+    const id = this.files.isSummoned(this.files.open) ? undefined : this.#move(this.files.ownId(idFrom(name)));
     this.#changed(id ? renamed(text, id) : text, 'form');
   }
 
