@@ -249,6 +249,9 @@ async function sure() {
   }
   const options = await page.$eval('#field-spells-0-area', (box) => [...box.options].map((option) => option.textContent));
   check(options.includes('croix') && !options.includes('cross'), `areas are called ${options}`);
+  // What the colour of a name means is said where it is chosen, in full.
+  const colour = await page.$eval('#field-name_color', (box) => ({ says: box.selectedOptions[0].textContent.replaceAll('\u00a0', ' '), wide: box.clientWidth }));
+  check(colour.says === 'blanc : deux par équipe' && colour.wide > 220, `the colour of the name is ${colour.says}, ${colour.wide} wide`);
   check((await text(page, '#state')).replaceAll('\u00a0', ' ').includes('« vent » a été lu comme « air »'), `a sure fix is told as ${await text(page, '#state')}`);
   check(await page.$eval('#state', (line) => line.getBoundingClientRect().top >= 0 && line.getBoundingClientRect().bottom < innerHeight), 'what was mended is told where nobody looks');
   await page.click('#state button');
