@@ -432,6 +432,34 @@ async function helping() {
   await page.close();
 }
 
+/** Everything is where people look for it, with room around it, and large enough to touch. */
+async function laidOut() {
+  const box = (page, selector) => page.$eval(selector, (one) => one.getBoundingClientRect().toJSON());
+  const inRow = async (page, selectors, where) => {
+    const boxes = await Promise.all(selectors.map((selector) => box(page, selector)));
+    check(boxes.every((one) => Math.abs(one.y + one.height / 2 - boxes[0].y - boxes[0].height / 2) < 3), `${where} is in more than one row`);
+    check(boxes.every((one) => one.height >= 40), `${where} is too small to touch: ${boxes.map((one) => one.height)}`);
+  };
+  for (const [language, width, nothing, pattern] of [['en', 390, 'From an empty card', 'Pushes'], ['fr', 390, 'Par une carte vide', 'Repousse'], ['fr', 360, 'Par une carte vide', 'Repousse'], ['fr', 1280, 'Par une carte vide', 'Repousse']]) {
+    const page = await open(language, { width, height: 800 });
+    await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+    await inRow(page, ['.brand', '.languages li:first-child > *', '.languages li:last-child > *', '.colours'], `the head of the page at ${width}, ${language},`);
+    const [first, second] = await page.$$eval('dialog .tools button', (all) => all.map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() })));
+    check(first.text === nothing && second.bottom < (await box(page, '.patterns')).y && second.bottom < 400, `${nothing} is not among the first things`);
+    check(second.x - first.right >= 6 || second.y - first.bottom >= 6, `${nothing} abuts what is beside it`);
+    await click(page, '.patterns button', pattern);
+    await drawn(page);
+    await put(page, '#field-spells-0-effect', 'push back\nrepel 2');
+    await until(page, 'a mistake', () => document.querySelector('.told .small') && document.querySelector('#problems .error .small'));
+    const near = await page.$$eval('.told .small, #problems .error .small', (all) => all.filter((one) => parseFloat(getComputedStyle(one).marginLeft) < 4 && !one.previousElementSibling?.matches('p')).map((one) => one.textContent));
+    check(!near.length, `a button abuts the words before it: ${near}`);
+    await page.click('#hand-in');
+    await page.waitForSelector('#new-file-page');
+    if (width > 380) await inRow(page, ['#new-file-page', 'dialog[open] .tools button'], `how to propose a card at ${width}, ${language},`);
+    await page.close();
+  }
+}
+
 /** On a phone a strip shows the card, and opens it. */
 async function peeking() {
   const page = await open('fr', { width: 390, height: 800 });
@@ -468,4 +496,4 @@ async function telling() {
   await page.close();
 }
 
-await run([desk, phone, keyboard, completing, sure, taking, looking, french, helping, peeking, telling]);
+await run([desk, phone, keyboard, completing, sure, taking, looking, french, helping, laidOut, peeking, telling]);

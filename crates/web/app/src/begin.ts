@@ -95,8 +95,9 @@ export async function begin({ engine, files, called, open, insert }: Wishes): Pr
   const away = el('button', { type: 'button', class: 'away', 'aria-label': t('close'), onclick: close }, '×');
   dialog.append(
     el('div', { class: 'heading' }, title, away),
+    el('p', { class: 'tools' }, el('button', { type: 'button', onclick: empty }, t('from-nothing')), el('button', { type: 'button', onclick: summon }, t('own-summon'))),
     el('section', {}, el('h3', {}, el('label', { for: 'begin-card' }, t('from-card'))), ...found),
-    el('section', {}, el('h3', {}, t('from-pattern')), gallery, el('p', {}, el('button', { type: 'button', onclick: empty }, t('from-nothing')), ' ', el('button', { type: 'button', onclick: summon }, t('own-summon')))),
+    el('section', {}, el('h3', {}, t('from-pattern')), gallery),
     el('section', {}, el('h3', {}, el('label', { for: 'begin-sentence' }, files.open ? t('sentence-for', called[0] ?? '') : t('from-sentence'))), el('p', { class: 'note' }, t('sentence-note')), ...read),
   );
   dialog.addEventListener('close', () => dialog.remove());

@@ -71,8 +71,10 @@ export async function handIn(files: Files, engine: Engine, called: (path: string
   if (nameless.length) parts.push(el('p', { class: 'warning' }, t('to-name', nameless.join(', '))));
   if (foreign.length) parts.push(el('p', { class: 'note' }, t('to-translate', foreign.join(', '))));
   const page = newFilePage(files);
+  const last: HTMLElement[] = [el('button', { type: 'button', onclick: () => dialog.close() }, t('close'))];
   if (page) {
-    parts.push(el('p', {}, t('hand-in-page')), el('p', {}, el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open'))));
+    parts.push(el('p', {}, t('hand-in-page')));
+    last.unshift(el('a', { href: page, target: '_blank', rel: 'noopener noreferrer', class: 'button', id: 'new-file-page' }, t('hand-in-open')));
   } else {
     const name = idOf(files.open) || 'cards';
     const archive = () => zipSync(Object.fromEntries(files.together().map((path) => [path, strToU8(files.text(path))])));
@@ -93,7 +95,7 @@ export async function handIn(files: Files, engine: Engine, called: (path: string
       el('details', {}, el('summary', {}, t('hand-in-git')), el('p', {}, t('hand-in-patch')), saving('patch', 'patch', 'text/x-patch', () => patch(files))),
     );
   }
-  parts.push(el('p', {}, el('button', { type: 'button', onclick: () => dialog.close() }, t('close'))));
+  parts.push(el('p', { class: 'tools' }, ...last));
   dialog.append(...parts);
   dialog.addEventListener('close', () => dialog.remove());
   document.body.append(dialog);
