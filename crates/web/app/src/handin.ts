@@ -83,9 +83,9 @@ export async function handIn(files: Files, engine: Engine, called: (path: string
       const told = el('span', { role: 'status', class: 'note', id: `saved-${what}` });
       const save = () => {
         download(`${name}.${kind}`, content(), type);
-        told.textContent = ` ${t(`saved-${what}`, `${name}.${kind}`, files.together().map(called).join(', '))}`;
+        told.textContent = t(`saved-${what}`, `${name}.${kind}`, files.together().map(called).join(', '));
       };
-      return el('p', {}, el('button', { type: 'button', id: `save-${what}`, class: main && 'main', onclick: save }, t(`save-${what}`)), told);
+      return el('p', { class: 'tools' }, el('button', { type: 'button', id: `save-${what}`, class: main && 'main', onclick: save }, t(`save-${what}`)), told);
     };
     const { repository } = files.pack;
     const where = repository ? el('a', { href: `${repository.replace(/\/$/, '')}/issues/new`, target: '_blank', rel: 'noopener noreferrer', id: 'new-message' }, t('hand-in-there')) : t('hand-in-there');
