@@ -206,6 +206,8 @@ async function completing() {
       check(await page.$eval(box, (box) => document.getElementById(box.getAttribute('aria-activedescendant'))?.textContent.startsWith('push back')), 'the list does not tell which one is chosen');
       await page.keyboard.press('Enter');
     } else {
+      // Each key has an answer of its own.
+      await new Promise((done) => setTimeout(done, 500));
       const option = await page.waitForSelector('.suggestions:not([hidden]) li');
       check((await option.boundingBox()).height >= 44, 'what is proposed is too small for a finger');
       await option.click();
@@ -434,9 +436,8 @@ async function helping() {
 
 /** Everything is where people look for it, with room around it, and large enough to touch. */
 async function laidOut() {
-  const box = (page, selector) => page.$eval(selector, (one) => one.getBoundingClientRect().toJSON());
   const inRow = async (page, selectors, where) => {
-    const boxes = await Promise.all(selectors.map((selector) => box(page, selector)));
+    const boxes = await Promise.all(selectors.map((selector) => page.$eval(selector, (one) => one.getBoundingClientRect().toJSON())));
     check(boxes.every((one) => Math.abs(one.y + one.height / 2 - boxes[0].y - boxes[0].height / 2) < 3), `${where} is in more than one row`);
     check(boxes.every((one) => one.height >= 40), `${where} is too small to touch: ${boxes.map((one) => one.height)}`);
   };
@@ -444,8 +445,8 @@ async function laidOut() {
     const page = await open(language, { width, height: 800 });
     await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
     await inRow(page, ['.brand', '.languages li:first-child > *', '.languages li:last-child > *', '.colours'], `the head of the page at ${width}, ${language},`);
-    const [first, second] = await page.$$eval('dialog .tools button', (all) => all.map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() })));
-    check(first.text === nothing && second.bottom < (await box(page, '.patterns')).y && second.bottom < 400, `${nothing} is not among the first things`);
+    const [first, second, patterns] = await page.$$eval('dialog .tools button, .patterns', (all) => all.map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() })));
+    check(first.text === nothing && second.bottom < patterns.y && second.bottom < 400, `${nothing} is not among the first things`);
     check(second.x - first.right >= 6 || second.y - first.bottom >= 6, `${nothing} abuts what is beside it`);
     await click(page, '.patterns button', pattern);
     await drawn(page);
