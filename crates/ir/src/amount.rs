@@ -178,6 +178,7 @@ pub enum Count {
     /// Several counts added together.
     Sum {
         /// The counts to add, two or more.
+        #[node(several)]
         counts: Vec<Count>,
     },
 }

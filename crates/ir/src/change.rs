@@ -416,6 +416,7 @@ pub enum PowerSet {
     All {
         /// The powers to leave out.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[node(few)]
         except: Vec<PowerRef>,
     },
     /// All powers of these units (rule 4.18.8).

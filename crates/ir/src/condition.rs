@@ -64,11 +64,13 @@ pub enum Condition {
     /// All of several conditions are met.
     All {
         /// The conditions, two or more.
+        #[node(several)]
         conditions: Vec<Condition>,
     },
     /// At least one of several conditions is met.
     Any {
         /// The conditions, two or more.
+        #[node(several)]
         conditions: Vec<Condition>,
     },
 }

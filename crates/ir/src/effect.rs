@@ -283,11 +283,13 @@ pub enum Effect {
         then: Vec<Effect>,
         /// The steps carried out if the answer is no.
         #[serde(default, skip_serializing_if = "Vec::is_empty")]
+        #[node(few)]
         otherwise: Vec<Effect>,
     },
     /// The player who controls the text chooses one of these.
     Choose {
         /// The options, two or more; each is a list of steps.
+        #[node(several)]
         options: Vec<Vec<Effect>>,
     },
     /// Another player makes the choices in these steps (rule 4.18.3.e).

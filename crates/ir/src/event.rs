@@ -1,5 +1,7 @@
 //! When: what happens in a game, as triggers wait for it and as conditions remember it.
 
+use crate::lot::Lot;
+use crate::walk::Node as _;
 use crate::{Effect, Face, Points, Sign, SpellFilter, Token, Units};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
@@ -10,7 +12,7 @@ use serde::{Deserialize, Serialize};
 /// In the steps after a trigger, [`Units::It`] is the unit that takes part besides the one that owns the text: the unit that injures it,
 /// or that it injures. If the owner takes no part, it is the unit that the event happens to.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part)]
+#[node(part, sense)]
 #[serde(deny_unknown_fields)]
 pub struct Event {
     /// What happens.
@@ -287,6 +289,22 @@ impl Event {
     #[must_use]
     pub fn befalls(what: Happening, unit: Units) -> Self {
         Self { unit: Some(unit), ..Self::of(what) }
+    }
+
+    /// Returns what was drawn by lot with the units and the number that such an event has.
+    pub(crate) fn made_sense(mut self, lot: &mut Lot) -> Self {
+        let done = matches!(
+            self.what,
+            Happening::Crosses { .. } | Happening::Blocks | Happening::Rolls { .. } | Happening::ExchangesInjuries | Happening::GainsGg
+        );
+        let of_nobody = |phase: Phase| matches!(phase, Phase::Fight | Phase::GameTurn);
+        let nobody = matches!(self.what, Happening::Starts { phase } | Happening::Ends { phase } if of_nobody(phase));
+        let acts = self.what.is_of_two() && (done || lot.below(2) == 0);
+        self.source = acts.then(|| self.source.unwrap_or_else(|| Units::draw(lot)));
+        self.unit = (!nobody).then(|| self.unit.unwrap_or_else(|| Units::draw(lot)));
+        self.using = self.using.filter(|_| self.what.tells_spell());
+        self.at_least = if self.what.number().is_some() && lot.below(3) == 0 { self.at_least } else { 1 };
+        self
     }
 
     /// Returns something that one unit does to another.

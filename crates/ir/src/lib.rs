@@ -17,6 +17,7 @@
 //! | [`moment`] | when steps of a spell's text are carried out |
 //! | [`need`] | what a spell or a step asks of a player |
 //! | [`walk`] | visits every part of a text |
+//! | [`lot`] | texts drawn by lot |
 //! | [`paragraphs`] | the paragraphs of the rules that apply to a text |
 //!
 //! The vocabulary is cut by axes and not by cards: a new card needs a new combination. No variant differs from another only
@@ -49,6 +50,7 @@ pub mod event;
 pub mod id;
 pub mod kind;
 pub mod krosmaster;
+pub mod lot;
 pub mod moment;
 pub mod need;
 pub mod paragraphs;

@@ -34,11 +34,13 @@ pub enum Units {
     /// One of several options, chosen by the player who controls the effect.
     Either {
         /// The options, two or more.
+        #[node(several)]
         options: Vec<Units>,
     },
     /// All of several units or descriptions.
     Both {
         /// The parts, two or more.
+        #[node(several)]
         parts: Vec<Units>,
     },
 }
@@ -144,6 +146,7 @@ pub enum Noun {
 
 /// Where a unit is, or where a free cell is.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
+#[node(few)]
 #[serde(tag = "place", rename_all = "snake_case")]
 pub enum Place {
     /// Next to one of these units (rule 4.17.2).
@@ -204,7 +207,7 @@ pub enum Footing {
 
 /// Something that is true of a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part)]
+#[node(part, few)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Trait {
     /// It is in a certain place.

@@ -2,6 +2,7 @@
 //!
 //! The walk through a type is [derived](kcc_ir_derive) from its fields, so that a new one cannot be forgotten.
 
+use crate::lot::Lot;
 use crate::{Ability, Cells, Change, Clause, Condition, Count, Effect, Event, Group, Id, SpellChange, Trait};
 
 /// A part of a text.
@@ -63,7 +64,7 @@ pub fn ability_in_json<'a>(ability: &'a Ability, visit: &mut dyn FnMut(Part<'a>,
     ability.walk(&mut Walk::new(visit, "", Paths::Json));
 }
 
-/// A type whose parts can be walked through.
+/// A type whose parts can be walked through, and that can be drawn by lot.
 pub trait Node {
     /// Visits this if visitors see it, then its parts in the order of the fields.
     fn walk<'a>(&'a self, walk: &mut Walk<'_, 'a>);
@@ -76,6 +77,27 @@ pub trait Node {
         for (at, node) in list.iter().enumerate() {
             walk.element(at, node);
         }
+    }
+
+    /// Returns one drawn by lot, with parts drawn by lot.
+    fn draw(lot: &mut Lot) -> Self
+    where
+        Self: Sized;
+
+    /// Returns this with parts drawn by lot in place of some of its own.
+    fn vary(&self, lot: &mut Lot) -> Self
+    where
+        Self: Sized;
+
+    /// Lets a lot know this and its parts.
+    fn tell(&self, lot: &mut Lot);
+
+    /// Returns a list of them drawn by lot.
+    fn draw_list(lot: &mut Lot) -> Vec<Self>
+    where
+        Self: Sized,
+    {
+        lot.list(1)
     }
 }
 
@@ -168,6 +190,18 @@ impl<N: Node> Node for Box<N> {
     fn walk<'a>(&'a self, walk: &mut Walk<'_, 'a>) {
         (**self).walk(walk);
     }
+
+    fn draw(lot: &mut Lot) -> Self {
+        Self::new(N::draw(lot))
+    }
+
+    fn tell(&self, lot: &mut Lot) {
+        (**self).tell(lot);
+    }
+
+    fn vary(&self, lot: &mut Lot) -> Self {
+        Self::new((**self).vary(lot))
+    }
 }
 
 impl<N: Node> Node for Option<N> {
@@ -176,9 +210,25 @@ impl<N: Node> Node for Option<N> {
             node.walk(walk);
         }
     }
+
+    fn draw(lot: &mut Lot) -> Self {
+        lot.perhaps().then(|| N::draw(lot))
+    }
+
+    fn tell(&self, lot: &mut Lot) {
+        self.iter().for_each(|node| node.tell(lot));
+    }
+
+    fn vary(&self, lot: &mut Lot) -> Self {
+        match self {
+            Some(_) if lot.below(10) == 0 => None,
+            Some(node) => Some(node.vary(lot)),
+            None => (lot.below(12) == 0).then(|| N::draw(lot)),
+        }
+    }
 }
 
-impl<N: Node> Node for Vec<N> {
+impl<N: Node + Clone + 'static> Node for Vec<N> {
     fn walk<'a>(&'a self, walk: &mut Walk<'_, 'a>) {
         N::walk_list(self, walk);
     }
@@ -196,14 +246,52 @@ impl<N: Node> Node for Vec<N> {
             Paths::Statements => walk.below(key, options),
         }
     }
+
+    fn draw(lot: &mut Lot) -> Self {
+        lot.node(N::draw_list)
+    }
+
+    fn tell(&self, lot: &mut Lot) {
+        lot.keep(self);
+        self.iter().for_each(|node| node.tell(lot));
+    }
+
+    fn vary(&self, lot: &mut Lot) -> Self {
+        let mut all: Self = self.iter().map(|node| node.vary(lot)).collect();
+        // Another one like the last, or a few where there are none.
+        if lot.below(5) == 0 {
+            all.extend(lot.like(&all));
+        } else if all.is_empty() && lot.below(5) == 0 {
+            all = lot.list(1);
+        }
+        all
+    }
 }
 
 macro_rules! leaves {
-    ($($leaf:ty),*) => {
+    ($($leaf:ty: $drawn:expr),*) => {
         $(impl Node for $leaf {
             fn walk<'a>(&'a self, _: &mut Walk<'_, 'a>) {}
+
+            fn draw(lot: &mut Lot) -> Self {
+                ($drawn)(lot)
+            }
+
+            fn tell(&self, _: &mut Lot) {}
+
+            fn vary(&self, lot: &mut Lot) -> Self {
+                if lot.below(4) == 0 { Self::draw(lot) } else { self.clone() }
+            }
         })*
     };
 }
 
-leaves!(u8, u32, i8, i32, bool, String, Id);
+leaves!(
+    u8: Lot::digit,
+    u32: |lot: &mut Lot| lot.digit().into(),
+    i8: |lot: &mut Lot| lot.signed(),
+    i32: |lot: &mut Lot| lot.signed().into(),
+    bool: Lot::perhaps,
+    String: |lot: &mut Lot| lot.id().0,
+    Id: Lot::id
+);

@@ -1,7 +1,9 @@
-//! `#[derive(Node)]`: lets visitors walk through the parts of a type of the IR, field by field.
+//! `#[derive(Node)]`: lets visitors walk through the parts of a type of the IR, field by field, and draws one by lot.
 //!
-//! A new field or variant is walked as soon as it is written; nothing lists them by hand. `#[node(part)]` on a type means that visitors see
-//! it, `#[node(steps)]` that a list of it is the steps of a branch; `#[node(key = "given")]` on a field is the key of its steps in paths of
+//! A new field or variant is walked and drawn as soon as it is written; nothing lists them by hand. `#[node(part)]` on a type means that visitors see
+//! it, `#[node(steps)]` that a list of it is the steps of a branch, `#[node(sense)]` that what is drawn has to be put right by its
+//! `made_sense`, `#[node(few)]` that most lists of it are empty, on a field that this one is,
+//! `#[node(several)]` that it never has fewer than two; `#[node(key = "given")]` on a field is the key of its steps in paths of
 //! statements, where that is not the field's name.
 
 use proc_macro::TokenStream;
@@ -35,6 +37,14 @@ fn expand(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
         }
         Data::Union(_) => return Err(syn::Error::new_spanned(name, "a union has no parts")),
     };
+    let drawn = drawn(&input.data)?;
+    let told = of_parts(&input.data, |path, members, names| {
+        quote! { #path { #(#members: #names),* } => { #(crate::walk::Node::tell(#names, lot);)* } }
+    });
+    let varied = of_parts(&input.data, |path, members, names| {
+        quote! { #path { #(#members: #names),* } => #path { #(#members: crate::walk::Node::vary(#names, lot)),* } }
+    });
+    let sense = options(&input.attrs)?.sense.then(|| quote! { .made_sense(lot) });
     // A list of steps is a branch: visitors see it as a whole.
     let list = options(&input.attrs)?.steps.then(|| {
         quote! {
@@ -49,6 +59,13 @@ fn expand(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
     } else {
         quote! { #show #body }
     };
+    let few = options(&input.attrs)?.few.then(|| {
+        quote! {
+            fn draw_list(lot: &mut crate::lot::Lot) -> Vec<Self> {
+                lot.list(0)
+            }
+        }
+    });
     Ok(quote! {
         impl crate::walk::Node for #name {
             fn walk<'a>(&'a self, walk: &mut crate::walk::Walk<'_, 'a>) {
@@ -56,8 +73,102 @@ fn expand(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
             }
 
             #list
+
+            fn tell(&self, lot: &mut crate::lot::Lot) {
+                lot.keep(self);
+                #told
+            }
+
+            fn vary(&self, lot: &mut crate::lot::Lot) -> Self {
+                lot.varied(|lot| #varied)
+            }
+
+            fn draw(lot: &mut crate::lot::Lot) -> Self {
+                lot.node(|lot| { #drawn } #sense)
+            }
+
+            #few
         }
     })
+}
+
+/// Returns a `match` of a value with an arm for each variant, made of its path, its fields and the names that its parts have in the arm.
+fn of_parts(
+    data: &Data,
+    arm: impl Fn(&proc_macro2::TokenStream, &[syn::Member], &[syn::Ident]) -> proc_macro2::TokenStream,
+) -> proc_macro2::TokenStream {
+    let arm = |path: proc_macro2::TokenStream, fields: &Fields| {
+        let names: Vec<_> = (0..fields.len()).map(|at| format_ident!("part{at}")).collect();
+        arm(&path, &fields.members().collect::<Vec<_>>(), &names)
+    };
+    let arms: Vec<_> = match data {
+        Data::Struct(data) => vec![arm(quote! { Self }, &data.fields)],
+        Data::Enum(data) => data
+            .variants
+            .iter()
+            .map(|variant| {
+                let ident = &variant.ident;
+                arm(quote! { Self::#ident }, &variant.fields)
+            })
+            .collect(),
+        Data::Union(_) => Vec::new(),
+    };
+    quote! { match self { #(#arms),* } }
+}
+
+/// Returns what draws a value by lot.
+fn drawn(data: &Data) -> syn::Result<proc_macro2::TokenStream> {
+    Ok(match data {
+        Data::Struct(data) => {
+            let made = made(&data.fields)?;
+            quote! { Self #made }
+        }
+        Data::Enum(data) => {
+            let costs = data.variants.iter().map(|variant| variant.fields.iter().map(|field| cost(&field.ty)).sum::<u32>());
+            let arms = data.variants.iter().enumerate().map(|(at, variant)| {
+                let (ident, made) = (&variant.ident, made(&variant.fields)?);
+                let at = if at + 1 == data.variants.len() {
+                    quote! { _ }
+                } else {
+                    quote! { #at }
+                };
+                Ok(quote! { #at => Self::#ident #made })
+            });
+            let arms = arms.collect::<syn::Result<Vec<_>>>()?;
+            quote! { match lot.variant(std::any::TypeId::of::<Self>(), &[#(#costs),*]) { #(#arms),* } }
+        }
+        Data::Union(_) => quote! {},
+    })
+}
+
+/// Returns the fields of a value that is drawn, each drawn in turn.
+fn made(fields: &Fields) -> syn::Result<proc_macro2::TokenStream> {
+    Ok(match fields {
+        Fields::Unit => quote! {},
+        Fields::Named(named) => {
+            let fields = named.named.iter().map(|field| {
+                let name = &field.ident;
+                let options = options(&field.attrs)?;
+                Ok(match (options.few, options.several) {
+                    (true, _) => quote! { #name: lot.list(0) },
+                    (_, true) => quote! { #name: lot.list(2) },
+                    _ => quote! { #name: crate::walk::Node::draw(lot) },
+                })
+            });
+            let fields = fields.collect::<syn::Result<Vec<_>>>()?;
+            quote! { { #(#fields),* } }
+        }
+        Fields::Unnamed(unnamed) => {
+            let parts = unnamed.unnamed.iter().map(|_| quote! { crate::walk::Node::draw(lot) });
+            quote! { ( #(#parts),* ) }
+        }
+    })
+}
+
+/// Returns how much a field of a type makes of a drawn value: what may hold others of its kind most of all.
+fn cost(of: &syn::Type) -> u32 {
+    let written = quote! { #of }.to_string();
+    if ["Box", "Vec"].iter().any(|holder| written.contains(holder)) { 6 } else { 1 }
 }
 
 /// Returns the pattern that binds all fields, and the visits to them in order.
@@ -88,6 +199,9 @@ fn fields(fields: &Fields) -> syn::Result<(proc_macro2::TokenStream, proc_macro2
 struct Options {
     part: bool,
     steps: bool,
+    sense: bool,
+    few: bool,
+    several: bool,
     key: Option<LitStr>,
 }
 
@@ -101,11 +215,20 @@ fn options(attributes: &[Attribute]) -> syn::Result<Options> {
             } else if meta.path.is_ident("steps") {
                 options.steps = true;
                 Ok(())
+            } else if meta.path.is_ident("sense") {
+                options.sense = true;
+                Ok(())
+            } else if meta.path.is_ident("few") {
+                options.few = true;
+                Ok(())
+            } else if meta.path.is_ident("several") {
+                options.several = true;
+                Ok(())
             } else if meta.path.is_ident("key") {
                 options.key = Some(meta.value()?.parse()?);
                 Ok(())
             } else {
-                Err(meta.error("only `part`, `steps` and `key = \"…\"` are known"))
+                Err(meta.error("only `part`, `steps`, `sense`, `few`, `several` and `key = \"…\"` are known"))
             }
         })?;
     }
