@@ -43,6 +43,10 @@ impl Writer<'_> {
     }
 
     fn ability(self, ability: &Ability) -> String {
+        self.marked("ability", "", ability, self.ability_said(ability))
+    }
+
+    fn ability_said(self, ability: &Ability) -> String {
         match ability {
             Ability::While { condition, on, changes } => {
                 // "While … has 7 injuries, it has …": no other unit was named.
@@ -112,8 +116,10 @@ impl Writer<'_> {
     }
 
     /// Returns the sentence of a clause that waits for an event.
-    pub(crate) fn waiting(self, Clause { trigger, timing, then }: &Clause) -> String {
-        Self { told: "yes", marker_spoken: takes_its_marker(&trigger.event, then), ..self }.waiting_told(trigger, *timing, then)
+    pub(crate) fn waiting(self, clause: &Clause) -> String {
+        let Clause { trigger, timing, then } = clause;
+        let said = Self { told: "yes", marker_spoken: takes_its_marker(&trigger.event, then), ..self }.waiting_told(trigger, *timing, then);
+        self.marked("clause", "", clause, said)
     }
 
     fn waiting_told(self, trigger: &Trigger, timing: Timing, effects: &[Effect]) -> String {

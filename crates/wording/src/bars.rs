@@ -39,6 +39,10 @@ impl Writer<'_> {
 
     /// Returns "1 injury and 3 AP".
     pub(crate) fn cost(self, cost: &Cost) -> String {
+        self.marked("cost", "", cost, self.cost_said(cost))
+    }
+
+    fn cost_said(self, cost: &Cost) -> String {
         let parts = [(cost.injuries, Icon::Injury), (cost.kamas, Icon::Kama), (cost.mp, Icon::Mp), (cost.ap, Icon::Ap)];
         let mut said: Vec<_> = parts
             .into_iter()

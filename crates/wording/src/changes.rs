@@ -227,6 +227,10 @@ impl Writer<'_> {
     }
 
     fn change(self, change: &Change, number: &'static str) -> String {
+        self.marked("change", number, change, self.change_said(change, number))
+    }
+
+    fn change_said(self, change: &Change, number: &'static str) -> String {
         let saying = match change {
             Change::Characteristic { characteristic: which, how: Shift::By { amount, at_least } } => {
                 let text = if *which == Characteristic::Level {

@@ -34,6 +34,10 @@ impl Writer<'_> {
     }
 
     fn truth(self, condition: &Condition, truth: bool) -> String {
+        self.marked("condition", keys::yes_or_no(truth), condition, self.truth_said(condition, truth))
+    }
+
+    fn truth_said(self, condition: &Condition, truth: bool) -> String {
         match condition {
             _ if condition.is_track() => self.say(id!("condition-track")).units("caster", &Units::Itself).pick_if("truth", truth).done(),
             _ if condition.is_invasion() => {

@@ -17,6 +17,10 @@ use kcc_ir::{
 impl<'w> Writer<'w> {
     /// Returns the clause of one step.
     pub(crate) fn effect(self, effect: &Effect) -> String {
+        self.marked("effect", "", effect, self.effect_said(effect))
+    }
+
+    fn effect_said(self, effect: &Effect) -> String {
         match effect {
             Effect::Spell { change, on } => {
                 let text = self.spell_change(change, "bare");
@@ -284,6 +288,10 @@ impl<'w> Writer<'w> {
 
     /// Merges effects as [`Self::merged_effects`] does, joined by `last`.
     pub(crate) fn merged_by(self, effects: &[Effect], last: MessageId) -> String {
+        self.marked("effects", last.0, effects, self.merged_said(effects, last))
+    }
+
+    fn merged_said(self, effects: &[Effect], last: MessageId) -> String {
         if let Some(Effect::Lasting { duration, whose, on, .. }) = effects.first() {
             let changes =
                 effects.iter().flat_map(|effect| if let Effect::Lasting { changes, .. } = effect { changes.as_slice() } else { &[] });

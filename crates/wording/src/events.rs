@@ -12,6 +12,10 @@ use kcc_ir::{
 impl<'w> Writer<'w> {
     /// Returns "each time an opposing Krosmaster injures …", "at the end of …’s turn".
     pub(crate) fn trigger(self, trigger: &Trigger) -> String {
+        self.marked("trigger", "", trigger, self.trigger_said(trigger))
+    }
+
+    fn trigger_said(self, trigger: &Trigger) -> String {
         let first = trigger.frequency == Frequency::FirstTime;
         let plain = trigger.during.is_none() && trigger.frequency != Frequency::FirstTimeEachTurn;
         let (what, unit) = (trigger.event.what, trigger.event.unit.as_ref());
@@ -177,6 +181,10 @@ impl<'w> Writer<'w> {
 
     /// Returns an event; gender and number are those of the noun before a relative clause.
     fn event_of(self, event: &Event, form: &'static str, gender: &'static str, number: &'static str) -> String {
+        self.marked("event", form, event, self.event_said(event, form, gender, number))
+    }
+
+    fn event_said(self, event: &Event, form: &'static str, gender: &'static str, number: &'static str) -> String {
         let noun = |saying: Saying<'w>| saying.pick("form", form).pick("gender", gender).pick("plural", number);
         // If a subject or an object is negated, the verb is not: "no unit has …", "has not … any unit".
         let never = form == "never";

@@ -25,7 +25,8 @@ impl<'w> Writer<'w> {
 
     /// Returns "up to 2 …".
     pub(crate) fn group_up_to(self, most: u8, group: &Group, case: Case) -> String {
-        self.describe(id!("group-up-to"), group, case, if most == 1 { "one" } else { "many" }).count("most", most).done()
+        let said = self.describe(id!("group-up-to"), group, case, if most == 1 { "one" } else { "many" }).count("most", most).done();
+        self.marked("group up to", case.key(), group, said)
     }
 
     /// Returns "no …".
@@ -45,7 +46,7 @@ impl<'w> Writer<'w> {
 
     /// Returns the description in the plural without an article, after a number.
     pub(crate) fn group_many(self, group: &Group) -> String {
-        self.group_numbered(id!("group-bare"), group, Case::Plain, "many")
+        self.marked("group many", "", group, self.group_numbered(id!("group-bare"), group, Case::Plain, "many"))
     }
 
     /// Returns the grammatical gender of the noun.
@@ -68,10 +69,14 @@ impl<'w> Writer<'w> {
 
     /// Returns all units that fit the description, in the plural with an article.
     pub(crate) fn group_all(self, group: &Group, case: Case) -> String {
-        self.group_numbered(id!("group-all"), group, case, "many")
+        self.marked("group all", case.key(), group, self.group_numbered(id!("group-all"), group, case, "many"))
     }
 
     fn group(self, id: MessageId, group: &Group, case: Case) -> String {
+        self.marked(id.0, case.key(), group, self.group_said(id, group, case))
+    }
+
+    fn group_said(self, id: MessageId, group: &Group, case: Case) -> String {
         // Only one unit is the next in the timeline: "the first … after …".
         let next = |one: &Trait| matches!(one, Trait::NextInTimeline { .. });
         if let Some(Trait::NextInTimeline { after }) = group.traits.iter().find(|one| next(one))

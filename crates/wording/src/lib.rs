@@ -14,6 +14,7 @@
 //! | `spells`, `powers`, `bars`, `label` | spells and names |
 //! | `summary` | reminders of the rules |
 //! | `messages`, `saying`, `printer` | message files to rich text |
+//! | [`traced`] | which words say which part of a text |
 //!
 //! ```
 //! use kcc_ir::{Amount, Content, Effect, Units};
@@ -52,6 +53,7 @@ mod steps;
 mod summary;
 #[cfg(feature = "testing")]
 pub mod testing;
+pub mod traced;
 mod traits;
 mod units;
 mod wording;

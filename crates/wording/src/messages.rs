@@ -1,7 +1,7 @@
 //! The message files of a language, read once.
 
 use crate::{Language, pseudo};
-use fluent_bundle::{FluentArgs, FluentResource, concurrent::FluentBundle};
+use fluent_bundle::{FluentArgs, FluentError, FluentResource, concurrent::FluentBundle};
 use fluent_syntax::ast;
 use include_dir::{Dir, include_dir};
 use kcc_language::Folder;
@@ -78,13 +78,17 @@ impl Messages {
 
     /// Returns the text of a message. A message that does not exist, which a test forbids, shows its id.
     pub(crate) fn format(&self, id: MessageId, args: &FluentArgs<'_>) -> String {
-        let Some(pattern) = self.bundle.get_message(id.0).and_then(|message| message.value()) else {
-            return format!("⟨{}⟩", id.0);
-        };
-        let mut errors = Vec::new();
-        let text = self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned();
+        let (text, errors) = self.try_format(id, args);
         debug_assert!(errors.is_empty(), "{}: {errors:?}", id.0);
         text
+    }
+
+    /// Returns the text of a message, and what it lacks.
+    pub(crate) fn try_format(&self, id: MessageId, args: &FluentArgs<'_>) -> (String, Vec<FluentError>) {
+        let mut errors = Vec::new();
+        let pattern = self.bundle.get_message(id.0).and_then(|message| message.value());
+        let text = pattern.map(|pattern| self.bundle.format_pattern(pattern, Some(args), &mut errors).into_owned());
+        (text.unwrap_or_else(|| format!("⟨{}⟩", id.0)), errors)
     }
 }
 

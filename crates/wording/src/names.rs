@@ -152,6 +152,31 @@ impl Names {
         }
     }
 
+    /// Returns all ids, each with the forms in which texts may have its name.
+    pub(crate) fn all(&self) -> Vec<(Id, Vec<String>)> {
+        let mut all: BTreeMap<&Id, BTreeSet<String>> = BTreeMap::new();
+        for names in [&self.units, &self.krosmasters, &self.scenery, &self.markers, &self.powers, &self.spells] {
+            for (id, name) in names {
+                let forms = [Some(name.text.clone()), Some(name.noun.clone()), name.plural.clone()];
+                all.entry(id).or_default().extend(forms.into_iter().flatten());
+            }
+        }
+        all.into_iter().map(|(id, forms)| (id.clone(), forms.into_iter().collect())).collect()
+    }
+
+    /// Returns an id for each way in which the words around a name depend on it.
+    pub(crate) fn kinds(&self) -> Vec<Id> {
+        let mut kinds = BTreeMap::new();
+        for (id, name) in self.units.iter().chain(&self.scenery).chain(&self.powers) {
+            let vowel = Id::of_name(&name.noun).0.starts_with(['a', 'e', 'i', 'o', 'u', 'y', 'h']);
+            let of = (name.article, name.plural.is_some(), name.feminine, name.called, name.foreign, vowel);
+            let whose =
+                (self.types.contains(id), self.characters.contains(id), self.scenery.contains_key(id), self.powers.contains_key(id));
+            kinds.entry(format!("{of:?} {whose:?}")).or_insert(id);
+        }
+        kinds.into_values().cloned().collect()
+    }
+
     /// Returns the noun for what has the name, and whether it takes an article in the singular.
     pub(crate) fn noun(&self, id: &Id) -> (String, bool) {
         self.units.get(id).map_or_else(|| (spelled(id), false), |name| (name.noun.clone(), name.article))

@@ -8,7 +8,7 @@ use kcc_ir::{Element, Parameter, PowerRef};
 impl Writer<'_> {
     /// Returns the name of a power with its parameter.
     pub(crate) fn power(self, power: &PowerRef) -> String {
-        self.named_power(power, &power.parameter.into_iter().collect::<Vec<_>>())
+        self.marked("power", "", power, self.named_power(power, &power.parameter.into_iter().collect::<Vec<_>>()))
     }
 
     /// Returns the names of powers in order; those that differ only in the element share one name.
@@ -21,7 +21,12 @@ impl Writer<'_> {
                 (_, parameter) => groups.push((power, parameter.into_iter().collect())),
             }
         }
-        groups.into_iter().map(|(power, parameters)| self.named_power(power, &parameters)).collect()
+        let said = |(power, parameters): (&PowerRef, Vec<Parameter>)| {
+            let all = || parameters.iter().map(|parameter| PowerRef { parameter: Some(*parameter), ..power.clone() });
+            let meant: Vec<_> = if parameters.is_empty() { vec![power.clone()] } else { all().collect() };
+            self.marked("powers", "", &meant, self.named_power(power, &parameters))
+        };
+        groups.into_iter().map(said).collect()
     }
 
     /// Returns powers as a list in a sentence.

@@ -197,7 +197,12 @@ impl<'w> Saying<'w> {
 
     /// Returns the text of the message.
     pub(crate) fn done(self) -> String {
-        printer::tidy(&self.writer.messages().format(self.id, &self.args))
+        let Some(trace) = self.writer.trace else { return printer::tidy(&self.writer.messages().format(self.id, &self.args)) };
+        let (text, errors) = self.writer.messages().try_format(self.id, &self.args);
+        if !errors.is_empty() {
+            trace.lacks_something();
+        }
+        printer::tidy(&text)
     }
 
     fn forms(mut self, name: &'static str, mut form: impl FnMut(&str) -> Option<String>) -> Self {
@@ -214,7 +219,7 @@ impl<'w> Saying<'w> {
 
     fn check(&self, name: &str) {
         debug_assert!(
-            self.variables.iter().any(|variable| suffix(variable, name).is_some()),
+            self.writer.trace.is_some() || self.variables.iter().any(|variable| suffix(variable, name).is_some()),
             "{} does not print ${name} in {:?}",
             self.id.0,
             self.writer.language()

@@ -16,6 +16,10 @@ use kcc_ir::{
 impl Writer<'_> {
     /// Returns "attack spells", "this spell".
     pub(crate) fn some_spells(self, filter: &SpellFilter, case: Case) -> String {
+        self.marked("spells", "some spells", filter, self.some_spells_said(filter, case))
+    }
+
+    fn some_spells_said(self, filter: &SpellFilter, case: Case) -> String {
         if is_single(filter) {
             return self.one_spell(filter, None, case);
         }
@@ -24,6 +28,10 @@ impl Writer<'_> {
 
     /// Returns "an attack spell".
     pub(crate) fn a_spell(self, filter: &SpellFilter) -> String {
+        self.marked("spells", "a spell", filter, self.a_spell_said(filter))
+    }
+
+    fn a_spell_said(self, filter: &SpellFilter) -> String {
         if is_single(filter) {
             return self.one_spell(filter, None, Case::Plain);
         }
@@ -45,6 +53,10 @@ impl Writer<'_> {
 
     /// Returns "any attack spell", after "not".
     pub(crate) fn no_spell(self, filter: &SpellFilter) -> String {
+        self.marked("spells", "no spell", filter, self.no_spell_said(filter))
+    }
+
+    fn no_spell_said(self, filter: &SpellFilter) -> String {
         if is_single(filter) {
             return self.one_spell(filter, None, Case::Plain);
         }
@@ -93,6 +105,10 @@ impl Writer<'_> {
     }
 
     fn filter(self, filter: &SpellFilter, number: &'static str) -> String {
+        self.marked("spells", number, filter, self.filter_said(filter, number))
+    }
+
+    fn filter_said(self, filter: &SpellFilter, number: &'static str) -> String {
         let element = match filter.element {
             None => String::new(),
             Some(SpellElement::Elemental) => self.say(id!("spells-elemental")).pick("number", number).done(),
@@ -192,6 +208,10 @@ impl Writer<'_> {
 
     /// Returns how a spell changes: `bare` for the cast itself, `one` or `many` after a subject.
     pub(crate) fn spell_change(self, change: &SpellChange, number: &'static str) -> String {
+        self.marked("spell change", number, change, self.spell_change_said(change, number))
+    }
+
+    fn spell_change_said(self, change: &SpellChange, number: &'static str) -> String {
         let saying = match change {
             SpellChange::Damage { amount, element: of } => {
                 let what = match of {

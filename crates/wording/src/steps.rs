@@ -18,9 +18,9 @@ impl Writer<'_> {
                 let [steps] = run else {
                     let clauses = run.iter().enumerate().map(|(at, steps)| Self { more: at > 0, ..writer.then(steps) }.step(steps, true));
                     let clauses: Vec<_> = clauses.collect();
-                    return self.sentence(&self.join(id!("list-steps"), clauses));
+                    return self.marked("sentence", "", &run.concat(), self.sentence(&self.join(id!("list-steps"), clauses)));
                 };
-                writer.then(steps).sentence_of(steps)
+                self.marked("sentence", "", *steps, writer.then(steps).sentence_of(steps))
             })
             .collect();
         if sentences.is_empty() { self.sentence(&self.word(id!("nothing"))) } else { sentences.join(" ") }
@@ -33,6 +33,10 @@ impl Writer<'_> {
 
     /// Returns all steps within one sentence.
     pub(crate) fn steps(self, effects: &[Effect]) -> String {
+        self.marked("steps", "", effects, self.steps_said(effects))
+    }
+
+    fn steps_said(self, effects: &[Effect]) -> String {
         let chunks: Vec<_> = effects.chunk_by(one_subject).collect();
         match chunks.as_slice() {
             [] => self.word(id!("nothing")),
@@ -120,6 +124,10 @@ impl Writer<'_> {
 
     /// Returns one clause. If others follow, a question is put in brackets to show where it ends.
     fn step(self, steps: &[Effect], alone: bool) -> String {
+        self.marked("step", if alone { "alone" } else { "among others" }, steps, self.step_said(steps, alone))
+    }
+
+    fn step_said(self, steps: &[Effect], alone: bool) -> String {
         let clauses: Vec<_> = steps.chunk_by(one_clause).collect();
         if clauses.len() > 1 {
             // "… suffers 1 injury and gets +1 AP": the subject is named once.

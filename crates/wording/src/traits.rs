@@ -76,8 +76,12 @@ impl<'w> Writer<'w> {
     }
 
     /// Returns one trait in a form.
-    #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
     pub(crate) fn trait_of(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
+        self.marked("trait", form.key(), one, self.trait_said(one, form, gender, number))
+    }
+
+    #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
+    fn trait_said(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
         if let Some((token, sign)) = one.asks_for_token() {
             let said = self.say(id!("trait-tokens")).text("token", self.token(token, sign));
             return said.pick("form", form.key()).pick("gender", gender).pick("number", number).done();

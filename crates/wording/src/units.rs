@@ -10,6 +10,10 @@ use kcc_ir::{Cells, Footing, Group, Place, Player, Quantity, Terrain, Units};
 impl<'w> Writer<'w> {
     /// Returns the noun for units that do something; a pronoun if they were just named.
     pub(crate) fn subject(self, units: &Units, case: Case) -> String {
+        self.marked("subject", case.key(), units, self.subject_said(units, case))
+    }
+
+    fn subject_said(self, units: &Units, case: Case) -> String {
         if self.unsaid && case == Case::Plain && self.is_spoken(units) {
             return String::new();
         }
@@ -35,11 +39,18 @@ impl<'w> Writer<'w> {
 
     /// Returns the noun for units after "to"; a pronoun if they were just named.
     pub(crate) fn units_to(self, units: &Units) -> String {
-        self.pronoun(units, "to").unwrap_or_else(|| self.units(units, Case::To))
+        match self.pronoun(units, "to") {
+            Some(pronoun) => self.marked("units", "to", units, pronoun),
+            None => self.units(units, Case::To),
+        }
     }
 
     /// Returns the noun for units.
     pub(crate) fn units(self, units: &Units, case: Case) -> String {
+        self.marked("units", case.key(), units, self.units_said(units, case))
+    }
+
+    fn units_said(self, units: &Units, case: Case) -> String {
         if case == Case::Plain
             && let Some(pronoun) = self.pronoun(units, "object")
         {
@@ -88,6 +99,10 @@ impl<'w> Writer<'w> {
 
     /// Returns the noun for all units that fit a description, in the plural: "characters not adjacent to …".
     pub(crate) fn all_units(self, units: &Units, case: Case) -> String {
+        self.marked("all units", case.key(), units, self.all_units_said(units, case))
+    }
+
+    fn all_units_said(self, units: &Units, case: Case) -> String {
         match units {
             Units::Group { quantity: Quantity::Any | Quantity::Each, group } => self.group_all(group, case),
             Units::Both { parts } => self.and(parts.iter().map(|units| self.all_units(units, case)).collect()),
@@ -142,6 +157,10 @@ impl<'w> Writer<'w> {
 
     /// Returns the noun for cells.
     pub(crate) fn cells(self, cells: &Cells, case: Case) -> String {
+        self.marked("cells", case.key(), cells, self.cells_said(cells, case))
+    }
+
+    fn cells_said(self, cells: &Cells, case: Case) -> String {
         let gender = if self.is_feminine(id!("cells-free")) { "feminine" } else { "masculine" };
         match cells {
             Cells::TargetCell => self.say(id!("cells-target")),
@@ -174,6 +193,10 @@ impl<'w> Writer<'w> {
 
     /// Returns the noun for a player.
     pub(crate) fn player(self, player: &Player, case: Case) -> String {
+        self.marked("player", case.key(), player, self.player_said(player, case))
+    }
+
+    fn player_said(self, player: &Player, case: Case) -> String {
         match player {
             Player::Controller { .. } if self.is_you(player) => self.say(id!("player-you")),
             Player::Controller { of } if self.is_spoken(of) => self.say(id!("player-controller-its")),

@@ -5,6 +5,7 @@ use crate::messages::{MessageId, Messages, id};
 use crate::names::Names;
 use crate::rich::Icon;
 use crate::saying::Saying;
+use crate::traced::{self, Trace};
 use crate::{Language, Owner, Wording, printer};
 use kcc_ir::{
     Characteristic, Duration, Element, Event, Gender, Happening, Noun, Numbered, Parameter, Player, Points, Scope, Side, Stock, Token,
@@ -131,6 +132,8 @@ pub(crate) struct Writer<'w> {
     /// How the player is addressed: `yes` after words that have a subject ("each time …, heal …"), `may` after "you may", `no` if a spell
     /// does it.
     pub(crate) told: &'static str,
+    /// Where what each part of the text says is kept, if somebody wants to know.
+    pub(crate) trace: Option<&'w Trace>,
     /// The turn that the current text waits for, and whose it is.
     pub(crate) awaited: Option<(Duration, Spoken)>,
 }
@@ -162,6 +165,7 @@ impl<'w> Writer<'w> {
             scope: None,
             subject: ("masculine", "no"),
             told: "no",
+            trace: None,
             parameters: &[],
         }
     }
@@ -258,7 +262,8 @@ impl<'w> Writer<'w> {
 
     /// Chains parts by a message that reads `$head` and `$next`.
     pub(crate) fn join(self, id: MessageId, parts: impl IntoIterator<Item = String>) -> String {
-        parts.into_iter().reduce(|head, next| self.say(id).text("head", head).text("next", next).done()).unwrap_or_default()
+        let joined = |head, next| self.marked(traced::LIST, id.0, &(), self.say(id).text("head", head).text("next", next).done());
+        parts.into_iter().reduce(joined).unwrap_or_default()
     }
 
     /// Joins parts by commas, the last by `last`.
