@@ -30,13 +30,14 @@ impl Words {
     /// Returns a text of a card with words in place of its icons.
     #[must_use]
     pub fn plain(&self, text: &RichText) -> String {
-        // Words follow these signs.
+        text.spoken(|icon, several| self.called(icon, several)).trim().replace("  ", " ")
+    }
+
+    /// Returns what an icon, or several of what it shows, is called in a text; nothing if words that follow the icon say it.
+    #[must_use]
+    pub fn called(&self, icon: Icon, several: bool) -> String {
         let unsaid = [Icon::Ranged, Icon::Line, Icon::NoSight, Icon::CloseCombat, Icon::Personal, Icon::Special];
-        let sign = |icon: Icon, several: bool| match unsaid.contains(&icon) {
-            true => String::new(),
-            false => self.signs.counted(icon, several).to_owned(),
-        };
-        text.spoken(sign).trim().replace("  ", " ")
+        if unsaid.contains(&icon) { String::new() } else { self.signs.counted(icon, several).to_owned() }
     }
 }
 

@@ -1,8 +1,9 @@
 //! The texts that are edited, and what is kept between questions.
 
 use crate::question::{Code, Question};
+use crate::readers::Readers;
 use crate::table::{self, Games};
-use crate::{card, form, odds, parts, reference, sentence, shelf, stories, strange, suggest};
+use crate::{card, form, near, odds, parts, reference, sentence, shelf, stories, strange, suggest};
 use kcc_compiler::{ContentKind, File};
 use kcc_generator::Templates;
 use kcc_ide::{Format, Workspace};
@@ -18,6 +19,8 @@ pub struct Desk {
     templates: Option<Templates>,
     /// The words of cards in every language, read once; the names in them are those of the last card.
     wordings: Vec<Wording>,
+    /// What reads printed sentences.
+    readers: Readers,
     /// The game that is played, and what is watched.
     games: Games,
 }
@@ -92,7 +95,8 @@ impl Desk {
                 let (kind, id) = self.piece(&path)?;
                 odds::of_card(&self.workspace.compiled().content, kind, &id, against.as_deref(), language)
             }
-            Question::Sentence { text, called } => sentence::read(&text, &called, self.workspace.compiled()),
+            Question::Sentence { text, called } => sentence::read(&text, &called, self.workspace.compiled(), &mut self.readers),
+            Question::Near { text, language: Code(language) } => near::near(&text, self.workspace.compiled(), language),
             Question::Strange { text } => json!(strange::strange(&text, self.workspace.compiled())),
             Question::Migrate { text, edition } => json!(kcc_compiler::edition::migrated(&text, edition).0),
             Question::Parts { text } => parts::of(&text, self.workspace.compiled()),

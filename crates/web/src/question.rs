@@ -34,6 +34,8 @@ pub(crate) enum Question {
     Odds { path: String, against: Option<String>, language: Code },
     /// Lines of the effect language that mean a sentence of a card that is called so.
     Sentence { text: String, called: Vec<String> },
+    /// What cards print that is nearest to a sentence.
+    Near { text: String, language: Code },
     /// The words of a sentence that nothing knows.
     Strange { text: String },
     /// A text that is written in an older edition of the language, in the words of today.

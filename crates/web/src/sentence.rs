@@ -1,7 +1,9 @@
 //! A printed sentence as a line of the effect language.
 //!
-//! Whatever is read is printed again: an equal sentence proves that nothing was misread.
+//! What was learnt from writing sentences reads it ([`kcc_reading`]), or else the proposals for what cannot be read. Whatever is read is printed
+//! again: an equal sentence proves that nothing was misread.
 
+use crate::readers::Readers;
 use kcc_compiler::{Compiled, Context, abilities, effects, is_clean, language};
 use kcc_diagnostics::Diagnostic;
 use kcc_ir::Effect;
@@ -11,42 +13,74 @@ use kcc_telling::words::Words;
 use kcc_wording::Owner;
 use kcc_wording::rich::RichText;
 use serde_json::{Value, json};
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
+use std::collections::btree_map::{BTreeMap, Entry};
 
 /// The most lines that are proposed.
 const MOST: usize = 5;
 
 /// Returns the lines that may mean a sentence, those first that print the same: each with what it prints in every language, and whether it is
 /// a power or part of a spell. What the card is called stands for its unit, as on printed cards (rule 4.18.7).
-pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled) -> Value {
+pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled, readers: &mut Readers) -> Value {
     let words: Vec<Words> = Language::all().filter_map(|language| Words::of(&compiled.content, language).ok()).collect();
-    let mut lines: Vec<((bool, Option<usize>), Value)> = Vec::new();
-    let mut seen: Vec<(bool, String)> = Vec::new();
-    for text in unnamed(text.trim(), called, &words) {
-        let typed = plain(&text);
-        for power in [false, true] {
-            let reader = Reader { power, compiled, words: &words };
-            for line in std::iter::once(text.clone()).chain(reader.proposals(&text)) {
-                let Some((line, prints, summons)) = reader.read(&line) else { continue };
-                if seen.contains(&(power, line.clone())) {
-                    continue;
-                }
-                let printed = words.iter().zip(&prints);
-                let same = printed.clone().find(|(words, text)| plain(&words.plain(text)) == typed);
-                let same = same.map(|(words, _)| words.wording.language().code());
-                let prints: BTreeMap<&str, &RichText> = printed.map(|(words, text)| (words.wording.language().code(), text)).collect();
-                let apart = words
-                    .iter()
-                    .map(|words| words.plain(prints[words.wording.language().code()]))
-                    .map(|text| difference(&plain(&text), &typed));
-                let rank = (same.is_none(), apart.min());
-                lines.push((rank, json!({ "line": line, "power": power, "summons": summons, "same": same, "prints": prints })));
-                seen.push((power, line));
-            }
+    readers.prepare(&words, compiled);
+    let texts = unnamed(text.trim(), called, &words);
+    let mut lines = Lines { words: &words, found: BTreeMap::new() };
+    let all = || texts.iter().enumerate().flat_map(|text| [false, true].map(|power| (text, Reader { power, compiled, words: &words })));
+    for ((at, text), reader) in all() {
+        let learnt = readers.all().flat_map(|learnt_by| learnt(learnt_by, reader.power, text));
+        std::iter::once(text.clone()).chain(learnt).for_each(|line| lines.take(&line, (at, text), &reader));
+    }
+    // Proposals take long, and what prints the same needs none.
+    if !lines.found.values().any(|(rank, _)| !rank.0) {
+        for ((at, text), reader) in all() {
+            reader.proposals(text).iter().for_each(|line| lines.take(line, (at, text), &reader));
         }
     }
+    let mut lines: Vec<_> = lines.found.into_values().collect();
     lines.sort_by_key(|(rank, _)| *rank);
     lines.into_iter().take(MOST).map(|(_, line)| line).collect()
+}
+
+/// Whether a line prints something else than what was typed, by how many words at least, and which of the texts that was: a card speaks of
+/// itself rather than of another of its name.
+type Rank = (bool, Option<usize>, usize);
+
+/// The lines that were found.
+struct Lines<'c> {
+    words: &'c [Words],
+    /// By whether it is a power, and the line.
+    found: BTreeMap<(bool, String), (Rank, Value)>,
+}
+
+impl Lines<'_> {
+    /// Takes a line for a text if it can be read; of the same line for several texts, that which prints most nearly what was typed counts.
+    fn take(&mut self, line: &str, (at, typed): (usize, &str), reader: &Reader<'_>) {
+        let typed = plain(typed);
+        let Some((line, prints, summons)) = reader.read(line) else { return };
+        let printed = self.words.iter().zip(&prints);
+        let texts = printed.clone().map(|(words, text)| (words.wording.language().code(), plain(&words.plain(text))));
+        let same = texts.clone().find(|(_, text)| *text == typed).map(|(code, _)| code);
+        let rank = (same.is_none(), texts.map(|(_, text)| difference(&text, &typed)).min(), at);
+        let prints: BTreeMap<&str, &RichText> = printed.map(|(words, text)| (words.wording.language().code(), text)).collect();
+        let told = json!({ "line": line, "power": reader.power, "summons": summons, "same": same, "prints": prints });
+        match self.found.entry((reader.power, line)) {
+            Entry::Occupied(mut known) if rank < known.get().0 => drop(known.insert((rank, told))),
+            Entry::Occupied(_) => {}
+            Entry::Vacant(free) => drop(free.insert((rank, told))),
+        }
+    }
+}
+
+/// Returns the lines that a text may mean by what was learnt.
+fn learnt(reader: &kcc_reading::Reader, power: bool, text: &str) -> Vec<String> {
+    let mut lines: Vec<String> = match power {
+        true => reader.abilities(text).iter().map(|list| language::abilities(list)).collect(),
+        false => reader.effects(text).iter().map(|list| language::effects(list)).collect(),
+    };
+    let mut seen = BTreeSet::new();
+    lines.retain(|line| seen.insert(line.clone()));
+    lines
 }
 
 /// Returns what an effect prints in every language; `None` if it cannot be read.
@@ -64,12 +98,12 @@ fn difference(one: &str, other: &str) -> usize {
     words(one).symmetric_difference(&words(other)).count()
 }
 
-/// Returns a sentence, and, if it has a name of the card, the sentence with "this Krosmaster" in its place, in the words of each language.
+/// Returns a sentence; if it has a name of the card, first the sentence with "this Krosmaster" in its place, in the words of each language.
 fn unnamed(text: &str, called: &[String], words: &[Words]) -> Vec<String> {
-    let mut texts = vec![text.to_owned()];
-    for name in called.iter().filter(|name| !name.is_empty() && text.contains(name.as_str())) {
-        texts.extend(words.iter().map(|words| text.replace(name.as_str(), &words.wording.owner(Owner::Krosmaster))));
-    }
+    let names = called.iter().filter(|name| !name.is_empty() && text.contains(name.as_str()));
+    let said =
+        |name: &String| words.iter().map(|words| text.replace(name.as_str(), &words.wording.owner(Owner::Krosmaster))).collect::<Vec<_>>();
+    let mut texts: Vec<String> = names.flat_map(said).chain([text.to_owned()]).collect();
     texts.dedup();
     texts
 }
