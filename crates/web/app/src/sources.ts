@@ -66,8 +66,7 @@ export function sentence(engine: Engine, id: string, called: string[], list: str
   };
   /** Shows what cards print that is near a text, below what is said of it. */
   const near = async (text: string) => {
-    // There may be nothing that is near, or an engine that does not look for it.
-    const found = await engine.ask<Near[]>('near', { text, language }).catch(() => []);
+    const found = await engine.ask<Near[]>('near', { text, language });
     if (!found.length || box.value.trim() !== text) return;
     const rows = found.map((line) => el('li', { class: 'line' }, el('p', {}, rich(line.prints[language] ?? Object.values(line.prints)[0] ?? []), ' ', el('small', {}, line.from)), button(line)));
     lines.append(el('li', {}, t('near')), ...rows);
@@ -96,6 +95,8 @@ export function sentence(engine: Engine, id: string, called: string[], list: str
     else if (!lines.querySelector('.reading')) lines.replaceChildren(el('li', { class: 'note reading' }, t('reading')));
     read();
   });
+  // What reads sentences is learnt when it is asked first: while somebody still types.
+  box.addEventListener('focus', () => void engine.ask<Line[]>('sentence', { text: '', called }).catch(() => []), { once: true });
   follow(lines);
   return [box, lines];
 }
