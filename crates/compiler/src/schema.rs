@@ -18,7 +18,14 @@ pub struct SchemaFile {
 #[must_use]
 pub fn all() -> Vec<SchemaFile> {
     let mut files = drafts("ir", of_ir);
-    files.extend(drafts("pack", |settings| for_editors(generator(settings).into_root_schema_for::<crate::shape::Pack>(), "pack")));
+    files.extend(of_content());
+    files
+}
+
+/// Returns the schemas of files that people write, in both drafts. Whoever needs no other does without all that the IR says about itself.
+#[must_use]
+pub fn of_content() -> Vec<SchemaFile> {
+    let mut files = drafts("pack", |settings| for_editors(generator(settings).into_root_schema_for::<crate::shape::Pack>(), "pack"));
     for kind in ContentKind::ALL {
         files.extend(drafts(kind.name(), |settings| for_editors(kind.schema(&mut generator(settings)), kind.name())));
     }

@@ -70,7 +70,7 @@ enum Form {
 /// If a schema has no fields; a test reads them all.
 pub fn all(language: Language) -> Result<Vec<Sheet>, Unreadable> {
     let own = meanings(language)?;
-    let schemas = kcc_compiler::schema::all();
+    let schemas = kcc_compiler::schema::of_content();
     let schema = |kind: &str| {
         let file = format!("{kind}.schema.json");
         schemas
@@ -225,7 +225,7 @@ pub struct Described {
 #[must_use]
 pub fn below(kind: ContentKind, tables: &[&str], language: Language) -> Vec<Described> {
     static SCHEMAS: LazyLock<Vec<SchemaFile>> = LazyLock::new(|| {
-        let mut all = kcc_compiler::schema::all();
+        let mut all = kcc_compiler::schema::of_content();
         all.retain(|schema| !schema.path.contains('/'));
         all
     });
