@@ -2,7 +2,7 @@
 
 use kcc_ir::Id;
 use kcc_wording::rich::Icon;
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 /// A word, punctuation mark or sign; lower case.
 pub(crate) type Token = String;
@@ -14,6 +14,8 @@ pub(crate) struct Lexicon {
     names: HashMap<Token, Vec<(Vec<Token>, Id)>>,
     /// The words of icons by their first token: all tokens, and the token of the icon.
     icons: HashMap<Token, Vec<(Vec<Token>, Token)>>,
+    /// The icons that have no words of their own where a text is spoken.
+    silent: HashSet<Icon>,
 }
 
 impl Lexicon {
@@ -30,11 +32,19 @@ impl Lexicon {
         for icon in Icon::ALL {
             for several in [false, true] {
                 let tokens = tokens(&called(*icon, several));
-                let Some(first) = tokens.first().cloned() else { continue };
+                let Some(first) = tokens.first().cloned() else {
+                    lexicon.silent.insert(*icon);
+                    continue;
+                };
                 lexicon.icons.entry(first).or_default().push((tokens, sign(*icon)));
             }
         }
         lexicon
+    }
+
+    /// Returns whether other words say what an icon shows.
+    pub(crate) fn is_silent(&self, icon: Icon) -> bool {
+        self.silent.contains(&icon)
     }
 
     /// Returns the names that tokens begin with: how many tokens each takes, and whose it is.

@@ -1,7 +1,6 @@
 //! Rules: words with gaps, and what they mean with the same gaps.
 
 use crate::lexicon::{Lexicon, sign, tokens};
-use kcc_wording::rich::Icon;
 use kcc_wording::traced::{LIST, Part, Piece};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
@@ -12,9 +11,6 @@ const GAP: &str = "\u{0}";
 const SPLICE: &str = "\u{0}all";
 /// The key of the object that stands for a number with its sign turned.
 const NEGATIVE: &str = "\u{0}minus";
-
-/// Icons that have no words of their own where a text is spoken: other words follow them.
-const SILENT: [Icon; 6] = [Icon::Ranged, Icon::Line, Icon::NoSight, Icon::CloseCombat, Icon::Personal, Icon::Special];
 
 /// What a text may have at one place of a rule.
 #[derive(Clone, Debug, PartialEq, Eq, Hash)]
@@ -150,7 +146,7 @@ impl Rules {
         for piece in pieces {
             match piece {
                 Piece::Words(words) => self.words_of(words, making, lexicon),
-                Piece::Icon(icon) if SILENT.contains(icon) => {}
+                Piece::Icon(icon) if lexicon.is_silent(*icon) => {}
                 Piece::Icon(icon) => {
                     let symbol = self.word_of(&sign(*icon));
                     making.pattern.push(symbol);
