@@ -1,10 +1,19 @@
 //! `#[derive(Node)]`: lets visitors walk through the parts of a type of the IR, field by field, and draws one by lot.
 //!
-//! A new field or variant is walked and drawn as soon as it is written; nothing lists them by hand. `#[node(part)]` on a type means that visitors see
-//! it, `#[node(steps)]` that a list of it is the steps of a branch, `#[node(sense)]` that what is drawn has to be put right by its
-//! `made_sense`, `#[node(few)]` that most lists of it are empty, on a field that this one is,
-//! `#[node(several)]` that it never has fewer than two; `#[node(key = "given")]` on a field is the key of its steps in paths of
-//! statements, where that is not the field's name.
+//! A new field or variant is walked and drawn as soon as it is written; nothing lists them by hand.
+//!
+//! | on a type | means |
+//! |---|---|
+//! | `#[node(part)]` | visitors see it |
+//! | `#[node(steps)]` | a list of it is the steps of a branch |
+//! | `#[node(few)]` | most lists of it that are drawn are empty |
+//! | `#[node(sense)]` | what is drawn is put right by its `made_sense` |
+//!
+//! | on a field | means |
+//! |---|---|
+//! | `#[node(few)]` | most lists that are drawn for it are empty |
+//! | `#[node(several)]` | lists that are drawn for it have two or more elements |
+//! | `#[node(key = "given")]` | the key of its steps in paths of statements, where that is not the field's name |
 
 use proc_macro::TokenStream;
 use quote::{format_ident, quote};
