@@ -10,7 +10,7 @@ use indicatif::ProgressBar;
 use kcc_compiler::Compiled;
 use kcc_ir::Id;
 use kcc_showing::statement::Kind;
-use kcc_showing::{Portion, Shown, Statement, Watch, dependence, show, statements};
+use kcc_showing::{Alike, Portion, Shown, Statement, Watch, dependence, show, statements};
 use std::collections::{BTreeMap, BTreeSet};
 use store::Store;
 
@@ -50,7 +50,8 @@ pub(crate) fn watched(compiled: &Compiled, wanted: impl Fn(&Statement) -> bool +
         None => BTreeMap::new(),
     };
     watch.done(all.iter().filter(|one| wanted(one) && kept.contains_key(&(one.kind, &one.piece))).count());
-    let new = show(content, |one| wanted(one) && !kept.contains_key(&(one.kind, &one.piece)), &Cards::of(compiled), watch);
+    let fresh = |one: &Statement| wanted(one) && !kept.contains_key(&(one.kind, &one.piece));
+    let new = show(content, fresh, &Alike::of(content, fresh, &Cards::of(compiled)), watch);
     if let Some(store) = &store {
         let mut whole: BTreeMap<(Kind, &Id), Vec<&Shown>> = BTreeMap::new();
         new.iter().for_each(|one| whole.entry((one.statement().kind, &one.statement().piece)).or_default().push(one));

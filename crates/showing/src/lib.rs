@@ -59,7 +59,7 @@ pub use differences::{About, Difference, Number, What};
 pub use drawing::Drawing;
 pub use duo::Effort;
 pub use miss::Miss;
-pub use mutation::{Printer, noticed};
+pub use mutation::{Alike, Printer, noticed};
 pub use notes::Note;
 pub use position::Position;
 pub use scene::Scene;
@@ -69,7 +69,7 @@ pub use story::{Done, Shown, Story};
 use crate::actions::Focus;
 use crate::compilation::{Both, Compilation};
 use crate::library::Library;
-use crate::mutation::{Mutant, printed_alike};
+use crate::mutation::Mutant;
 use crate::notes::Around;
 use crate::positions::{Candidate, Maker};
 use crate::roles::Roles;
@@ -78,7 +78,6 @@ use crate::shrink::{Case, shrink};
 use crate::statement::Written;
 use kcc_ir::{Ability, Content, Icon, Id, Ruleset, Spell};
 use rayon::prelude::*;
-use std::collections::BTreeSet;
 
 /// The most steps for one statement.
 const STEPS: u32 = 80_000;
@@ -101,13 +100,11 @@ pub trait Watch: Sync {
 impl Watch for () {}
 
 /// Shows all statements that fit, in the order of the content; those of texts that were not begun before `watch` says that it
-/// is over are left out. The printer knows which effects print the same sentence.
+/// is over are left out. Of what prints the same sentence as a statement and acts otherwise, a [`Note::Alike`] tells.
 #[must_use]
-pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, printer: &dyn Printer, watch: &dyn Watch) -> Vec<Shown> {
+pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, alike: &Alike, watch: &dyn Watch) -> Vec<Shown> {
     let library = Library::new(content);
     let all = statements(content);
-    let asked: BTreeSet<(Kind, &Id)> = all.iter().filter(|one| wanted(one)).map(|one| (one.kind, &one.piece)).collect();
-    let alike = printed_alike(content, |kind, id| asked.contains(&(kind, id)), printer);
     let texts: Vec<(Written<'_>, Vec<&Statement>)> = statement::texts(content)
         .into_iter()
         .map(|written| {
@@ -124,8 +121,7 @@ pub fn show(content: &Content, wanted: impl Fn(&Statement) -> bool + Sync, print
             if watch.is_over() {
                 return Vec::new();
             }
-            let alike = alike.get(&(written.kind, written.piece.clone())).map_or(&[][..], Vec::as_slice);
-            let mut shown = of_text(&library, written, these, alike);
+            let mut shown = of_text(&library, written, these, alike.of_piece(written.kind, written.piece));
             shown.retain(|one| wanted(one.statement()));
             watch.done(shown.len());
             shown

@@ -4,7 +4,7 @@
 
 use kcc_ir::{Content, Id, Scenario};
 use kcc_showing::mutation::Piece;
-use kcc_showing::{Note, Printer, Shown, Story, dependence, show, statements};
+use kcc_showing::{Alike, Note, Printer, Shown, Story, dependence, show, statements};
 use kcc_simulator::scenario::run;
 
 fn content() -> Content {
@@ -19,7 +19,7 @@ fn stories(shown: &[Shown]) -> Vec<&Story> {
 #[test]
 fn a_scenario_of_a_story_passes_and_notices_that_its_statement_is_gone() {
     let content = content();
-    let shown = show(&content, |_| true, &(), &());
+    let shown = show(&content, |_| true, &Alike::default(), &());
     let stories = stories(&shown);
     assert!(!stories.is_empty());
     let named = |(place, story): (usize, &&Story)| Scenario { id: Id(format!("story-{place}")), ..story.scenario.clone() };
@@ -55,8 +55,8 @@ fn an_effect_that_prints_the_same_and_ends_otherwise_is_told() {
         assert!(alike.clone().all(|(story, said)| story.statement.said(&content).as_ref() != Some(said)));
         alike.count()
     };
-    assert_eq!(alike(&show(&content, |_| true, &(), &())), 0, "nothing is printed");
-    assert!(alike(&show(&content, |_| true, &WithoutNumbers, &())) > 0);
+    assert_eq!(alike(&show(&content, |_| true, &Alike::default(), &())), 0, "nothing was looked for");
+    assert!(alike(&show(&content, |_| true, &Alike::of(&content, |_| true, &WithoutNumbers), &())) > 0);
 }
 
 #[test]
@@ -64,7 +64,7 @@ fn the_stories_are_the_same_on_any_number_of_threads() {
     let content = content();
     let with = |threads: usize| {
         let pool = rayon::ThreadPoolBuilder::new().num_threads(threads).build().unwrap();
-        pool.install(|| format!("{:?}", show(&content, |one| one.piece.as_str() < "k", &(), &())))
+        pool.install(|| format!("{:?}", show(&content, |one| one.piece.as_str() < "k", &Alike::default(), &())))
     };
     assert_eq!(with(1), with(2));
 }
@@ -94,6 +94,6 @@ fn stories_depend_on_nothing_but_what_they_are_said_to_depend_on() {
     assert!(statements(&content).iter().filter(|one| one.piece == own).all(|one| !same(one)), "{own} depends on itself");
     let kept = statements(&content).iter().filter(|one| same(one)).count();
     assert!(kept > 0, "a card changes everything");
-    let told = |content: &Content| format!("{:?}", show(content, same, &(), &()));
+    let told = |content: &Content| format!("{:?}", show(content, same, &Alike::default(), &()));
     assert_eq!(told(&content), told(&changed));
 }

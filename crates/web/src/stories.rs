@@ -4,24 +4,10 @@ use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::Language;
 use kcc_generator::Templates;
 use kcc_generator::site;
-use kcc_showing::mutation::Piece;
 use kcc_showing::statement::Kind;
-use kcc_showing::{Printer, Shown, Watch, show};
+use kcc_showing::{Alike, Shown, show};
 use kcc_telling::story::Teller;
 use serde_json::{Value, json};
-
-/// Looks for no effects that print the same: `kcc try` does.
-struct Quiet;
-
-impl Printer for Quiet {
-    fn prints_alike(&self, _: &Piece, _: &Piece, _: &str) -> bool {
-        false
-    }
-}
-
-impl Watch for Quiet {
-    fn done(&self, _: usize) {}
-}
 
 /// Returns the stories of a piece of content as HTML, and how many of its statements never act; `null` if it has no texts.
 ///
@@ -29,7 +15,8 @@ impl Watch for Quiet {
 /// If the words of the language are missing.
 pub(crate) fn told(compiled: &Compiled, kind: ContentKind, id: &str, language: Language, templates: &Templates) -> Result<Value, String> {
     let kind = Kind::ALL.into_iter().find(|known| known.word() == kind.name());
-    let shown = show(&compiled.content, |one| Some(one.kind) == kind && one.piece.as_str() == id, &Quiet, &Quiet);
+    // What else prints the same is not looked for here: `kcc try` does.
+    let shown = show(&compiled.content, |one| Some(one.kind) == kind && one.piece.as_str() == id, &Alike::default(), &());
     if shown.is_empty() {
         return Ok(Value::Null);
     }

@@ -18,11 +18,11 @@ pub use mutant::{Field, Mutant, Piece, place_of};
 pub use schema::What;
 
 use crate::library::Library;
-use crate::statement::{Kind, Statement};
+use crate::statement::{Kind, Statement, statements};
 use kcc_ir::{Content, Id};
 use kcc_simulator::scenario::Outcome;
 use rayon::prelude::*;
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use uses::Play;
 
 /// A mutant, and whether a scenario notices it.
@@ -42,26 +42,29 @@ pub trait Printer: Sync {
     fn prints_alike(&self, before: &Piece, after: &Piece, at: &str) -> bool;
 }
 
-/// Nothing is printed.
-impl Printer for () {
-    fn prints_alike(&self, _: &Piece, _: &Piece, _: &str) -> bool {
-        false
-    }
-}
+/// Mutants whose cards print the same, by piece. The default knows none.
+#[derive(Clone, Debug, Default)]
+pub struct Alike(BTreeMap<(Kind, Id), Vec<Mutant>>);
 
-/// Returns the mutants of the pieces that fit whose cards print the same, by piece.
-pub(crate) fn printed_alike(
-    content: &Content,
-    wanted: impl Fn(Kind, &Id) -> bool,
-    printer: &dyn Printer,
-) -> BTreeMap<(Kind, Id), Vec<Mutant>> {
-    let schema = schema::Schema::new(content);
-    let pieces: Vec<Piece> = Piece::all(content).into_iter().filter(|piece| wanted(piece.kind(), piece.id())).collect();
-    let of = |piece: &Piece| {
-        let alike = |after: &Piece, at: &str| printer.prints_alike(piece, after, at);
-        ((piece.kind(), piece.id().clone()), mutant::of_piece(piece, &schema, &alike))
-    };
-    pieces.par_iter().map(of).collect()
+impl Alike {
+    /// Finds those of all pieces that have a statement that fits.
+    #[must_use]
+    pub fn of(content: &Content, wanted: impl Fn(&Statement) -> bool, printer: &dyn Printer) -> Self {
+        let all = statements(content);
+        let asked: BTreeSet<(Kind, &Id)> = all.iter().filter(|one| wanted(one)).map(|one| (one.kind, &one.piece)).collect();
+        let schema = schema::Schema::new(content);
+        let pieces: Vec<Piece> = Piece::all(content).into_iter().filter(|piece| asked.contains(&(piece.kind(), piece.id()))).collect();
+        let of = |piece: &Piece| {
+            let alike = |after: &Piece, at: &str| printer.prints_alike(piece, after, at);
+            ((piece.kind(), piece.id().clone()), mutant::of_piece(piece, &schema, &alike))
+        };
+        Self(pieces.par_iter().map(of).collect())
+    }
+
+    /// Returns those of a piece.
+    pub(crate) fn of_piece(&self, kind: Kind, id: &Id) -> &[Mutant] {
+        self.0.get(&(kind, id.clone())).map_or(&[], Vec::as_slice)
+    }
 }
 
 /// Changes the pieces that fit in all small ways that an author could have written, and plays the scenarios that use them. `writable` judges
