@@ -17,6 +17,9 @@ fn main() -> Result<(), Box<dyn Error>> {
     copy(Path::new("../../templates"), &to, "", engine)
 }
 
+/// Templates of what is only printed.
+const ON_PAPER: [&str; 6] = ["board.hbs", "board-key.hbs", "calibration.hbs", "die.hbs", "leaf.hbs", "leaf-signs.hbs"];
+
 /// Copies a folder, `below` the one of all templates.
 fn copy(from: &Path, to: &Path, below: &str, engine: bool) -> Result<(), Box<dyn Error>> {
     fs::create_dir_all(to)?;
@@ -26,6 +29,9 @@ fn copy(from: &Path, to: &Path, below: &str, engine: bool) -> Result<(), Box<dyn
         let place = to.join(&name);
         if entry.file_type()?.is_dir() {
             copy(&entry.path(), &place, &format!("{below}{name}/"), engine)?;
+        } else if engine && below == "fonts/" && is_of_cards(below, &name) {
+            let font = fs::read(entry.path())?;
+            fs::write(place, without_outlines(&font).ok_or_else(|| format!("{name} is no TrueType font"))?)?;
         } else if !engine || is_of_cards(below, &name) {
             fs::copy(entry.path(), place)?;
         }
@@ -33,14 +39,39 @@ fn copy(from: &Path, to: &Path, below: &str, engine: bool) -> Result<(), Box<dyn
     Ok(())
 }
 
+/// Returns a TrueType font without what draws its glyphs: the engine of pages measures texts, and the browser draws them with the fonts of
+/// the site. `None` if it is no such font. The directory of tables is that of the OpenType specification ("Font file structure").
+fn without_outlines(font: &[u8]) -> Option<Vec<u8>> {
+    const DRAWS: [&[u8]; 7] = [b"glyf", b"loca", b"fpgm", b"prep", b"cvt ", b"gasp", b"hdmx"];
+    let number = |at: usize| font.get(at..at + 4).and_then(|bytes| bytes.try_into().ok()).map(u32::from_be_bytes);
+    let count = usize::from(u16::from_be_bytes(font.get(4..6)?.try_into().ok()?));
+    let entries = (0..count).map(|place| 12 + 16 * place);
+    let kept: Vec<usize> = entries.filter(|at| font.get(*at..at + 4).is_some_and(|tag| !DRAWS.contains(&tag))).collect();
+    let mut slim = font.get(..12)?.to_vec();
+    slim.splice(4..6, u16::try_from(kept.len()).ok()?.to_be_bytes());
+    let mut tables = Vec::new();
+    for at in &kept {
+        let (start, length) = (number(at + 8)? as usize, number(at + 12)? as usize);
+        let place = 12 + 16 * kept.len() + tables.len();
+        slim.extend_from_slice(font.get(*at..at + 8)?);
+        slim.extend_from_slice(&u32::try_from(place).ok()?.to_be_bytes());
+        slim.extend_from_slice(font.get(at + 12..at + 16)?);
+        tables.extend_from_slice(font.get(start..start + length)?);
+        // Tables begin at multiples of four bytes.
+        tables.resize(tables.len().next_multiple_of(4), 0);
+    }
+    slim.extend(tables);
+    Some(slim)
+}
+
 /// Returns whether the engine of pages needs a file.
 fn is_of_cards(below: &str, name: &str) -> bool {
     let ending = name.rsplit('.').next().unwrap_or_default();
     match below {
-        // What is said beside cards, such as stories, is filled in there too.
-        "site/" => ending == "hbs",
+        // Stories are told there too.
+        "site/" => ["stories.hbs", "passage.hbs"].contains(&name),
         "fonts/" => ending == "ttf",
-        "" => ending == "hbs" || name == "card.css",
+        "" => ending == "hbs" && !ON_PAPER.contains(&name) || name == "card.css",
         _ => true,
     }
 }
