@@ -17,6 +17,8 @@ const ECHOED: u32 = 60;
 const SMALL: u32 = 5;
 /// How often, in a hundred, something of a known text is taken.
 const KNOWN: u32 = 40;
+/// The same in texts about something.
+const FAMILIAR: u32 = 60;
 /// How often, in a hundred, a part of a known text is another one in a text like it.
 const VARIED: u32 = 15;
 /// How deep such a part may nest.
@@ -37,6 +39,12 @@ pub struct Lot {
     /// How many parts it may still have before it has to end.
     room: u32,
     ids: Vec<Id>,
+    /// The digits of what the texts are about, if it has some.
+    digits: Vec<u8>,
+    /// How often, in a hundred, something of a known text is taken.
+    familiar: u32,
+    /// Which parts of a text are others in a text like it.
+    varied: Varied,
     /// How often each variant of a type was drawn as a part of each variant of another.
     counts: HashMap<((TypeId, usize), TypeId), Vec<u32>>,
     /// The variant whose parts are drawn.
@@ -61,6 +69,17 @@ enum Echo {
     Parts,
 }
 
+/// Which parts of a text are others in a text like it.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Varied {
+    /// Some, by lot.
+    Some,
+    /// None; so many might have been.
+    None(u32),
+    /// The one that so many others are before.
+    One(u32),
+}
+
 /// What counts outside of a part.
 struct Outside {
     depth: u32,
@@ -80,6 +99,9 @@ impl Lot {
             depth: 0,
             room: 0,
             ids,
+            digits: Vec::new(),
+            familiar: KNOWN,
+            varied: Varied::Some,
             counts,
             around,
             before,
@@ -87,6 +109,13 @@ impl Lot {
             echo: Echo::No,
             last: HashMap::new(),
         }
+    }
+
+    /// Returns a source of texts about something: whose names are these, whose digits are mostly these, and which mostly has parts that are
+    /// [known](Self::know).
+    #[must_use]
+    pub fn about(seed: u64, ids: Vec<Id>, digits: Vec<u8>) -> Self {
+        Self { digits, familiar: FAMILIAR, ..Self::new(seed, ids) }
     }
 
     /// Takes note of a text, whose parts may be drawn from now on.
@@ -111,6 +140,33 @@ impl Lot {
         text.vary(self)
     }
 
+    /// Returns a text that is like another in all but one part, which is drawn by lot.
+    pub fn one_off<T: Node>(&mut self, text: &T) -> T {
+        self.varied = Varied::None(0);
+        self.like_text(text);
+        let Varied::None(parts) = self.varied else { return self.like_text(text) };
+        self.varied = Varied::One(self.below(parts));
+        let text = self.like_text(text);
+        self.varied = Varied::Some;
+        text
+    }
+
+    /// Returns whether a part of a text is another one in a text like it; so often, in a hundred, if that is decided by lot.
+    pub(crate) fn varies(&mut self, often: u32) -> bool {
+        match &mut self.varied {
+            Varied::Some => self.below(100) < often,
+            Varied::None(parts) => {
+                *parts += 1;
+                false
+            }
+            Varied::One(before) => {
+                let here = *before == 0;
+                *before = before.wrapping_sub(1);
+                here
+            }
+        }
+    }
+
     /// Returns a number below another.
     pub fn below(&mut self, most: u32) -> u32 {
         // SplitMix64, of which the high half is taken.
@@ -128,12 +184,15 @@ impl Lot {
 
     /// Returns a part with some of its parts drawn by lot, or another.
     pub(crate) fn varied<T: Node>(&mut self, vary: impl FnOnce(&mut Self) -> T) -> T {
-        if self.below(100) < VARIED { T::draw(self) } else { vary(self) }
+        if self.varies(VARIED) { T::draw(self) } else { vary(self) }
     }
 
     /// Returns one more for a list, like the last one.
     pub(crate) fn like<T: Node>(&mut self, list: &[T]) -> Option<T> {
-        list.last().map(|last| last.vary(self))
+        let varied = std::mem::replace(&mut self.varied, Varied::Some);
+        let more = list.last().map(|last| last.vary(self));
+        self.varied = varied;
+        more
     }
 
     /// Draws a part: by what draws its fields, or one that the text or a known text already has.
@@ -160,7 +219,9 @@ impl Lot {
             Echo::Variant => return None,
             Echo::Parts if lot < ECHOED => (&self.before, one_of(&self.before).checked_sub(1)?),
             Echo::No | Echo::Parts if lot < AGAIN => (&self.before, at as usize % one_of(&self.before).max(1)),
-            Echo::No | Echo::Parts if lot < AGAIN + KNOWN && self.room < ROOM => (&self.known, at as usize % one_of(&self.known).max(1)),
+            Echo::No | Echo::Parts if lot < AGAIN + self.familiar && self.room < ROOM => {
+                (&self.known, at as usize % one_of(&self.known).max(1))
+            }
             Echo::No | Echo::Parts => return None,
         };
         values.get(&kind)?.get(number).map(|part| &**part)
@@ -245,6 +306,10 @@ impl Lot {
 
     /// Returns a digit; 1, which has forms of its own in most languages, more often than the others.
     pub(crate) fn digit(&mut self) -> u8 {
+        if !self.digits.is_empty() && self.below(4) > 0 {
+            let at = self.below(u32::try_from(self.digits.len()).unwrap_or(1)) as usize;
+            return self.digits.get(at).copied().unwrap_or(1);
+        }
         let digit = if self.below(3) == 0 { 1 } else { 2 + self.below(8) };
         u8::try_from(digit).unwrap_or(1)
     }

@@ -221,9 +221,9 @@ impl<N: Node> Node for Option<N> {
 
     fn vary(&self, lot: &mut Lot) -> Self {
         match self {
-            Some(_) if lot.below(10) == 0 => None,
+            Some(_) if lot.varies(10) => None,
             Some(node) => Some(node.vary(lot)),
-            None => (lot.below(12) == 0).then(|| N::draw(lot)),
+            None => lot.varies(8).then(|| N::draw(lot)),
         }
     }
 }
@@ -258,10 +258,15 @@ impl<N: Node + Clone + 'static> Node for Vec<N> {
 
     fn vary(&self, lot: &mut Lot) -> Self {
         let mut all: Self = self.iter().map(|node| node.vary(lot)).collect();
-        // Another one like the last, or a few where there are none.
-        if lot.below(5) == 0 {
+        // One less, two with the last ones first, another one like the last, or a few where there are none.
+        if all.len() > 1 && lot.varies(12) {
+            all.remove(lot.below(u32::try_from(all.len()).unwrap_or(1)) as usize);
+        } else if all.len() > 1 && lot.varies(8) {
+            let at = lot.below(u32::try_from(all.len()).unwrap_or(1)) as usize;
+            all.rotate_left(at);
+        } else if !all.is_empty() && lot.varies(20) {
             all.extend(lot.like(&all));
-        } else if all.is_empty() && lot.below(5) == 0 {
+        } else if all.is_empty() && lot.varies(20) {
             all = lot.list(1);
         }
         all
@@ -280,7 +285,7 @@ macro_rules! leaves {
             fn tell(&self, _: &mut Lot) {}
 
             fn vary(&self, lot: &mut Lot) -> Self {
-                if lot.below(4) == 0 { Self::draw(lot) } else { self.clone() }
+                if lot.varies(25) { Self::draw(lot) } else { self.clone() }
             }
         })*
     };

@@ -41,7 +41,7 @@ struct Found {
     fillers: Vec<Filler>,
 }
 
-struct Chart<'r> {
+pub(crate) struct Chart<'r> {
     rules: &'r Rules,
     lexicon: &'r Lexicon,
     tokens: Vec<Token>,
@@ -50,20 +50,28 @@ struct Chart<'r> {
     cells: Vec<BTreeMap<Cell, Vec<Meaning>>>,
 }
 
-/// Returns what a text may mean that is a row of parts of a sort, the likeliest first.
-pub(crate) fn read(rules: &Rules, lexicon: &Lexicon, text: &str, sort: &str) -> Vec<Value> {
-    let tokens = tokens(text);
-    let Some(sort) = rules.sort(sort).filter(|_| tokens.len() <= LONGEST) else { return Vec::new() };
-    let words = tokens.iter().map(|token| rules.word(token)).collect();
-    let cells = vec![BTreeMap::new(); tokens.len() + 1];
-    let mut chart = Chart { rules, lexicon, tokens, words, cells };
-    for at in (0..chart.tokens.len()).rev() {
-        chart.fill(at);
+impl<'r> Chart<'r> {
+    /// Reads a text, unless it is too long to be one of a card.
+    pub(crate) fn of(rules: &'r Rules, lexicon: &'r Lexicon, text: &str) -> Option<Self> {
+        let tokens = tokens(text);
+        if tokens.len() > LONGEST {
+            return None;
+        }
+        let words = tokens.iter().map(|token| rules.word(token)).collect();
+        let cells = vec![BTreeMap::new(); tokens.len() + 1];
+        let mut chart = Self { rules, lexicon, tokens, words, cells };
+        for at in (0..chart.tokens.len()).rev() {
+            chart.fill(at);
+        }
+        Some(chart)
     }
-    chart.rows(sort)
-}
 
-impl Chart<'_> {
+    /// Returns what each part of the text that was read means, at its likeliest, with its sort.
+    pub(crate) fn parts(&self) -> impl Iterator<Item = (u32, &Value)> {
+        let cells = self.cells.iter().flatten();
+        cells.filter_map(|((_, sort), meanings)| Some((*sort, &*meanings.first()?.value)))
+    }
+
     /// Finds all parts that begin at a token.
     fn fill(&mut self, at: usize) {
         let mut found: Vec<Found> = Vec::new();
@@ -182,8 +190,9 @@ impl Chart<'_> {
         all
     }
 
-    /// Returns what the whole text may mean as a row of parts of a sort, each of which is one element or a list of them.
-    fn rows(&self, sort: u32) -> Vec<Value> {
+    /// Returns what the whole text may mean as a row of parts of a sort, each of which is one element or a list of them; the likeliest first.
+    pub(crate) fn rows(&self, sort: &str) -> Vec<Value> {
+        let Some(sort) = self.rules.sort(sort) else { return Vec::new() };
         let end = self.tokens.len();
         let mut rows: HashMap<usize, Vec<(f64, Vec<Value>)>> = HashMap::from([(end, vec![(0.0, Vec::new())])]);
         for at in (0..end).rev() {

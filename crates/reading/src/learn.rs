@@ -13,7 +13,7 @@ use kcc_wording::{Owner, Wording};
 pub const SAMPLES: u32 = 12_000;
 
 /// Texts that people write, of whose parts others are made.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub struct Examples {
     /// Texts of spells.
     pub effects: Vec<Vec<Effect>>,
@@ -25,7 +25,7 @@ impl Reader {
     /// Learns a language from texts that are drawn by lot and written: `samples` of them. `called` says what an icon is called where a text is
     /// spoken, one or several.
     #[must_use]
-    pub fn learn(wording: &Wording, called: impl Fn(Icon, bool) -> String, examples: &Examples, samples: u32) -> Self {
+    pub fn learn(wording: &Wording, called: impl Fn(Icon, bool) -> String, examples: Examples, samples: u32) -> Self {
         let lexicon = Lexicon::new(wording.all_names(), called);
         let mut lot = Lot::new(1, wording.kinds_of_names());
         examples.effects.iter().for_each(|text| lot.know(text));
@@ -50,8 +50,7 @@ impl Reader {
                 _ => None,
             });
         }
-        rules.close();
-        Self { lexicon, rules }
+        Self { lexicon, rules, examples }
     }
 }
 

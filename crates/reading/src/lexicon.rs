@@ -2,6 +2,7 @@
 
 use kcc_ir::Id;
 use kcc_wording::rich::Icon;
+use kcc_wording::traced::Piece;
 use std::collections::{HashMap, HashSet};
 
 /// A word, punctuation mark or sign; lower case.
@@ -45,6 +46,50 @@ impl Lexicon {
     /// Returns whether other words say what an icon shows.
     pub(crate) fn is_silent(&self, icon: Icon) -> bool {
         self.silent.contains(&icon)
+    }
+
+    /// Returns tokens with icons in the place of their words.
+    pub(crate) fn with_icons(&self, tokens: &[Token]) -> Vec<Token> {
+        let mut rest = tokens;
+        let mut all = Vec::new();
+        while let Some(first) = rest.first() {
+            let (length, token) = self.icons_at(rest).max_by_key(|(length, _)| *length).unwrap_or((1, first));
+            all.push(token.clone());
+            rest = rest.get(length..).unwrap_or_default();
+        }
+        all
+    }
+
+    /// Returns the tokens of what was written, with icons in the place of their words.
+    pub(crate) fn written(&self, pieces: &[Piece]) -> Vec<Token> {
+        let (mut all, mut words) = (Vec::new(), String::new());
+        self.write(pieces, &mut all, &mut words);
+        all.extend(tokens(&words));
+        // Words may be those of an icon too.
+        self.with_icons(&all)
+    }
+
+    fn write(&self, pieces: &[Piece], all: &mut Vec<Token>, words: &mut String) {
+        for piece in pieces {
+            match piece {
+                Piece::Words(more) => words.push_str(more),
+                Piece::Icon(icon) if self.is_silent(*icon) => {}
+                Piece::Icon(icon) => {
+                    all.extend(tokens(&std::mem::take(words)));
+                    all.push(sign(*icon));
+                }
+                Piece::Part(part) => self.write(&part.pieces, all, words),
+            }
+        }
+    }
+
+    /// Returns how many of some tokens are known, in a hundred.
+    pub(crate) fn knows(&self, tokens: &[Token], is_word: impl Fn(&Token) -> bool) -> usize {
+        let known = |at: usize| {
+            let rest = tokens.get(at..).unwrap_or_default();
+            rest.first().is_some_and(&is_word) || self.names_at(rest).next().is_some() || self.icons_at(rest).next().is_some()
+        };
+        (0..tokens.len()).filter(|at| known(*at)).count() * 100 / tokens.len().max(1)
     }
 
     /// Returns the names that tokens begin with: how many tokens each takes, and whose it is.

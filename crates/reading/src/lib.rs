@@ -11,10 +11,14 @@
 //! | `rule` | a rule from a part of a written text |
 //! | `learn` | which texts are written to learn from |
 //! | `chart` | reads a text by all rules |
+//! | `about` | learns more about a text that was not read |
+//! | `readers` | the readers of all languages for some content |
 
+mod about;
 mod chart;
 mod learn;
 mod lexicon;
+mod readers;
 mod rule;
 
 use kcc_ir::{Ability, Effect};
@@ -24,24 +28,45 @@ use lexicon::Lexicon;
 use rule::Rules;
 
 pub use learn::{Examples, SAMPLES};
+pub use readers::{Readers, of_reference};
 
 /// What reads the texts of one language.
 pub struct Reader {
     lexicon: Lexicon,
     rules: Rules,
+    examples: Examples,
 }
 
 impl Reader {
-    /// Returns the effects that a text may mean, the likeliest first.
+    /// Returns the effects that a text may mean by what was learnt before, the likeliest first.
     #[must_use]
     pub fn effects(&self, text: &str) -> Vec<Vec<Effect>> {
-        self.read(text, "sentence")
+        self.read(text)
     }
 
-    /// Returns the abilities that a text may mean, the likeliest first.
+    /// Returns the abilities that a text may mean by what was learnt before, the likeliest first.
     #[must_use]
     pub fn abilities(&self, text: &str) -> Vec<Vec<Ability>> {
-        self.read(text, "ability")
+        self.read(text)
+    }
+
+    /// Returns the effects that print a text. Where nothing does by what was learnt before, more is learnt about this text; that takes long
+    /// where nothing is found. The wording is that of the language of this reader.
+    #[must_use]
+    pub fn proven_effects(&self, wording: &Wording, text: &str) -> Vec<Vec<Effect>> {
+        self.prove(wording, text)
+    }
+
+    /// Returns the abilities that print a text, as [`Self::proven_effects`] does.
+    #[must_use]
+    pub fn proven_abilities(&self, wording: &Wording, text: &str) -> Vec<Vec<Ability>> {
+        self.prove(wording, text)
+    }
+
+    /// Returns how much of a text is in words of this language, in a hundred.
+    #[must_use]
+    pub fn knows(&self, text: &str) -> usize {
+        self.lexicon.knows(&lexicon::tokens(text), |word| self.rules.word(word).is_some())
     }
 
     /// Returns how many rules were learnt.
@@ -53,10 +78,5 @@ impl Reader {
     /// Takes what things are called from other content, and keeps what was learnt.
     pub fn rename(&mut self, wording: &Wording, called: impl Fn(Icon, bool) -> String) {
         self.lexicon = Lexicon::new(wording.all_names(), called);
-    }
-
-    fn read<T: serde::de::DeserializeOwned>(&self, text: &str, sort: &str) -> Vec<T> {
-        let all = chart::read(&self.rules, &self.lexicon, text, sort);
-        all.into_iter().filter_map(|value| serde_json::from_value(value).ok()).collect()
     }
 }

@@ -1,7 +1,8 @@
 //! Rules: words with gaps, and what they mean with the same gaps.
 
 use crate::lexicon::{Lexicon, sign, tokens};
-use kcc_wording::traced::{LIST, Part, Piece};
+use kcc_ir::lot::Lot;
+use kcc_wording::traced::{LIST, Part, Piece, Tell};
 use serde_json::{Map, Value};
 use std::collections::HashMap;
 
@@ -21,7 +22,7 @@ pub(crate) enum Symbol {
     Name,
 }
 
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(crate) struct Rule {
     pub(crate) sort: u32,
     pub(crate) means: Value,
@@ -29,7 +30,7 @@ pub(crate) struct Rule {
 }
 
 /// A point on the way through rules that begin alike.
-#[derive(Default)]
+#[derive(Clone, Default)]
 pub(crate) struct Node {
     pub(crate) next: HashMap<Symbol, usize>,
     /// The rules that end here.
@@ -37,6 +38,7 @@ pub(crate) struct Node {
 }
 
 /// All rules of a language.
+#[derive(Clone)]
 pub(crate) struct Rules {
     words: HashMap<String, u32>,
     sorts: HashMap<String, u32>,
@@ -45,12 +47,15 @@ pub(crate) struct Rules {
     pub(crate) nodes: Vec<Node>,
     /// How often each sort was seen.
     pub(crate) totals: HashMap<u32, u32>,
+    /// What lets a lot know parts of a sort.
+    tells: HashMap<u32, Tell>,
 }
 
 impl Rules {
     pub(crate) fn new() -> Self {
         let nodes = vec![Node::default()];
-        Self { words: HashMap::new(), sorts: HashMap::new(), known: HashMap::new(), rules: Vec::new(), nodes, totals: HashMap::new() }
+        let (words, sorts, known) = (HashMap::new(), HashMap::new(), HashMap::new());
+        Self { words, sorts, known, rules: Vec::new(), nodes, totals: HashMap::new(), tells: HashMap::new() }
     }
 
     pub(crate) fn len(&self) -> usize {
@@ -70,6 +75,7 @@ impl Rules {
         let mut making = Making { means: part.means.clone(), pattern: Vec::new(), gaps: 0 };
         self.follow(&part.pieces, &mut making, lexicon);
         let sort = self.sort_of(&part.sort);
+        self.tells.insert(sort, part.tell);
         if making.pattern.is_empty() || making.pattern == [Symbol::Sort(sort)] {
             return;
         }
@@ -105,9 +111,11 @@ impl Rules {
         self.rules.push(Rule { sort, means, count: 1 });
     }
 
-    /// Forgets what only learning needs.
-    pub(crate) fn close(&mut self) {
-        self.known = HashMap::new();
+    /// Lets a lot know what a part of a sort means.
+    pub(crate) fn tell(&self, sort: u32, means: &Value, lot: &mut Lot) {
+        if let Some(tell) = self.tells.get(&sort) {
+            tell(means, lot);
+        }
     }
 
     fn sort_of(&mut self, sort: &str) -> u32 {

@@ -1,12 +1,12 @@
 //! The texts that are edited, and what is kept between questions.
 
 use crate::question::{Code, Question};
-use crate::readers::Readers;
 use crate::table::{self, Games};
 use crate::{card, form, near, odds, parts, reference, sentence, shelf, stories, strange, suggest};
 use kcc_compiler::{ContentKind, File};
 use kcc_generator::Templates;
 use kcc_ide::{Format, Workspace};
+use kcc_reading::Readers;
 use kcc_wording::Wording;
 use serde::Deserialize as _;
 use serde_json::{Value, json};

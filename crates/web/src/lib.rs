@@ -16,7 +16,7 @@
 //! | `stories` | what each statement of the card does |
 //! | `table` | a game at which people sit, and scenarios and games that are watched |
 //! | `odds` | the exact chances of its attacks |
-//! | `sentence`, `readers` | a printed sentence as a line of the effect language |
+//! | `sentence` | a printed sentence as a line of the effect language |
 //! | `near`, `strange` | what cards print that is near to a sentence that nobody understands, and its unknown words |
 //! | `shelf`, `messages` | the cards and the patterns to begin from |
 //!
@@ -39,7 +39,6 @@ mod near;
 mod odds;
 mod parts;
 mod question;
-mod readers;
 mod reference;
 mod sentence;
 mod shelf;

@@ -3,12 +3,12 @@
 //! What was learnt from writing sentences reads it ([`kcc_reading`]), or else the proposals for what cannot be read. Whatever is read is printed
 //! again: an equal sentence proves that nothing was misread.
 
-use crate::readers::Readers;
 use kcc_compiler::{Compiled, Context, abilities, effects, is_clean, language};
 use kcc_diagnostics::Diagnostic;
-use kcc_ir::Effect;
 use kcc_ir::walk::{self, Part};
+use kcc_ir::{Ability, Effect};
 use kcc_language::Language;
+use kcc_reading::Readers;
 use kcc_telling::words::Words;
 use kcc_wording::Owner;
 use kcc_wording::rich::RichText;
@@ -22,17 +22,26 @@ const MOST: usize = 5;
 /// Returns the lines that may mean a sentence, those first that print the same: each with what it prints in every language, and whether it is
 /// a power or part of a spell. What the card is called stands for its unit, as on printed cards (rule 4.18.7).
 pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled, readers: &mut Readers) -> Value {
-    let words: Vec<Words> = Language::all().filter_map(|language| Words::of(&compiled.content, language).ok()).collect();
-    readers.prepare(&words, compiled);
+    readers.prepare(compiled);
+    let words: Vec<&Words> = readers.words().collect();
     let texts = unnamed(text.trim(), called, &words);
     let mut lines = Lines { words: &words, found: BTreeMap::new() };
     let all = || texts.iter().enumerate().flat_map(|text| [false, true].map(|power| (text, Reader { power, compiled, words: &words })));
     for ((at, text), reader) in all() {
-        let learnt = readers.all().flat_map(|learnt_by| learnt(learnt_by, reader.power, text));
+        let learnt = said(reader.power, readers.abilities(text), readers.effects(text));
         std::iter::once(text.clone()).chain(learnt).for_each(|line| lines.take(&line, (at, text), &reader));
     }
-    // Proposals take long, and what prints the same needs none.
-    if !lines.found.values().any(|(rank, _)| !rank.0) {
+    // To learn more about a text, and to look for proposals, takes long, and what prints the same needs neither.
+    if !lines.has_equal() && is_whole(text) {
+        for ((at, text), reader) in all() {
+            let (abilities, effects) = match reader.power {
+                true => (readers.proven_abilities(text), Vec::new()),
+                false => (Vec::new(), readers.proven_effects(text)),
+            };
+            said(reader.power, abilities, effects).iter().for_each(|line| lines.take(line, (at, text), &reader));
+        }
+    }
+    if !lines.has_equal() {
         for ((at, text), reader) in all() {
             reader.proposals(text).iter().for_each(|line| lines.take(line, (at, text), &reader));
         }
@@ -42,18 +51,39 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled, readers: 
     lines.into_iter().take(MOST).map(|(_, line)| line).collect()
 }
 
+/// Returns whether a text is one as cards print it, and not one that is still being typed.
+fn is_whole(text: &str) -> bool {
+    text.trim_end().ends_with(['.', '!', '»', '”'])
+}
+
+/// Returns the lines of powers or of effects, each once.
+fn said(power: bool, all: impl IntoIterator<Item = Vec<Ability>>, effects: impl IntoIterator<Item = Vec<Effect>>) -> Vec<String> {
+    let mut lines: Vec<String> = match power {
+        true => all.into_iter().map(|list| language::abilities(&list)).collect(),
+        false => effects.into_iter().map(|list| language::effects(&list)).collect(),
+    };
+    let mut seen = BTreeSet::new();
+    lines.retain(|line| seen.insert(line.clone()));
+    lines
+}
+
 /// Whether a line prints something else than what was typed, by how many words at least, and which of the texts that was: a card speaks of
 /// itself rather than of another of its name.
 type Rank = (bool, Option<usize>, usize);
 
 /// The lines that were found.
 struct Lines<'c> {
-    words: &'c [Words],
+    words: &'c [&'c Words],
     /// By whether it is a power, and the line.
     found: BTreeMap<(bool, String), (Rank, Value)>,
 }
 
 impl Lines<'_> {
+    /// Returns whether a line prints what was typed.
+    fn has_equal(&self) -> bool {
+        self.found.values().any(|(rank, _)| !rank.0)
+    }
+
     /// Takes a line for a text if it can be read; of the same line for several texts, that which prints most nearly what was typed counts.
     fn take(&mut self, line: &str, (at, typed): (usize, &str), reader: &Reader<'_>) {
         let typed = plain(typed);
@@ -72,20 +102,10 @@ impl Lines<'_> {
     }
 }
 
-/// Returns the lines that a text may mean by what was learnt.
-fn learnt(reader: &kcc_reading::Reader, power: bool, text: &str) -> Vec<String> {
-    let mut lines: Vec<String> = match power {
-        true => reader.abilities(text).iter().map(|list| language::abilities(list)).collect(),
-        false => reader.effects(text).iter().map(|list| language::effects(list)).collect(),
-    };
-    let mut seen = BTreeSet::new();
-    lines.retain(|line| seen.insert(line.clone()));
-    lines
-}
-
 /// Returns what an effect prints in every language; `None` if it cannot be read.
 pub(crate) fn prints(effect: &str, power: bool, compiled: &Compiled) -> Option<Value> {
     let words: Vec<Words> = Language::all().filter_map(|language| Words::of(&compiled.content, language).ok()).collect();
+    let words: Vec<&Words> = words.iter().collect();
     let (_, prints, _) = Reader { power, compiled, words: &words }.read(effect)?;
     let prints: BTreeMap<&str, &RichText> = words.iter().map(|words| words.wording.language().code()).zip(&prints).collect();
     Some(json!(prints))
@@ -99,7 +119,7 @@ fn difference(one: &str, other: &str) -> usize {
 }
 
 /// Returns a sentence; if it has a name of the card, first the sentence with "this Krosmaster" in its place, in the words of each language.
-fn unnamed(text: &str, called: &[String], words: &[Words]) -> Vec<String> {
+fn unnamed(text: &str, called: &[String], words: &[&Words]) -> Vec<String> {
     let names = called.iter().filter(|name| !name.is_empty() && text.contains(name.as_str()));
     let said =
         |name: &String| words.iter().map(|words| text.replace(name.as_str(), &words.wording.owner(Owner::Krosmaster))).collect::<Vec<_>>();
@@ -111,7 +131,7 @@ fn unnamed(text: &str, called: &[String], words: &[Words]) -> Vec<String> {
 struct Reader<'c> {
     power: bool,
     compiled: &'c Compiled,
-    words: &'c [Words],
+    words: &'c [&'c Words],
 }
 
 impl Reader<'_> {

@@ -6,8 +6,11 @@
 use crate::rich::Icon;
 use crate::writer::Writer;
 use crate::{Owner, Wording};
+use kcc_ir::lot::Lot;
+use kcc_ir::walk::Node;
 use kcc_ir::{Ability, Effect, Id};
 use serde::Serialize;
+use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::cell::{Cell, RefCell};
 
@@ -21,8 +24,31 @@ const BASE: usize = 0xc0;
 /// The kind of what joins the elements of a list. It means nothing by itself.
 pub const LIST: &str = "list";
 
-/// A part of a text that is written: its sort, and what it means.
-type Meant = (String, Value);
+/// A part of a text that is written: its sort, what it means, and what lets a lot know parts of its sort.
+type Meant = (String, Value, Tell);
+
+/// Lets a lot know what a part means ([`Lot::know`]).
+pub type Tell = fn(&Value, &mut Lot);
+
+/// What a part of a text may mean.
+pub(crate) trait Said: Serialize {
+    /// Lets a lot know it.
+    fn tell(means: &Value, lot: &mut Lot);
+}
+
+impl<T: Node + Serialize + DeserializeOwned> Said for T {
+    fn tell(means: &Value, lot: &mut Lot) {
+        if let Ok(part) = serde_json::from_value::<T>(means.clone()) {
+            lot.know(&part);
+        }
+    }
+}
+
+impl<T: Node + Serialize + DeserializeOwned + Clone + 'static> Said for [T] {
+    fn tell(means: &Value, lot: &mut Lot) {
+        <Vec<T> as Said>::tell(means, lot);
+    }
+}
 
 /// What is kept while a text is traced.
 #[derive(Default)]
@@ -41,7 +67,7 @@ impl Trace {
 }
 
 /// A piece of a text, in reading order.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub enum Piece {
     /// Words, with spaces and punctuation around them.
     Words(String),
@@ -52,7 +78,7 @@ pub enum Piece {
 }
 
 /// What says a part of a text.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Part {
     /// The kind of part and the form of its words: `units of`, `condition no`. Parts of one sort stand for each other.
     pub sort: String,
@@ -60,6 +86,8 @@ pub struct Part {
     pub means: Value,
     /// What says it.
     pub pieces: Vec<Piece>,
+    /// What lets a lot know parts of its sort.
+    pub tell: Tell,
 }
 
 impl Wording {
@@ -119,9 +147,9 @@ impl Wording {
                 ));
                 rest = after;
             } else if let (Some((number, pieces)), Some((_, around))) = (open.pop(), open.last_mut())
-                && let Some((sort, means)) = meant.get(number)
+                && let Some((sort, means, tell)) = meant.get(number)
             {
-                around.push(Piece::Part(Part { sort: sort.clone(), means: means.clone(), pieces }));
+                around.push(Piece::Part(Part { sort: sort.clone(), means: means.clone(), pieces, tell: *tell }));
             }
         }
         let mut pieces = open.pop().map(|(_, pieces)| pieces).unwrap_or_default();
@@ -134,11 +162,11 @@ impl Wording {
 
 impl Writer<'_> {
     /// Returns what was said, marked as what says this part of the text; the form tells apart what is not said in place of each other.
-    pub(crate) fn marked<T: Serialize + ?Sized>(self, kind: &str, form: &str, part: &T, said: String) -> String {
+    pub(crate) fn marked<T: Said + ?Sized>(self, kind: &str, form: &str, part: &T, said: String) -> String {
         let Some(Trace { meant, .. }) = self.trace.filter(|_| !said.is_empty()) else { return said };
         let mut meant = meant.borrow_mut();
         let mut number = meant.len();
-        meant.push((format!("{kind} {form}").trim_end().to_owned(), serde_json::to_value(part).unwrap_or_default()));
+        meant.push((format!("{kind} {form}").trim_end().to_owned(), serde_json::to_value(part).unwrap_or_default(), T::tell));
         let mut digits = Vec::new();
         loop {
             digits.extend(char::from_u32(DIGIT + u32::try_from(number % BASE).unwrap_or(0)));

@@ -262,7 +262,8 @@ impl<'w> Writer<'w> {
 
     /// Chains parts by a message that reads `$head` and `$next`.
     pub(crate) fn join(self, id: MessageId, parts: impl IntoIterator<Item = String>) -> String {
-        let joined = |head, next| self.marked(traced::LIST, id.0, &(), self.say(id).text("head", head).text("next", next).done());
+        let joined =
+            |head, next| self.marked(traced::LIST, id.0, &None::<Units>, self.say(id).text("head", head).text("next", next).done());
         parts.into_iter().reduce(joined).unwrap_or_default()
     }
 
