@@ -41,6 +41,7 @@ mod replay;
 mod rules;
 mod scenarios;
 mod schema;
+mod sentences;
 mod serve;
 mod shops;
 mod sim;

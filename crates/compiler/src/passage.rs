@@ -90,6 +90,12 @@ pub fn plainly<'t>(text: &'t str, names: &Names) -> Cow<'t, str> {
 }
 
 impl<'d> Passage<'d> {
+    /// Returns the names of the card that it is on, by which it means itself.
+    #[must_use]
+    pub fn called(&self) -> &[String] {
+        &self.own
+    }
+
     /// Reads it. What cannot be read is left out.
     #[must_use]
     pub fn read(&self, names: &Names) -> Said<'d> {

@@ -77,6 +77,7 @@ mod rules;
 mod scenario_args;
 mod scenario_file;
 mod selection;
+mod sentences;
 mod serving;
 mod session;
 mod stories;

@@ -15,8 +15,8 @@ use kcc_wording::{Owner, Wording};
 use serde::de::DeserializeOwned;
 use std::collections::{BTreeSet, HashMap};
 
-/// How often more is learnt.
-const ROUNDS: u32 = 24;
+/// How often more is learnt for somebody who waits: a second or two.
+pub const ROUNDS: u32 = 24;
 /// How many texts are drawn to begin with.
 const DRAWN: u32 = 300;
 /// How many texts are varied each time: those that are most like the one that was not read.
@@ -25,6 +25,18 @@ const KEPT: usize = 12;
 const ALIKE: usize = 2;
 /// How often each of them is varied.
 const VARIED: u32 = 25;
+
+/// How much a text has to be like one that was not read to be proposed in its place; 1 is the text itself.
+const NEAR: f64 = 0.75;
+
+/// What was found for a text.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Found<T> {
+    /// What prints the text, the likeliest first.
+    pub prints_it: Vec<Vec<T>>,
+    /// What prints nearly the text, if nothing prints it.
+    pub near: Option<Vec<T>>,
+}
 
 /// A part of texts of cards.
 pub(crate) trait Text: Node + DeserializeOwned + Clone + PartialEq + 'static {
@@ -63,23 +75,24 @@ impl Reader {
     }
 
     /// Returns what prints a text; where nothing does by what was learnt before, more is learnt about it.
-    pub(crate) fn prove<T: Text>(&self, wording: &Wording, text: &str) -> Vec<Vec<T>> {
-        let Some(chart) = Chart::of(&self.rules, &self.lexicon, text) else { return Vec::new() };
+    pub(crate) fn prove<T: Text>(&self, wording: &Wording, text: &str, rounds: u32) -> Found<T> {
+        let Some(chart) = Chart::of(&self.rules, &self.lexicon, text) else { return Found { prints_it: Vec::new(), near: None } };
         let mut search = Search::<T>::new(self, wording, text);
-        let found = search.proven(&chart);
-        if !found.is_empty() {
-            return found;
+        let prints_it = search.proven(&chart);
+        if !prints_it.is_empty() {
+            return Found { prints_it, near: None };
         }
         search.begin(&chart);
-        for _ in 0..ROUNDS {
+        for _ in 0..rounds {
             let Some(chart) = Chart::of(&search.rules, &self.lexicon, text) else { break };
-            let found = search.proven(&chart);
-            if !found.is_empty() {
-                return found;
+            let prints_it = search.proven(&chart);
+            if !prints_it.is_empty() {
+                return Found { prints_it, near: None };
             }
             search.go_on();
         }
-        Vec::new()
+        let near = search.best.into_iter().find(|best| best.like >= NEAR).map(|best| best.text);
+        Found { prints_it: Vec::new(), near }
     }
 
     /// Returns a lot that draws the names and digits of a text.

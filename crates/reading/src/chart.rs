@@ -122,7 +122,7 @@ impl<'r> Chart<'r> {
                     + if matches!(fillers.as_slice(), [Filler::Cell(_, (to, _))] if to == end) { WRAPPING } else { 0.0 };
                 for (cost, parts) in self.fillings(fillers) {
                     let parts: Vec<&Value> = parts.iter().map(|part| &**part).collect();
-                    let Some(value) = filled(&rule.means, &parts) else { continue };
+                    let Some(value) = filled(&rule.means, &parts).filter(|value| !is_twice(value)) else { continue };
                     changed |= self.keep(at, (*end, rule.sort), Meaning { cost: cost + own, value: Rc::new(value) });
                 }
             }
@@ -211,4 +211,14 @@ impl<'r> Chart<'r> {
         }
         rows.remove(&0).unwrap_or_default().into_iter().map(|(_, row)| Value::Array(row)).collect()
     }
+}
+
+/// Returns whether something holds nothing but another of its kind, which holds nothing but one more thing: what is denied twice is said.
+fn is_twice(value: &Value) -> bool {
+    let only = |value: &'_ Value| -> Option<(String, Value)> {
+        let fields = value.as_object().filter(|fields| fields.len() == 2)?;
+        let inner = fields.iter().find(|(key, _)| *key != "op")?.1;
+        Some((fields.get("op")?.as_str()?.to_owned(), inner.clone()))
+    };
+    only(value).is_some_and(|(kind, inner)| only(&inner).is_some_and(|(same, innermost)| kind == same && innermost.is_object()))
 }

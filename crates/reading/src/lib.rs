@@ -27,6 +27,7 @@ use kcc_wording::rich::Icon;
 use lexicon::Lexicon;
 use rule::Rules;
 
+pub use about::{Found, ROUNDS};
 pub use learn::{Examples, SAMPLES};
 pub use readers::{Readers, of_reference};
 
@@ -50,17 +51,15 @@ impl Reader {
         self.read(text)
     }
 
-    /// Returns the effects that print a text. Where nothing does by what was learnt before, more is learnt about this text; that takes long
-    /// where nothing is found. The wording is that of the language of this reader.
-    #[must_use]
-    pub fn proven_effects(&self, wording: &Wording, text: &str) -> Vec<Vec<Effect>> {
-        self.prove(wording, text)
+    /// Returns the effects that print a text. Where nothing does by what was learnt before, more is learnt about this text, in so
+    /// many rounds; that takes long where nothing is found. The wording is that of the language of this reader.
+    pub fn proven_effects(&self, wording: &Wording, text: &str, rounds: u32) -> Found<Effect> {
+        self.prove(wording, text, rounds)
     }
 
     /// Returns the abilities that print a text, as [`Self::proven_effects`] does.
-    #[must_use]
-    pub fn proven_abilities(&self, wording: &Wording, text: &str) -> Vec<Vec<Ability>> {
-        self.prove(wording, text)
+    pub fn proven_abilities(&self, wording: &Wording, text: &str, rounds: u32) -> Found<Ability> {
+        self.prove(wording, text, rounds)
     }
 
     /// Returns how much of a text is in words of this language, in a hundred.

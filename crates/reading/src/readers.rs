@@ -1,6 +1,6 @@
 //! What reads printed sentences, for each language: learnt when the first sentence is read.
 
-use crate::{Examples, Reader, SAMPLES};
+use crate::{Examples, Found, Reader, SAMPLES};
 use kcc_compiler::{Compiled, Context, abilities, effects};
 use kcc_ir::{Ability, Effect, Power, Spell};
 use kcc_language::Language;
@@ -43,16 +43,23 @@ impl Readers {
         self.0.iter().flat_map(|(_, reader)| reader.abilities(text))
     }
 
-    /// Returns the effects that print a text, in the language that has most of its words: see [`Reader::proven_effects`].
+    /// Returns the effects that print a text, in the language that has most of its words: see [`Reader::proven_effects`]. `None` if
+    /// no language has most of them.
     #[must_use]
-    pub fn proven_effects(&self, text: &str) -> Vec<Vec<Effect>> {
-        self.of(text).map(|(words, reader)| reader.proven_effects(&words.wording, text)).unwrap_or_default()
+    pub fn proven_effects(&self, text: &str, rounds: u32) -> Option<Found<Effect>> {
+        self.of(text).map(|(words, reader)| reader.proven_effects(&words.wording, text, rounds))
     }
 
     /// Returns the abilities that print a text, in the language that has most of its words.
     #[must_use]
-    pub fn proven_abilities(&self, text: &str) -> Vec<Vec<Ability>> {
-        self.of(text).map(|(words, reader)| reader.proven_abilities(&words.wording, text)).unwrap_or_default()
+    pub fn proven_abilities(&self, text: &str, rounds: u32) -> Option<Found<Ability>> {
+        self.of(text).map(|(words, reader)| reader.proven_abilities(&words.wording, text, rounds))
+    }
+
+    /// Returns the words of the language of a text, if most of it is in one.
+    #[must_use]
+    pub fn words_of(&self, text: &str) -> Option<&Words> {
+        self.of(text).map(|(words, _)| words)
     }
 
     /// Returns the language of a text, if most of it is in one.

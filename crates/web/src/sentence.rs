@@ -8,7 +8,7 @@ use kcc_diagnostics::Diagnostic;
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Effect};
 use kcc_language::Language;
-use kcc_reading::Readers;
+use kcc_reading::{Found, ROUNDS, Readers};
 use kcc_telling::words::Words;
 use kcc_wording::Owner;
 use kcc_wording::rich::RichText;
@@ -34,11 +34,11 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled, readers: 
     // To learn more about a text, and to look for proposals, takes long, and what prints the same needs neither.
     if !lines.has_equal() && is_whole(text) {
         for ((at, text), reader) in all() {
-            let (abilities, effects) = match reader.power {
-                true => (readers.proven_abilities(text), Vec::new()),
-                false => (Vec::new(), readers.proven_effects(text)),
+            let found = match reader.power {
+                true => readers.proven_abilities(text, ROUNDS).map(|found| lines_of(found, language::abilities)),
+                false => readers.proven_effects(text, ROUNDS).map(|found| lines_of(found, language::effects)),
             };
-            said(reader.power, abilities, effects).iter().for_each(|line| lines.take(line, (at, text), &reader));
+            found.unwrap_or_default().iter().for_each(|line| lines.take(line, (at, text), &reader));
         }
     }
     if !lines.has_equal() {
@@ -54,6 +54,11 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled, readers: 
 /// Returns whether a text is one as cards print it, and not one that is still being typed.
 fn is_whole(text: &str) -> bool {
     text.trim_end().ends_with(['.', '!', '»', '”'])
+}
+
+/// Returns the lines of what was found.
+fn lines_of<T>(found: Found<T>, line: impl Fn(&[T]) -> String) -> Vec<String> {
+    found.prints_it.iter().chain(&found.near).map(|list| line(list)).collect()
 }
 
 /// Returns the lines of powers or of effects, each once.

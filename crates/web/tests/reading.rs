@@ -7,7 +7,7 @@ use kcc_ide::Workspace;
 use kcc_ir::lot::Lot;
 use kcc_ir::{Effect, Power};
 use kcc_language::Language;
-use kcc_reading::{Reader, SAMPLES, of_reference};
+use kcc_reading::{ROUNDS, Reader, SAMPLES, of_reference};
 use kcc_telling::words::Words;
 use kcc_web::Desk;
 use kcc_wording::Owner;
@@ -59,10 +59,10 @@ fn what_cards_print_is_read_without_having_seen_a_card() {
         let reader = reader(compiled, &words);
         let prints = |power: bool, text: &str, more: bool| -> bool {
             if power {
-                let found = if more { reader.proven_abilities(&words.wording, text) } else { reader.abilities(text) };
+                let found = if more { reader.proven_abilities(&words.wording, text, ROUNDS).prints_it } else { reader.abilities(text) };
                 return found.iter().any(|list| words.plain(&words.wording.abilities(Owner::Krosmaster, list)) == text);
             }
-            let found = if more { reader.proven_effects(&words.wording, text) } else { reader.effects(text) };
+            let found = if more { reader.proven_effects(&words.wording, text, ROUNDS).prints_it } else { reader.effects(text) };
             found.iter().any(|list| words.plain(&words.wording.effects(Owner::Krosmaster, list)) == text)
         };
         let all: Vec<Text> = texts(compiled, &words).into_iter().step_by(4).collect();
@@ -108,7 +108,7 @@ fn texts_that_no_card_has_are_read() {
             }
             all += 1;
             let text = words.plain(&words.wording.effects(Owner::Krosmaster, &list));
-            let found = reader.proven_effects(&words.wording, &text);
+            let found = reader.proven_effects(&words.wording, &text, ROUNDS).prints_it;
             let prints = |list: &Vec<Effect>| words.plain(&words.wording.effects(Owner::Krosmaster, list)) == text;
             read += usize::from(found.iter().any(prints));
             same += usize::from(found.contains(&list));

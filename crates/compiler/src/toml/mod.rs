@@ -30,7 +30,7 @@ pub use field::{Field, Localised, Scalar};
 pub use fields::Fields;
 pub(crate) use problems::capped;
 pub use problems::{MOST_OF_A_FILE, Problems};
-pub(crate) use quotes::widen;
+pub use quotes::widen;
 pub use text::Text;
 pub use value::{Document, Entry, Form, Kind, Table, Value};
 

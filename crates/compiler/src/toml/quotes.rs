@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use std::ops::Range;
 
 /// Gives a text in single quotes three of them where a fix writes an apostrophe into it.
-pub(crate) fn widen(problems: &mut [Diagnostic], sources: &Sources) {
+pub fn widen(problems: &mut [Diagnostic], sources: &Sources) {
     let mut known: BTreeMap<FileId, Vec<Range<usize>>> = BTreeMap::new();
     for fix in problems.iter_mut().flat_map(|problem| &mut problem.fixes) {
         let wide = fix.edits.iter().filter(|edit| edit.replacement.contains('\'')).find_map(|edit| {

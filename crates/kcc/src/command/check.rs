@@ -11,9 +11,11 @@ use crate::language;
 use crate::messages::say;
 use crate::numbers;
 use crate::selection::{Selection, folder};
+use crate::sentences::read_back;
 use crate::terminal::Terminal;
 use clap::builder::{PossibleValuesParser, TypedValueParser as _};
 use kcc_diagnostics::{Format, Language, Mistake, Options, Severity, render, summary};
+use kcc_reading::Readers;
 use std::path::{Path, PathBuf};
 
 /// Report everything that is wrong with content files
@@ -66,14 +68,16 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let folder = folder(&arguments.paths)?;
+    let mut readers = Readers::default();
     if arguments.fix {
-        fix(&folder, &arguments.paths, terminal)?;
+        fix(&folder, &arguments.paths, &mut readers, terminal)?;
     }
     let found = ContentFiles::read(&folder)?;
     let selection = Selection::of(&arguments.paths, &found)?;
     // Before any work: does the earlier state exist at all?
     let before = arguments.since.as_deref().map(|reference| history::read(&found, reference)).transpose()?;
     let mut checked = check(found);
+    read_back(&mut checked.compiled, &mut readers);
     if let Some(before) = &before {
         let lost = numbers::lost(checked.lock.as_deref(), before.lock.as_deref(), &before.root, &mut checked.compiled.sources);
         checked.compiled.problems.extend(lost);
@@ -116,13 +120,14 @@ fn left_out(count: usize, terminal: Terminal) {
 }
 
 /// Applies safe fixes until none is left. A fix can reveal what its mistake hid, so a few rounds may be needed.
-fn fix(folder: &Path, paths: &[PathBuf], terminal: Terminal) -> anyhow::Result<()> {
+fn fix(folder: &Path, paths: &[PathBuf], readers: &mut Readers, terminal: Terminal) -> anyhow::Result<()> {
     const ROUNDS: usize = 5;
     let mut fixes = 0;
     for _ in 0..ROUNDS {
         let found = ContentFiles::read(folder)?;
         let selection = Selection::of(paths, &found)?;
-        let checked = check(found.clone());
+        let mut checked = check(found.clone());
+        read_back(&mut checked.compiled, readers);
         let mended = mend(&found, &selection.problems(&checked), &checked.compiled.sources)?;
         fixes += mended.fixes;
         if mended.fixes == 0 {
