@@ -32,11 +32,23 @@ fn copy(from: &Path, to: &Path, below: &str, engine: bool) -> Result<(), Box<dyn
         } else if engine && below == "fonts/" && is_of_cards(below, &name) {
             let font = fs::read(entry.path())?;
             fs::write(place, without_outlines(&font).ok_or_else(|| format!("{name} is no TrueType font"))?)?;
+        } else if engine && below == "words/" {
+            fs::write(place, without_pages(&fs::read_to_string(entry.path())?)?)?;
         } else if !engine || is_of_cards(below, &name) {
             fs::copy(entry.path(), place)?;
         }
     }
     Ok(())
+}
+
+/// Returns a file of words without those that only the site has, whose pages hand their own to their scripts.
+fn without_pages(words: &str) -> Result<String, serde_json::Error> {
+    const OF_PAGES: [&str; 8] = ["scripts", "workshop", "watch", "table", "tabletop", "numbers", "synonyms", "fields"];
+    let mut words: serde_json::Map<String, serde_json::Value> = serde_json::from_str(words)?;
+    for (_, lists) in words.iter_mut().filter(|(name, _)| OF_PAGES.contains(&name.as_str())) {
+        lists.as_object_mut().into_iter().for_each(serde_json::Map::clear);
+    }
+    serde_json::to_string(&words)
 }
 
 /// Returns a TrueType font without what draws its glyphs: the engine of pages measures texts, and the browser draws them with the fonts of
