@@ -18,6 +18,8 @@ use std::collections::btree_map::{BTreeMap, Entry};
 
 /// The most lines that are proposed.
 const MOST: usize = 5;
+/// Somebody waits while a text is learnt about, and there is more to try.
+const PATIENCE: u32 = ROUNDS / 2;
 
 /// Returns the lines that may mean a sentence, those first that print the same: each with what it prints in every language, and whether it is
 /// a power or part of a spell. What the card is called stands for its unit, as on printed cards (rule 4.18.7).
@@ -33,10 +35,13 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled, readers: 
     }
     // To learn more about a text, and to look for proposals, takes long, and what prints the same needs neither.
     if !lines.has_equal() && is_whole(text) {
-        for ((at, text), reader) in all() {
+        // In the language that it is in, and with the words for the unit itself, if it is named.
+        let own = readers.words_of(text).map(|words| unnamed(text.trim(), called, &[words]));
+        let first = own.and_then(|texts| texts.into_iter().next());
+        for ((at, text), reader) in all().filter(|((_, text), _)| Some(*text) == first.as_ref()) {
             let found = match reader.power {
-                true => readers.proven_abilities(text, ROUNDS).map(|found| lines_of(found, language::abilities)),
-                false => readers.proven_effects(text, ROUNDS).map(|found| lines_of(found, language::effects)),
+                true => readers.proven_abilities(text, PATIENCE).map(|found| lines_of(found, language::abilities)),
+                false => readers.proven_effects(text, PATIENCE).map(|found| lines_of(found, language::effects)),
             };
             found.unwrap_or_default().iter().for_each(|line| lines.take(line, (at, text), &reader));
         }
@@ -116,10 +121,14 @@ pub(crate) fn prints(effect: &str, power: bool, compiled: &Compiled) -> Option<V
     Some(json!(prints))
 }
 
-/// Returns how many words one of two sentences has and the other has not.
+/// Returns how many words, and words after others, one of two sentences has and the other has not.
 fn difference(one: &str, other: &str) -> usize {
     let is_word = |sign: char| sign.is_alphanumeric() || matches!(sign, '+' | '-');
-    let words = |text: &str| text.split(|sign| !is_word(sign)).map(str::to_owned).collect::<BTreeSet<String>>();
+    let words = |text: &str| {
+        let words: Vec<&str> = text.split(|sign| !is_word(sign)).filter(|word| !word.is_empty()).collect();
+        let pairs = words.windows(2).map(|pair| pair.join(" "));
+        words.iter().map(|word| (*word).to_owned()).chain(pairs).collect::<BTreeSet<String>>()
+    };
     words(one).symmetric_difference(&words(other)).count()
 }
 
