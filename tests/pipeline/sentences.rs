@@ -32,8 +32,7 @@ fn sentences_in_any_language_become_the_lines_that_print_them() {
     let run = place.kcc(&["check", "--fix"]);
     assert_eq!(run.code, 0, "{run:?}");
     let card = fs::read_to_string(place.path().join(CARD)).unwrap();
-    for lines in ["heal 2 if the target is an ally\n-1 AP on self\n", "heal 2\n1 injury on self\n", "+2 MP\n-1 AP on self\n"]
-    {
+    for lines in ["heal 2 if the target is an ally\n-1 AP on self\n", "heal 2\n1 injury on self\n", "+2 MP\n-1 AP on self\n"] {
         assert!(card.contains(&format!("effect = '''\n{lines}'''\n")), "{card}");
     }
 }

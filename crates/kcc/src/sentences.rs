@@ -38,7 +38,14 @@ pub(crate) fn read_back(compiled: &mut Compiled, readers: &mut Readers) {
                 readers.prepare(compiled);
                 prepared = true;
             }
-            let Some(told) = told(&passage, readers) else { continue };
+            let Some(told) = told(&passage, readers) else {
+                // Mending some words of a sentence makes half a line of it.
+                if readers.words_of(passage.text.as_str()).is_some() {
+                    let fixes = compiled.problems.iter_mut().filter(|problem| inside(problem)).flat_map(|problem| &mut problem.fixes);
+                    fixes.filter(|fix| fix.safety == Safety::Safe).for_each(|fix| fix.safety = Safety::Review);
+                }
+                continue;
+            };
             let place = compiled.problems.iter().position(inside).unwrap_or(0);
             compiled.problems.retain(|problem| !inside(problem));
             compiled.problems.insert(place, told);

@@ -22,7 +22,8 @@ use std::path::{Path, PathBuf};
 ///
 /// Prints nothing and ends with 0 if all is well. All files of the content folder are read in any case, because they refer to
 /// each other; with PATHs only what concerns those is shown. Warnings alone do not fail. Hints are shown with --verbose. Whether
-/// words have room on their cards is found out by `kcc build`, which draws them.
+/// words have room on their cards is found out by `kcc build`, which draws them. A sentence as cards print it, in any language, is
+/// read back, and the lines that print it are shown.
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
