@@ -664,7 +664,7 @@ async function rooms() {
   await until(page, 'pairs', () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true' && document.querySelector('#players-pairs').checked);
   await page.click('#players-2');
   await until(page, 'two teams', () => document.querySelectorAll('.team').length === 2);
-  await page.click('#limited');
+  await page.$eval('#limited', (box) => box.click());
   await until(page, 'cards that were dealt', () => document.querySelector('#deal-again') && document.querySelectorAll('.side-2 .member').length > 0);
   await page.$eval('[data-key="random-0"]', (button) => button.click());
   await until(page, 'a team of those dealt', () => document.querySelectorAll('.side-1 .member').length > 0 && document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
@@ -835,9 +835,9 @@ async function staying() {
   check((await team()) === built, 'with more players a built team is gone');
   await page.click('#players-2');
   await until(page, 'two teams', () => document.querySelectorAll('.team').length === 2);
-  await page.click('#limited');
+  await page.$eval('#limited', (box) => box.click());
   await until(page, 'cards that were dealt', () => document.querySelector('#deal-again'));
-  await page.click('#limited');
+  await page.$eval('#limited', (box) => box.click());
   await until(page, 'no cards that were dealt', () => !document.querySelector('#deal-again'));
   check((await team()) === built, 'after limited format a built team is gone');
   await page.close();
