@@ -45,3 +45,19 @@ fn what_is_printed_nearly_the_same_is_proposed_and_not_written() {
     assert!(run.stdout.contains("effect = 'heal 2'"), "{run:?}");
     assert_eq!((run.code, fs::read_to_string(place.path().join(CARD)).unwrap()), (1, before), "{run:?}");
 }
+
+#[test]
+fn a_sentence_that_was_there_before_is_no_news() {
+    let place = with_texts(&["'Soigne 2 blessures à la cible.'"]);
+    place.git(&["init", "--quiet"]);
+    place.git(&["add", "."]);
+    place.git(&["commit", "--quiet", "--message", "first"]);
+    assert_eq!(place.kcc(&["check", "--since", "HEAD"]).code, 0);
+}
+
+#[test]
+fn only_files_that_are_asked_for_are_read() {
+    let place = with_texts(&["'Soigne 2 blessures à la cible.'"]);
+    let run = place.kcc(&["check", "content/types", "--format", "concise"]);
+    assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
+}

@@ -32,6 +32,12 @@ async function slowly(page, what, timeout, test) {
   return check(come, `${what} does not come`);
 }
 
+/** Presses the box of limited format, once the teams have been drawn and nothing moves any more. */
+async function pressLimited(page) {
+  await until(page, 'teams that can begin', () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
+  await page.click('#limited');
+}
+
 /** Presses what is lit, at random. Runs in the page. */
 const PLAYER = `
 window.settled = async (time = 60000) => {
@@ -664,7 +670,7 @@ async function rooms() {
   await until(page, 'pairs', () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true' && document.querySelector('#players-pairs').checked);
   await page.click('#players-2');
   await until(page, 'two teams', () => document.querySelectorAll('.team').length === 2);
-  await page.$eval('#limited', (box) => box.click());
+  await pressLimited(page);
   await until(page, 'cards that were dealt', () => document.querySelector('#deal-again') && document.querySelectorAll('.side-2 .member').length > 0);
   await page.$eval('[data-key="random-0"]', (button) => button.click());
   await until(page, 'a team of those dealt', () => document.querySelectorAll('.side-1 .member').length > 0 && document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
@@ -835,9 +841,9 @@ async function staying() {
   check((await team()) === built, 'with more players a built team is gone');
   await page.click('#players-2');
   await until(page, 'two teams', () => document.querySelectorAll('.team').length === 2);
-  await page.$eval('#limited', (box) => box.click());
+  await pressLimited(page);
   await until(page, 'cards that were dealt', () => document.querySelector('#deal-again'));
-  await page.$eval('#limited', (box) => box.click());
+  await pressLimited(page);
   await until(page, 'no cards that were dealt', () => !document.querySelector('#deal-again'));
   check((await team()) === built, 'after limited format a built team is gone');
   await page.close();

@@ -43,8 +43,11 @@ pub struct Lot {
     digits: Vec<u8>,
     /// How often, in a hundred, something of a known text is taken.
     familiar: u32,
-    /// Which parts of a text are others in a text like it.
-    varied: Varied,
+    /// The only part of a text that is another one in a text like it, by how many others might have been before it; `None` if that is decided
+    /// by lot.
+    only: Option<u32>,
+    /// How many parts might have been others so far.
+    passed: u32,
     /// How often each variant of a type was drawn as a part of each variant of another.
     counts: HashMap<((TypeId, usize), TypeId), Vec<u32>>,
     /// The variant whose parts are drawn.
@@ -69,17 +72,6 @@ enum Echo {
     Parts,
 }
 
-/// Which parts of a text are others in a text like it.
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Varied {
-    /// Some, by lot.
-    Some,
-    /// None; so many might have been.
-    None(u32),
-    /// The one that so many others are before.
-    One(u32),
-}
-
 /// What counts outside of a part.
 struct Outside {
     depth: u32,
@@ -101,7 +93,8 @@ impl Lot {
             ids,
             digits: Vec::new(),
             familiar: KNOWN,
-            varied: Varied::Some,
+            only: None,
+            passed: 0,
             counts,
             around,
             before,
@@ -142,29 +135,20 @@ impl Lot {
 
     /// Returns a text that is like another in all but one part, which is drawn by lot.
     pub fn one_off<T: Node>(&mut self, text: &T) -> T {
-        self.varied = Varied::None(0);
+        // First with none, to count them.
+        (self.only, self.passed) = (Some(u32::MAX), 0);
         self.like_text(text);
-        let Varied::None(parts) = self.varied else { return self.like_text(text) };
-        self.varied = Varied::One(self.below(parts));
+        (self.only, self.passed) = (Some(self.below(self.passed)), 0);
         let text = self.like_text(text);
-        self.varied = Varied::Some;
+        self.only = None;
         text
     }
 
     /// Returns whether a part of a text is another one in a text like it; so often, in a hundred, if that is decided by lot.
     pub(crate) fn varies(&mut self, often: u32) -> bool {
-        match &mut self.varied {
-            Varied::Some => self.below(100) < often,
-            Varied::None(parts) => {
-                *parts += 1;
-                false
-            }
-            Varied::One(before) => {
-                let here = *before == 0;
-                *before = before.wrapping_sub(1);
-                here
-            }
-        }
+        let Some(only) = self.only else { return self.below(100) < often };
+        self.passed += 1;
+        self.passed - 1 == only
     }
 
     /// Returns a number below another.
@@ -189,9 +173,9 @@ impl Lot {
 
     /// Returns one more for a list, like the last one.
     pub(crate) fn like<T: Node>(&mut self, list: &[T]) -> Option<T> {
-        let varied = std::mem::replace(&mut self.varied, Varied::Some);
+        let only = self.only.take();
         let more = list.last().map(|last| last.vary(self));
-        self.varied = varied;
+        self.only = only;
         more
     }
 

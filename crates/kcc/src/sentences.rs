@@ -1,11 +1,11 @@
 //! Sentences as cards print them, typed where a file has the effect language: read back, and proposed as the lines that print them.
 
-use kcc_compiler::toml::{parse, widen};
+use crate::terminal::Terminal;
+use kcc_compiler::toml::{Document, parse, widen};
 use kcc_compiler::{Compiled, ContentKind, Passage, language, passages};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Safety, Severity};
 use kcc_dsl::Entry;
-use kcc_reading::{ROUNDS, Readers};
-use kcc_wording::Owner;
+use kcc_reading::{ROUNDS, Readers, unnamed};
 use std::collections::BTreeSet;
 use std::path::Path;
 
@@ -14,44 +14,52 @@ const MOST: usize = 20;
 /// Whoever checks files can wait longer than whoever types.
 const PATIENCE: u32 = 2 * ROUNDS;
 
-/// Puts the lines that print a sentence in the place of what is wrong with it; safe to take if there is only one. The sentences of each
-/// language are learnt when the first is met.
-pub(crate) fn read_back(compiled: &mut Compiled, readers: &mut Readers) {
-    let files: BTreeSet<FileId> =
-        compiled.problems.iter().filter(|one| is_of_text(one)).filter_map(|one| Some(one.place.as_ref()?.file)).collect();
-    let (mut left, mut prepared) = (MOST, false);
-    for file in files {
-        let Some(source) = compiled.sources.get(file) else { continue };
-        // The content may be in any folder.
-        let below = source.path.match_indices('/').filter_map(|(at, _)| source.path.get(at + 1..));
-        let Some(kind) = below.filter_map(ContentKind::of_path).next() else { continue };
-        let name = Path::new(&source.path).file_stem().and_then(|stem| stem.to_str()).unwrap_or_default().to_owned();
-        let document = parse(file, &source.text, &mut Vec::new());
-        for passage in passages(kind, &document, &name) {
-            let at = passage.text.content();
-            let inside = |problem: &Diagnostic| problem.place.as_ref().is_some_and(|place| is_within(place, &at)) && is_of_text(problem);
-            if left == 0 || !is_sentence(passage.text.as_str()) || !compiled.problems.iter().any(inside) {
-                continue;
-            }
-            left -= 1;
-            if !prepared {
-                readers.prepare(compiled);
-                prepared = true;
-            }
-            let Some(told) = told(&passage, readers) else {
-                // Mending some words of a sentence makes half a line of it.
-                if readers.words_of(passage.text.as_str()).is_some() {
-                    let fixes = compiled.problems.iter_mut().filter(|problem| inside(problem)).flat_map(|problem| &mut problem.fixes);
-                    fixes.filter(|fix| fix.safety == Safety::Safe).for_each(|fix| fix.safety = Safety::Review);
-                }
-                continue;
-            };
-            let place = compiled.problems.iter().position(inside).unwrap_or(0);
-            compiled.problems.retain(|problem| !inside(problem));
-            compiled.problems.insert(place, told);
-        }
+/// Puts the lines that print a sentence in the place of what is wrong with it, in the files that are wanted; safe to take if there is only
+/// one. The sentences of each language are learnt when the first is met; a bar shows the progress on a terminal.
+pub(crate) fn read_back(compiled: &mut Compiled, wanted: impl Fn(&str) -> bool, readers: &mut Readers, terminal: Terminal) {
+    let documents = documents(compiled, wanted);
+    let passages = documents.iter().flat_map(|(kind, name, document)| passages(*kind, document, name));
+    let unread = |passage: &Passage<'_>| compiled.problems.iter().any(|problem| is_in(passage, problem));
+    let sentences: Vec<Passage<'_>> = passages.filter(|passage| is_sentence(passage.text.as_str()) && unread(passage)).take(MOST).collect();
+    if sentences.is_empty() {
+        return;
     }
+    let bar = terminal.progress(sentences.len());
+    readers.prepare(compiled);
+    for passage in sentences {
+        match told(&passage, readers) {
+            Some(told) => {
+                let place = compiled.problems.iter().position(|problem| is_in(&passage, problem)).unwrap_or(0);
+                compiled.problems.retain(|problem| !is_in(&passage, problem));
+                compiled.problems.insert(place, told);
+            }
+            // Mending some words of a sentence makes half a line of it.
+            None if readers.words_of(passage.text.as_str()).is_some() => {
+                let problems = compiled.problems.iter_mut().filter(|problem| is_in(&passage, problem));
+                let fixes = problems.flat_map(|problem| &mut problem.fixes).filter(|fix| fix.safety == Safety::Safe);
+                fixes.for_each(|fix| fix.safety = Safety::Review);
+            }
+            None => {}
+        }
+        bar.inc(1);
+    }
+    bar.finish_and_clear();
     widen(&mut compiled.problems, &compiled.sources);
+}
+
+/// Returns the files that are wanted and have problems with a text: their kind, their name and what they hold.
+fn documents(compiled: &Compiled, wanted: impl Fn(&str) -> bool) -> Vec<(ContentKind, String, Document)> {
+    let problems = compiled.problems.iter().filter(|problem| is_of_text(problem));
+    let files: BTreeSet<FileId> = problems.filter_map(|problem| Some(problem.place.as_ref()?.file)).collect();
+    let document = |file: FileId| {
+        let source = compiled.sources.get(file).filter(|source| wanted(&source.path))?;
+        // The content may be in any folder.
+        let mut below = source.path.match_indices('/').filter_map(|(at, _)| source.path.get(at + 1..));
+        let kind = below.find_map(ContentKind::of_path)?;
+        let name = Path::new(&source.path).file_stem()?.to_str()?.to_owned();
+        Some((kind, name, parse(file, &source.text, &mut Vec::new())))
+    };
+    files.into_iter().filter_map(document).collect()
 }
 
 /// Returns whether a problem may be that something is no line of the effect language.
@@ -59,8 +67,11 @@ fn is_of_text(problem: &Diagnostic) -> bool {
     problem.severity() == Severity::Error && ["K02", "K03", "K04"].iter().any(|codes| problem.mistake.code().starts_with(codes))
 }
 
-fn is_within(place: &Place, text: &Place) -> bool {
-    place.file == text.file && text.span.start <= place.span.start && place.span.end <= text.span.end
+/// Returns whether a problem is about a text.
+fn is_in(passage: &Passage<'_>, problem: &Diagnostic) -> bool {
+    let text = passage.text.content();
+    let within = |place: &Place| place.file == text.file && text.span.start <= place.span.start && place.span.end <= text.span.end;
+    is_of_text(problem) && problem.place.as_ref().is_some_and(within)
 }
 
 /// Returns whether a text looks like one on a card: lines of the language begin with small letters.
@@ -71,9 +82,10 @@ fn is_sentence(text: &str) -> bool {
 
 /// Returns what is to be written in the place of a sentence; `None` if nothing prints it, or nearly.
 fn told(passage: &Passage<'_>, readers: &Readers) -> Option<Diagnostic> {
-    let text = passage.text.as_str().trim();
+    let text = passage.text.as_str().trim().trim_end_matches('.');
+    let words = readers.words_of(text)?;
     let (mut found, mut near) = (BTreeSet::new(), None);
-    for text in unnamed(text.trim_end_matches('.'), passage.called(), readers) {
+    for text in unnamed(text, passage.called(), &[words]) {
         let text = format!("{text}.");
         match passage.entry {
             Entry::Effects => {
@@ -103,14 +115,4 @@ fn told(passage: &Passage<'_>, readers: &Readers) -> Option<Diagnostic> {
         let place = if several { passage.text.place.clone() } else { passage.text.content() };
         problem.fix(safety, place, if several { format!("'''\n{line}\n'''") } else { line })
     }))
-}
-
-/// Returns a sentence; if it has a name of its card, first the sentence with "this Krosmaster" in its place (rule 4.18.7).
-fn unnamed(text: &str, called: &[String], readers: &Readers) -> Vec<String> {
-    let names = called.iter().filter(|name| !name.is_empty() && text.contains(name.as_str()));
-    let this = readers.words_of(text).map(|words| words.wording.owner(Owner::Krosmaster)).unwrap_or_default();
-    let mut texts: Vec<String> = names.map(|name| text.replace(name.as_str(), &this)).collect();
-    texts.push(text.to_owned());
-    texts.dedup();
-    texts
 }

@@ -76,16 +76,20 @@ impl Reader {
 
     /// Returns what prints a text; where nothing does by what was learnt before, more is learnt about it.
     pub(crate) fn prove<T: Text>(&self, wording: &Wording, text: &str, rounds: u32) -> Found<T> {
+        let goal = self.lexicon.with_icons(&tokens(text));
+        let prints = |text: &Vec<T>| T::traced(wording, text).is_some_and(|pieces| self.lexicon.written(&pieces) == goal);
+        let proven = |chart: &Chart<'_>| meanings(chart).into_iter().filter(prints).collect::<Vec<_>>();
         let Some(chart) = Chart::of(&self.rules, &self.lexicon, text) else { return Found { prints_it: Vec::new(), near: None } };
-        let mut search = Search::<T>::new(self, wording, text);
-        let prints_it = search.proven(&chart);
+        let prints_it = proven(&chart);
         if !prints_it.is_empty() {
             return Found { prints_it, near: None };
         }
+        let goal = Likeness::to(&goal);
+        let mut search = Search { reader: self, wording, goal, lot: self.lot_about(text), rules: self.rules.clone(), best: Vec::new() };
         search.begin(&chart);
         for _ in 0..rounds {
             let Some(chart) = Chart::of(&search.rules, &self.lexicon, text) else { break };
-            let prints_it = search.proven(&chart);
+            let prints_it = proven(&chart);
             if !prints_it.is_empty() {
                 return Found { prints_it, near: None };
             }
@@ -126,8 +130,6 @@ struct Like<T> {
 struct Search<'r, T> {
     reader: &'r Reader,
     wording: &'r Wording,
-    /// The tokens of the text that was not read.
-    text: Vec<Token>,
     goal: Likeness,
     lot: Lot,
     /// All that was learnt.
@@ -136,18 +138,7 @@ struct Search<'r, T> {
     best: Vec<Like<T>>,
 }
 
-impl<'r, T: Text> Search<'r, T> {
-    fn new(reader: &'r Reader, wording: &'r Wording, text: &str) -> Self {
-        let (lot, text) = (reader.lot_about(text), reader.lexicon.with_icons(&tokens(text)));
-        Self { reader, wording, goal: Likeness::to(&text), text, lot, rules: reader.rules.clone(), best: Vec::new() }
-    }
-
-    /// Returns what the text may mean, as far as it prints the text.
-    fn proven(&self, chart: &Chart<'_>) -> Vec<Vec<T>> {
-        let written = |text: &Vec<T>| T::traced(self.wording, text).map(|pieces| self.reader.lexicon.written(&pieces));
-        meanings(chart).into_iter().filter(|text| written(text).as_ref() == Some(&self.text)).collect()
-    }
-
+impl<T: Text> Search<'_, T> {
     /// Takes the parts that were read, what is read of the whole, and texts of these parts.
     fn begin(&mut self, chart: &Chart<'_>) {
         let mut known: BTreeSet<(u32, String)> = BTreeSet::new();

@@ -213,12 +213,14 @@ impl<'r> Chart<'r> {
     }
 }
 
-/// Returns whether something holds nothing but another of its kind, which holds nothing but one more thing: what is denied twice is said.
+/// Returns whether something says nothing but what is in it, and that says nothing but what is in it in the same way: what is denied twice
+/// is meant.
 fn is_twice(value: &Value) -> bool {
-    let only = |value: &'_ Value| -> Option<(String, Value)> {
+    /// Returns what something does to the only thing that it holds, and that thing.
+    fn only(value: &Value) -> Option<(&Value, &Value)> {
         let fields = value.as_object().filter(|fields| fields.len() == 2)?;
-        let inner = fields.iter().find(|(key, _)| *key != "op")?.1;
-        Some((fields.get("op")?.as_str()?.to_owned(), inner.clone()))
-    };
-    only(value).is_some_and(|(kind, inner)| only(&inner).is_some_and(|(same, innermost)| kind == same && innermost.is_object()))
+        let inner = fields.iter().find(|(key, inner)| *key != "op" && inner.is_object())?.1;
+        Some((fields.get("op")?, inner))
+    }
+    only(value).is_some_and(|(kind, inner)| only(inner).is_some_and(|(same, _)| kind == same))
 }

@@ -29,7 +29,7 @@ use rule::Rules;
 
 pub use about::{Found, ROUNDS};
 pub use learn::{Examples, SAMPLES};
-pub use readers::{Readers, of_reference};
+pub use readers::{Readers, of_reference, unnamed};
 
 /// What reads the texts of one language.
 pub struct Reader {

@@ -5,6 +5,7 @@ use kcc_compiler::{Compiled, Context, abilities, effects};
 use kcc_ir::{Ability, Effect, Power, Spell};
 use kcc_language::Language;
 use kcc_telling::words::Words;
+use kcc_wording::Owner;
 
 /// The readers of all languages, and the words that the content has in them.
 #[derive(Default)]
@@ -68,6 +69,17 @@ impl Readers {
         const MOST: usize = 80;
         self.0.iter().filter(|(_, reader)| reader.knows(text) >= MOST).max_by_key(|(_, reader)| reader.knows(text))
     }
+}
+
+/// Returns a sentence of a card; if it has one of the names that the card is called, first the sentence with "this Krosmaster" in its place, in
+/// the words of each of some languages (rule 4.18.7).
+#[must_use]
+pub fn unnamed(text: &str, called: &[String], words: &[&Words]) -> Vec<String> {
+    let names = called.iter().filter(|name| !name.is_empty() && text.contains(name.as_str()));
+    let said = names.flat_map(|name| words.iter().map(|words| text.replace(name.as_str(), &words.wording.owner(Owner::Krosmaster))));
+    let mut texts: Vec<String> = said.chain([text.to_owned()]).collect();
+    texts.dedup();
+    texts
 }
 
 /// Returns what to learn from: the examples of the reference, and the texts of all cards.

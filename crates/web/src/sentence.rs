@@ -8,7 +8,7 @@ use kcc_diagnostics::Diagnostic;
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Effect};
 use kcc_language::Language;
-use kcc_reading::{Found, ROUNDS, Readers};
+use kcc_reading::{Found, ROUNDS, Readers, unnamed};
 use kcc_telling::words::Words;
 use kcc_wording::Owner;
 use kcc_wording::rich::RichText;
@@ -130,16 +130,6 @@ fn difference(one: &str, other: &str) -> usize {
         words.iter().map(|word| (*word).to_owned()).chain(pairs).collect::<BTreeSet<String>>()
     };
     words(one).symmetric_difference(&words(other)).count()
-}
-
-/// Returns a sentence; if it has a name of the card, first the sentence with "this Krosmaster" in its place, in the words of each language.
-fn unnamed(text: &str, called: &[String], words: &[&Words]) -> Vec<String> {
-    let names = called.iter().filter(|name| !name.is_empty() && text.contains(name.as_str()));
-    let said =
-        |name: &String| words.iter().map(|words| text.replace(name.as_str(), &words.wording.owner(Owner::Krosmaster))).collect::<Vec<_>>();
-    let mut texts: Vec<String> = names.flat_map(said).chain([text.to_owned()]).collect();
-    texts.dedup();
-    texts
 }
 
 struct Reader<'c> {

@@ -262,6 +262,7 @@ impl<'w> Writer<'w> {
 
     /// Chains parts by a message that reads `$head` and `$next`.
     pub(crate) fn join(self, id: MessageId, parts: impl IntoIterator<Item = String>) -> String {
+        // What joins means nothing by itself.
         let joined =
             |head, next| self.marked(traced::LIST, id.0, &None::<Units>, self.say(id).text("head", head).text("next", next).done());
         parts.into_iter().reduce(joined).unwrap_or_default()

@@ -78,7 +78,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     // Before any work: does the earlier state exist at all?
     let before = arguments.since.as_deref().map(|reference| history::read(&found, reference)).transpose()?;
     let mut checked = check(found);
-    read_back(&mut checked.compiled, &mut readers);
+    read_back(&mut checked.compiled, |path| selection.has(path), &mut readers, terminal);
     if let Some(before) = &before {
         let lost = numbers::lost(checked.lock.as_deref(), before.lock.as_deref(), &before.root, &mut checked.compiled.sources);
         checked.compiled.problems.extend(lost);
@@ -92,6 +92,8 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     if let Some(before) = before {
         let all = problems.len();
         let mut earlier = check(before);
+        // What is told of a sentence now is held against what would have been told of it then.
+        read_back(&mut earlier.compiled, |path| selection.has(path), &mut readers, terminal);
         if arguments.deep && problems.iter().any(|problem| problem.mistake == Mistake::NeverActs) {
             let idle = deep::never_acting(&earlier, &Selection::All, terminal);
             earlier.compiled.problems.extend(idle);
@@ -128,7 +130,7 @@ fn fix(folder: &Path, paths: &[PathBuf], readers: &mut Readers, terminal: Termin
         let found = ContentFiles::read(folder)?;
         let selection = Selection::of(paths, &found)?;
         let mut checked = check(found.clone());
-        read_back(&mut checked.compiled, readers);
+        read_back(&mut checked.compiled, |path| selection.has(path), readers, terminal);
         let mended = mend(&found, &selection.problems(&checked), &checked.compiled.sources)?;
         fixes += mended.fixes;
         if mended.fixes == 0 {
