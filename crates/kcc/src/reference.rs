@@ -18,6 +18,7 @@ use kcc_generator::document::Document;
 use kcc_generator::{Output, Templates};
 use kcc_language::Folder;
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd, html};
+use pulldown_cmark_escape::escape_html;
 use std::collections::BTreeMap;
 
 /// A page.
@@ -79,8 +80,14 @@ fn body(markdown: &str) -> String {
             other => other,
         })
         .collect();
+    // Where tables begin, and the heading that they stand under.
+    let mut tables: BTreeMap<usize, String> = BTreeMap::new();
     let mut taken: BTreeMap<String, usize> = BTreeMap::new();
+    let mut under = String::new();
     for at in 0..events.len() {
+        if matches!(events.get(at), Some(Event::Start(Tag::Table(_)))) {
+            tables.insert(at, under.clone());
+        }
         if !matches!(events.get(at), Some(Event::Start(Tag::Heading { .. }))) {
             continue;
         }
@@ -93,10 +100,23 @@ fn body(markdown: &str) -> String {
             // Links lead to the first of several headings with the same text.
             *id = Some(if *times == 1 { anchor } else { format!("{anchor}-{times}") }.into());
         }
+        under = title;
     }
     let mut body = String::new();
-    html::push_html(&mut body, events.into_iter());
+    let scrolled = events.into_iter().enumerate().flat_map(|(at, event)| {
+        let before = tables.get(&at).map(|heading| Event::Html(region(heading).into()));
+        let after = matches!(event, Event::End(TagEnd::Table)).then(|| Event::Html("</div>\n".into()));
+        before.into_iter().chain([event]).chain(after)
+    });
+    html::push_html(&mut body, scrolled);
     body
+}
+
+/// Returns the beginning of a box that scrolls by keys as well, with what stands under a heading.
+fn region(heading: &str) -> String {
+    let mut label = String::new();
+    escape_html(&mut label, heading).expect("a text takes any text");
+    format!("<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"{label}\">\n")
 }
 
 fn said<'e>(event: &'e Event<'_>) -> Option<&'e str> {
@@ -132,6 +152,13 @@ mod tests {
         assert!(html.contains("<h1 id=\"a-b-c\">"), "{html}");
         assert!(!html.contains("<script>") && !html.contains("<b>"), "{html}");
         assert!(html.contains("<td>1</td>"), "{html}");
+    }
+
+    #[test]
+    fn tables_scroll_by_keys_and_are_called_by_their_heading() {
+        let html = body("## \"A\" & b\n\n| a |\n|---|\n| 1 |\n");
+        let region = "<div class=\"scroll\" tabindex=\"0\" role=\"region\" aria-label=\"&quot;A&quot; &amp; b\">\n<table>";
+        assert!(html.contains(region) && html.trim_end().ends_with("</table>\n</div>"), "{html}");
     }
 
     #[test]
