@@ -91,10 +91,15 @@ async function desk() {
     check(to.searchParams.get('value').includes('push back 2') && to.searchParams.get('value').includes('# mine'), 'the new file is not the text');
   }
   await page.keyboard.press('Escape');
-  // The text can be tidied up.
+  // The text can be tidied up, and keeps what is typed meanwhile.
   await click(page, '.views button', 'Text');
-  await page.click('#tidy');
+  await page.evaluate(() => {
+    document.querySelector('#text').shadowRoot.querySelector('.cm-content').focus();
+    document.querySelector('#tidy').click();
+    document.execCommand('insertText', false, '# meanwhile\n');
+  });
   await until(page, 'the style of kcc fmt', () => document.querySelector('#text').shadowRoot.querySelector('.cm-content').textContent.includes("effect = 'heal 1 on self'"));
+  check((await page.$eval('#text', (host) => host.shadowRoot.querySelector('.cm-content').textContent)).includes('# meanwhile'), 'tidying up loses what is typed meanwhile');
   await click(page, '.views button', 'Form');
   // It is still there after a reload, and without a connection.
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -70,7 +70,7 @@ class Page {
   #warned = false;
   readonly #formed: Wishes = {
     write: (field, value) => void this.#write(field, value),
-    left: (field) => void (this.#writing = this.#writing.then(() => this.#mendSurely(field))),
+    left: (field) => void this.#inTurn(() => this.#mendSurely(field)),
     add: (key) => void add(key, this.#wishes(), (list, values) => void this.#add(list, values)),
     suggest: (field, text, at) => this.engine.ask<Completion[]>('suggest', { path: this.files.open, field, text, at, language }),
     taken: (name) => this.files.taken(name, this.#patterns),
@@ -86,7 +86,7 @@ class Page {
     readonly engine: Engine,
     readonly teller: Engine,
   ) {
-    this.#tabs = new Tabs(files, { open: (path) => this.#open(path, files.text(path)), remove: (path) => this.#remove(path) });
+    this.#tabs = new Tabs(files, { open: (path) => void this.#inTurn(() => this.#open(path, files.text(path))), remove: (path) => this.#remove(path) });
     this.#reference = new Reference(engine);
     this.#problems = new Problems({
       mend: (found, problem, fix) => this.#mend(found, problem, fix),
@@ -101,7 +101,7 @@ class Page {
       { class: 'tools' },
       el('button', { type: 'button', id: 'begin', onclick: open }, t('begin-another')),
       el('button', { type: 'button', id: 'share', onclick: () => void this.#share() }, t('share')),
-      el('button', { type: 'button', id: 'tidy', onclick: () => void this.#tidy() }, t('tidy')),
+      el('button', { type: 'button', id: 'tidy', onclick: () => void this.#inTurn(() => this.#tidy()) }, t('tidy')),
       el('button', { type: 'button', id: 'print', onclick: () => print() }, t('print')),
       el('button', { type: 'button', id: 'download', onclick: () => downloaded(files) }, t('download')),
       el('button', { type: 'button', id: 'hand-in', class: 'main', onclick: () => void this.#handIn() }, t('hand-in')),
@@ -154,7 +154,7 @@ class Page {
   #wishes() {
     const names = this.#fields.find((field) => field.key === 'name')?.value;
     const called = typeof names === 'string' ? [names] : [(names as Record<string, string> | undefined)?.['en'], (names as Record<string, string> | undefined)?.['fr']].filter((name): name is string => Boolean(name));
-    return { engine: this.engine, files: this.files, called, open: (path: string, text: string) => this.#begun(path, text), insert: (line: string, power: boolean) => void this.#insert(line, power) };
+    return { engine: this.engine, files: this.files, called, open: (path: string, text: string) => void this.#inTurn(() => this.#begun(path, text)), insert: (line: string, power: boolean) => void this.#insert(line, power) };
   }
 
   async #start(): Promise<void> {
@@ -296,8 +296,7 @@ class Page {
     if (!this.files.open) return;
     await this.#writing;
     for (const path of this.files.together()) {
-      await this.engine.set(path, this.files.text(path));
-      const tidy = await this.engine.ask<string | null>('format', { path });
+      const tidy = await this.#made(path, () => this.engine.ask<string | null>('format', { path }));
       if (tidy && path === this.files.open) this.#changed(tidy, 'form');
       else if (tidy) this.files.put(path, tidy);
     }
@@ -314,7 +313,7 @@ class Page {
 
   /** Makes a fix of a problem that is shown, once everything is written that was typed before it was pressed. */
   #mend(found: Found, problem: Problem, at: number): void {
-    this.#writing = this.#writing.then(() => this.#edit(found, problem, ({ fixes }) => fixes[at]?.edits ?? []));
+    void this.#inTurn(() => this.#edit(found, problem, ({ fixes }) => fixes[at]?.edits ?? []));
   }
 
   /** Changes what a problem is about, in the text that it was found in; if that is another one by now, of the same problem, if it is still
@@ -323,16 +322,12 @@ class Page {
     const path = this.files.open;
     const text = this.files.text(path);
     if (found.path !== path) return;
-    try {
-      if (text !== found.text) await this.engine.set(path, text);
-      const problems = text === found.text ? found.problems : await this.engine.ask<Problem[]>('problems', { path, language });
-      if (path !== this.files.open || text !== this.files.text(path)) return;
-      const there = same(found.problems, problem, problems);
-      const here = there ? edits(there).filter((edit) => edit.path === path) : [];
-      if (here.length) this.#replace(here);
-    } catch (error) {
-      this.#say(t('fault', said(error)));
-    }
+    if (text !== found.text) await this.engine.set(path, text);
+    const problems = text === found.text ? found.problems : await this.engine.ask<Problem[]>('problems', { path, language });
+    if (path !== this.files.open || text !== this.files.text(path)) return;
+    const there = same(found.problems, problem, problems);
+    const here = there ? edits(there).filter((edit) => edit.path === path) : [];
+    if (here.length) this.#replace(here);
   }
 
   /** Begins a summon that the card names and that is not there, in a file of its own. */
@@ -343,7 +338,7 @@ class Page {
     const named = within(found.text, problem.range);
     const path = this.files.summon(idFrom(named));
     // Where ids begin with that of a pack, the card names it so too.
-    if (idOf(path) !== named) await this.#edit(found, problem, ({ range }) => [{ path: card, range, text: idOf(path) }]);
+    if (idOf(path) !== named) await this.#inTurn(() => this.#edit(found, problem, ({ range }) => [{ path: card, range, text: idOf(path) }]));
     const called = this.#tabs.called(card);
     this.#begun(path, this.files.paths().includes(path) ? this.files.text(path) : emptySummon(idOf(path), nameFrom(named)));
     this.#say(t('summon-begun', nameFrom(named), called));
@@ -353,23 +348,36 @@ class Page {
     this.#changed(edited(this.files.text(this.files.open), edits), 'form');
   }
 
+  /** Does something once everything before it is written, and says so if it fails. */
+  #inTurn(act: () => Promise<void> | void): Promise<void> {
+    return (this.#writing = this.#writing.then(act).catch((error: unknown) => this.#say(t('fault', said(error)))));
+  }
+
+  /** Makes something of the text of a file, and makes it anew if somebody wrote on meanwhile: what is typed is never written over. */
+  async #made<T>(path: string, make: () => Promise<T>): Promise<T> {
+    for (;;) {
+      const text = this.files.text(path);
+      await this.engine.set(path, text);
+      const made = await make();
+      if (text === this.files.text(path)) return made;
+    }
+  }
+
   /** Writes a field. One after the other: a name may move the file that the next field is in. */
   #write(field: string, value: unknown): Promise<void> {
-    this.#writing = this.#writing.then(() => this.#writeNow(field, value));
-    return this.#writing;
+    return this.#inTurn(() => this.#writeNow(field, value));
   }
 
   async #writeNow(field: string, value: unknown): Promise<void> {
-    try {
-      await this.engine.set(this.files.open, this.files.text(this.files.open));
-      if (typeof value === 'function') value = value(fieldOf(await this.engine.ask<Field[]>('form', { path: this.files.open, language }), field)?.value);
-      const text = await this.engine.ask<string>('write', { path: this.files.open, field, value });
-      const english = field === 'name' ? (value as Record<string, string> | null)?.['en'] : field === 'name/en' ? value : undefined;
-      if (typeof english === 'string') this.#entitle(text, english);
-      else this.#changed(text, 'form');
-    } catch (error) {
-      this.#say(t('fault', said(error)));
-    }
+    const path = this.files.open;
+    let given = value;
+    const text = await this.#made(path, async () => {
+      given = typeof value === 'function' ? value(fieldOf(await this.engine.ask<Field[]>('form', { path, language }), field)?.value) : value;
+      return this.engine.ask<string>('write', { path, field, value: given });
+    });
+    const english = field === 'name' ? (given as Record<string, string> | null)?.['en'] : field === 'name/en' ? given : undefined;
+    if (typeof english === 'string') this.#entitle(text, english);
+    else this.#changed(text, 'form');
   }
 
   /** Makes the sure fixes of a field that somebody is done with, and says so. */
@@ -377,22 +385,18 @@ class Page {
     const path = this.files.open;
     const told: string[] = [];
     let steps = 0;
-    try {
-      // One mistake may hide the next.
-      for (let round = 0; round < 4; round++) {
-        const text = this.files.text(path);
-        await this.engine.set(path, text);
-        const fields = await this.engine.ask<Field[]>('form', { path, language });
-        const problems = await this.engine.ask<Problem[]>('problems', { path, language });
-        if (path !== this.files.open || text !== this.files.text(path)) return;
-        const edits = sureEdits(problems, fields, field, path);
-        if (!edits.length) break;
-        told.push(...edits.map((edit) => t('mended', within(text, edit.range), shownAs({ key: field.split('/').pop() ?? '' }, edit.text))));
-        this.#replace(edits);
-        steps++;
-      }
-    } catch (error) {
-      return this.#say(t('fault', said(error)));
+    // One mistake may hide the next.
+    for (let round = 0; round < 4; round++) {
+      const text = this.files.text(path);
+      await this.engine.set(path, text);
+      const fields = await this.engine.ask<Field[]>('form', { path, language });
+      const problems = await this.engine.ask<Problem[]>('problems', { path, language });
+      if (path !== this.files.open || text !== this.files.text(path)) return;
+      const edits = sureEdits(problems, fields, field, path);
+      if (!edits.length) break;
+      told.push(...edits.map((edit) => t('mended', within(text, edit.range), shownAs({ key: field.split('/').pop() ?? '' }, edit.text))));
+      this.#replace(edits);
+      steps++;
     }
     // What was said of a field goes when somebody goes on with another.
     if (!told.length && this.#state.querySelector('.mended')) this.#say('');
@@ -429,6 +433,7 @@ class Page {
 
   /** Adds a line to the card: to the first spell or power without an effect, or else to a new one. */
   async #insert(line: string, power: boolean): Promise<void> {
+    await this.#writing;
     if (!this.files.open) return;
     const path = this.files.open;
     await this.engine.set(path, this.files.text(path));
@@ -478,7 +483,7 @@ class Page {
   /** Puts the file into the one style, as `kcc fmt` does. */
   async #tidy(): Promise<void> {
     const path = this.files.open;
-    const text = path && (await this.engine.ask<string | null>('format', { path }));
+    const text = path && (await this.#made(path, () => this.engine.ask<string | null>('format', { path })));
     if (text) this.#changed(text, 'form');
     else this.#say(this.#problems.errors ? t('tidy-errors') : t('tidy-already'));
   }
