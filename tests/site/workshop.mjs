@@ -93,12 +93,16 @@ async function desk() {
   await page.keyboard.press('Escape');
   // The text can be tidied up, and keeps what is typed meanwhile.
   await click(page, '.views button', 'Text');
-  await page.evaluate(() => {
+  await page.evaluate(async () => {
     document.querySelector('#text').shadowRoot.querySelector('.cm-content').focus();
+    document.execCommand('insertText', false, '\n[[spells]]\nname = "Third"\ncost = "1 AP"\nrange = "self"\neffect = "heal 3 on self"\n');
+    await new Promise((done) => setTimeout(done, 500));
     document.querySelector('#tidy').click();
+    // The engine is asked, and has not answered.
+    for (let step = 0; step < 20; step++) await null;
     document.execCommand('insertText', false, '# meanwhile\n');
   });
-  await until(page, 'the style of kcc fmt', () => document.querySelector('#text').shadowRoot.querySelector('.cm-content').textContent.includes("effect = 'heal 1 on self'"));
+  await until(page, 'the style of kcc fmt', () => document.querySelector('#text').shadowRoot.querySelector('.cm-content').textContent.includes("effect = 'heal 3 on self'"));
   check((await page.$eval('#text', (host) => host.shadowRoot.querySelector('.cm-content').textContent)).includes('# meanwhile'), 'tidying up loses what is typed meanwhile');
   await click(page, '.views button', 'Form');
   // It is still there after a reload, and without a connection.
