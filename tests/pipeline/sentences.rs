@@ -61,3 +61,26 @@ fn only_files_that_are_asked_for_are_read() {
     let run = place.kcc(&["check", "content/types", "--format", "concise"]);
     assert_eq!((run.code, run.stdout.as_str()), (0, ""), "{run:?}");
 }
+
+#[test]
+fn formatting_writes_sentences_as_the_lines_that_print_them() {
+    let place = with_texts(&["\"Soigne 2 blessures à la cible.\""]);
+    let card = || fs::read_to_string(place.path().join(CARD)).unwrap();
+    let before = card();
+    let run = place.kcc(&["fmt", "--diff"]);
+    assert!(run.stdout.contains("\n-effect = \"Soigne 2 blessures à la cible.\"\n"), "{run:?}");
+    assert!(run.stdout.contains("\n+effect = 'heal 2'\n"), "{run:?}");
+    assert_eq!((run.code, card()), (1, before.clone()), "{run:?}");
+    let run = place.kcc_reading(&before, &["fmt", "--stdin-filename", CARD]);
+    assert!(run.stdout.contains("\neffect = 'heal 2'\n"), "{run:?}");
+    assert_eq!(place.kcc(&["fmt"]).code, 0);
+    assert!(card().contains("\neffect = 'heal 2'\n"), "{}", card());
+}
+
+#[test]
+fn formatting_leaves_files_with_other_errors_as_they_are() {
+    let place = with_texts(&["'Soigne 2 blessures à la cible.'", "'Soigne 2 blessures sur la cible.'"]);
+    let before = fs::read_to_string(place.path().join(CARD)).unwrap();
+    assert_eq!(place.kcc(&["fmt"]).code, 1);
+    assert_eq!(fs::read_to_string(place.path().join(CARD)).unwrap(), before);
+}

@@ -1,8 +1,10 @@
 //! Sentences as cards print them, typed where a file has the effect language: read back, and proposed as the lines that print them.
 
+use crate::content_files::ContentFiles;
 use crate::terminal::Terminal;
 use kcc_compiler::toml::{Document, parse, widen};
 use kcc_compiler::{Compiled, ContentKind, Passage, language, passages};
+use kcc_diagnostics::fixes::{applied, safe};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Safety, Severity};
 use kcc_dsl::Entry;
 use kcc_reading::{ROUNDS, Readers, unnamed};
@@ -45,6 +47,19 @@ pub(crate) fn read_back(compiled: &mut Compiled, wanted: impl Fn(&str) -> bool, 
     }
     bar.finish_and_clear();
     widen(&mut compiled.problems, &compiled.sources);
+}
+
+/// Writes the sentences of wanted files as lines, in memory, where one line alone prints a sentence. Returns whether there are any.
+pub(crate) fn write_lines(found: &mut ContentFiles, compiled: &mut Compiled, wanted: impl Fn(&str) -> bool, terminal: Terminal) -> bool {
+    read_back(compiled, wanted, &mut Readers::default(), terminal);
+    let told: Vec<Diagnostic> = compiled.problems.iter().filter(|problem| problem.mistake == Mistake::OtherWords).cloned().collect();
+    let (edits, sentences) = safe(&told, &compiled.sources);
+    for (file, edits) in edits {
+        let Some(source) = compiled.sources.get(file) else { continue };
+        let text = applied(&source.text, &edits);
+        found.files.iter_mut().filter(|file| file.path == source.path).for_each(|file| file.bytes = text.as_bytes().to_vec());
+    }
+    sentences > 0
 }
 
 /// Returns the files that are wanted and have problems with a text: their kind, their name and what they hold.

@@ -6,6 +6,7 @@ use crate::exit::{Exit, Fault};
 use crate::messages::{said, say};
 use crate::output;
 use crate::selection::{Selection, folder};
+use crate::sentences::write_lines;
 use crate::terminal::Terminal;
 use anyhow::{Context as _, bail};
 use kcc_compiler::format::{Formatted, format};
@@ -20,7 +21,8 @@ use std::path::{Path, PathBuf};
 /// Write content files in one style: fields, tables, notations and effects
 ///
 /// There are no options. Comments stay with the field that they precede or follow. Before a file is written, the new text is read again and
-/// must mean the same and hold the same comments. A file with errors is left as it is and named.
+/// must mean the same and hold the same comments. A file with errors is left as it is and named. A sentence as cards print it, where a file has
+/// the effect language, becomes the line that prints it if no other was found (kcc explain K0213).
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
@@ -74,7 +76,13 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         file.path.ends_with(".toml") && found.is_own(&file.path) && selection.has(&file.path) && (arguments.migrate || !is_about(file))
     };
     let chosen: Vec<usize> = found.files.iter().enumerate().filter(|(_, file)| is_chosen(file)).map(|(index, _)| index).collect();
-    let checked = check(found.clone());
+    let mut checked = check(found.clone());
+    let wanted = |path: &str| chosen.iter().any(|index| found.files.get(*index).is_some_and(|file| file.path == path));
+    let mut written = found.clone();
+    if write_lines(&mut written, &mut checked.compiled, wanted, terminal) {
+        checked = check(written.clone());
+    }
+    let found = written;
     let results = format(&found.root, &found.files, &checked.compiled, &chosen);
     // What says in which edition it all is comes last: until then, words of both editions are read.
     let last = |index: &&usize| found.files.get(**index).is_some_and(is_about);
@@ -221,13 +229,17 @@ fn from_stdin(path: &Path, terminal: Terminal) -> anyhow::Result<Exit> {
     if bytes.len() as u64 > limit {
         bail!(said("fmt-what-comes-from-stdin-is", &[("most-bytes", MOST_BYTES.to_string())]));
     }
-    let (found, index) = with_file(path, bytes.clone())?;
-    let Checked { compiled, .. } = check(found.clone());
+    let (mut found, index) = with_file(path, bytes.clone())?;
+    let Checked { mut compiled, .. } = check(found.clone());
+    let below = found.files.get(index).map(|file| file.path.clone()).unwrap_or_default();
+    if write_lines(&mut found, &mut compiled, |path| path == below, terminal) {
+        compiled = check(found.clone()).compiled;
+    }
     let result = format(&found.root, &found.files, &compiled, &[index]).into_iter().next();
     match result {
         Some(Formatted::Changed(text)) => terminal.result(&text)?,
         Some(Formatted::Lossy(what)) => return Err(fault(&[(&shown(path), what)]).into()),
-        Some(Formatted::Same) => terminal.result(&String::from_utf8_lossy(&bytes))?,
+        Some(Formatted::Same) => terminal.result(&String::from_utf8_lossy(&found.files[index].bytes))?,
         Some(Formatted::Older) => {
             terminal.result(&String::from_utf8_lossy(&bytes))?;
             terminal.talk(&older(1, terminal.language()));
