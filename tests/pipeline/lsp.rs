@@ -79,7 +79,10 @@ impl Editor {
             }
         });
         let mut editor = Self { child, input, heard };
-        let can = json!({ "window": { "workDoneProgress": true } });
+        let can = json!({
+            "window": { "workDoneProgress": true },
+            "textDocument": { "codeAction": { "dataSupport": true, "resolveSupport": { "properties": ["edit"] } } },
+        });
         editor.ask("initialize", &json!({ "processId": null, "rootUri": null, "capabilities": can }));
         editor.send(&json!({ "method": "initialized", "params": {} }));
         editor
@@ -181,6 +184,24 @@ fn first_card(place: &Place) -> (std::path::PathBuf, String) {
     let card = walkdir::WalkDir::new(cards).into_iter().map(Result::unwrap).find(|entry| entry.file_type().is_file()).unwrap();
     let text = fs::read_to_string(card.path()).unwrap();
     (card.into_path(), text)
+}
+
+#[test]
+fn a_sentence_of_a_card_becomes_the_line_that_prints_it() {
+    let place = Place::with_content(KCC);
+    let card = place.path().join("content/krosmasters/ardo.toml");
+    let text = fs::read_to_string(&card).unwrap().replace("summon a tofu on the target cell", "Soigne 2 blessures à la cible.");
+    let mut editor = Editor::start(place.path());
+    editor.open(&card, &text);
+    assert!(!editor.codes(&card).is_empty());
+    let line = text[..text.find("Soigne").unwrap()].matches('\n').count();
+    let range = json!({ "start": { "line": line, "character": 15 }, "end": { "line": line, "character": 15 } });
+    let asked = json!({ "textDocument": { "uri": address(&card) }, "range": range, "context": { "diagnostics": [] } });
+    let actions = editor.ask("textDocument/codeAction", &asked);
+    let action = actions.as_array().unwrap().iter().find(|action| action.get("data").is_some()).unwrap_or_else(|| panic!("{actions}"));
+    let taken = editor.ask("codeAction/resolve", action);
+    assert_eq!(taken["edit"]["changes"][address(&card)][0]["newText"], "heal 2", "{taken}");
+    editor.end();
 }
 
 #[test]

@@ -21,8 +21,7 @@ const PATIENCE: u32 = 2 * ROUNDS;
 pub(crate) fn read_back(compiled: &mut Compiled, wanted: impl Fn(&str) -> bool, readers: &mut Readers, terminal: Terminal) {
     let documents = documents(compiled, wanted);
     let passages = documents.iter().flat_map(|(kind, name, document)| passages(*kind, document, name));
-    let unread = |passage: &Passage<'_>| compiled.problems.iter().any(|problem| is_in(passage, problem));
-    let sentences: Vec<Passage<'_>> = passages.filter(|passage| is_sentence(passage.text.as_str()) && unread(passage)).take(MOST).collect();
+    let sentences: Vec<Passage<'_>> = passages.filter(|passage| is_unread(passage, &compiled.problems)).take(MOST).collect();
     if sentences.is_empty() {
         return;
     }
@@ -62,6 +61,27 @@ pub(crate) fn write_lines(found: &mut ContentFiles, compiled: &mut Compiled, wan
     sentences > 0
 }
 
+/// Returns whether a place of a file, in bytes, is in a sentence that nothing can read yet.
+pub(crate) fn is_at(compiled: &Compiled, path: &str, at: usize) -> bool {
+    of_sentence_at(compiled, path, at, |_| Some(())).is_some()
+}
+
+/// Returns what is to be written in the place of the sentence at a place of a file; `None` if there is none, or nothing prints it, or nearly.
+pub(crate) fn read_at(compiled: &Compiled, path: &str, at: usize, readers: &mut Readers) -> Option<Diagnostic> {
+    of_sentence_at(compiled, path, at, |passage| {
+        readers.prepare(compiled);
+        told(passage, readers)
+    })
+}
+
+/// Does something with the sentence at a place of a file.
+fn of_sentence_at<T>(compiled: &Compiled, path: &str, at: usize, act: impl FnOnce(&Passage<'_>) -> Option<T>) -> Option<T> {
+    let documents = documents(compiled, |file| file == path);
+    let mut passages = documents.iter().flat_map(|(kind, name, document)| passages(*kind, document, name));
+    let is_here = |passage: &Passage<'_>| passage.text.place.span.contains(&at) && is_unread(passage, &compiled.problems);
+    passages.find(is_here).and_then(|passage| act(&passage))
+}
+
 /// Returns the files that are wanted and have problems with a text: their kind, their name and what they hold.
 fn documents(compiled: &Compiled, wanted: impl Fn(&str) -> bool) -> Vec<(ContentKind, String, Document)> {
     let problems = compiled.problems.iter().filter(|problem| is_of_text(problem));
@@ -87,6 +107,11 @@ fn is_in(passage: &Passage<'_>, problem: &Diagnostic) -> bool {
     let text = passage.text.content();
     let within = |place: &Place| place.file == text.file && text.span.start <= place.span.start && place.span.end <= text.span.end;
     is_of_text(problem) && problem.place.as_ref().is_some_and(within)
+}
+
+/// Returns whether a passage is a sentence that nothing can read.
+fn is_unread(passage: &Passage<'_>, problems: &[Diagnostic]) -> bool {
+    is_sentence(passage.text.as_str()) && problems.iter().any(|problem| is_in(passage, problem))
 }
 
 /// Returns whether a text looks like one on a card: lines of the language begin with small letters.

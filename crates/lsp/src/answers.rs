@@ -37,6 +37,7 @@ pub(crate) fn of(method: &str) -> Option<fn(&mut Session<'_>, Client, Value) -> 
         "textDocument/semanticTokens/full" => semantic_tokens,
         "textDocument/formatting" => formatting,
         "textDocument/codeAction" => code_actions,
+        "codeAction/resolve" => read_sentence,
         "textDocument/codeLens" => code_lenses,
         "kcc/card" => card,
         _ => return None,
@@ -338,7 +339,7 @@ fn formatting(session: &mut Session<'_>, _: Client, value: Value) -> Answer {
     }
 }
 
-fn code_actions(session: &mut Session<'_>, _: Client, value: Value) -> Answer {
+fn code_actions(session: &mut Session<'_>, client: Client, value: Value) -> Answer {
     let asked_for: lsp_types::CodeActionParams = params(value)?;
     let language = session.language;
     let only: Option<Vec<String>> = asked_for.context.only.map(|kinds| kinds.iter().map(|kind| kind.as_str().to_owned()).collect());
@@ -364,11 +365,43 @@ fn code_actions(session: &mut Session<'_>, _: Client, value: Value) -> Answer {
             }
         }
     }
+    // To read a sentence takes a while: that is done when somebody wants it.
+    if client.resolves_edits && wants("quickfix") && session.has_sentence(asked_for.text_document.uri.as_str(), start) {
+        let data = json!({ "uri": asked_for.text_document.uri, "at": position(lines.position(start)) });
+        actions.push(json!({ "title": say(language, "read-sentence", &[]), "kind": "quickfix", "data": data }));
+    }
     if !all.is_empty() {
         let title = say(language, "fix-all", &[]);
         actions.push(json!({ "title": title, "kind": "source.fixAll.kcc", "edit": workspace_edit(session, &around, &all) }));
     }
     Ok(Value::Array(actions))
+}
+
+/// Returns an action with the line that prints the sentence at its place. What is not sure is no change: that is said.
+fn read_sentence(session: &mut Session<'_>, _: Client, mut action: Value) -> Answer {
+    #[derive(serde::Deserialize)]
+    struct Asked {
+        uri: String,
+        at: lsp_types::Position,
+    }
+    let place: Asked = params(action.get("data").cloned().unwrap_or_default())?;
+    let (disk, language) = (session.disk, session.language);
+    let failed = |message| Refusal { code: ErrorCode::RequestFailed, message };
+    let nothing = || failed(say(language, "sentence-unread", &[]));
+    let asked = asked(session, &place.uri).ok_or_else(nothing)?;
+    let offset = asked.offset(place.at);
+    let (path, around) = (asked.path.clone(), asked.root.around.clone());
+    let mut read = disk.read_sentence(asked.root.workspace.compiled(), &path, offset).ok_or_else(nothing)?;
+    let text = match read.texts.pop() {
+        Some(text) if read.prints_it && read.texts.is_empty() => text,
+        last => {
+            let texts: Vec<String> = read.texts.into_iter().chain(last).collect();
+            let told = if read.prints_it { "sentence-several" } else { "sentence-near" };
+            return Err(failed(say(language, told, &[("lines", texts.join("\n"))])));
+        }
+    };
+    action["edit"] = workspace_edit(session, &around, &[Edit { path, range: read.range, text }]);
+    Ok(action)
 }
 
 /// Returns a page with the card of a file as it is printed: a request of kcc's own, `{ textDocument: { uri } }`, for editors that show it beside

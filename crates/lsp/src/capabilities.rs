@@ -14,6 +14,8 @@ pub(crate) struct Client {
     pub(crate) watches: bool,
     /// It gives files other names.
     pub(crate) renames_files: bool,
+    /// It asks for what an action changes when the action is taken.
+    pub(crate) resolves_edits: bool,
 }
 
 impl Client {
@@ -30,6 +32,8 @@ impl Client {
             watches: yes("/capabilities/workspace/didChangeWatchedFiles/dynamicRegistration"),
             renames_files: yes("/capabilities/workspace/workspaceEdit/documentChanges")
                 && list("/capabilities/workspace/workspaceEdit/resourceOperations").contains(&"rename"),
+            resolves_edits: list("/capabilities/textDocument/codeAction/resolveSupport/properties").contains(&"edit")
+                && yes("/capabilities/textDocument/codeAction/dataSupport"),
         }
     }
 }
@@ -55,7 +59,7 @@ pub(crate) fn result(unit: Unit) -> Value {
             "foldingRangeProvider": true,
             "semanticTokensProvider": { "legend": { "tokenTypes": COLOURS, "tokenModifiers": [] }, "full": true },
             "documentFormattingProvider": true,
-            "codeActionProvider": { "codeActionKinds": ["quickfix", "source.fixAll.kcc"] },
+            "codeActionProvider": { "codeActionKinds": ["quickfix", "source.fixAll.kcc"], "resolveProvider": true },
             "codeLensProvider": { "resolveProvider": false },
         },
     })

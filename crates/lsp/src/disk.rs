@@ -2,6 +2,7 @@
 
 use kcc_compiler::{Compiled, ContentKind, File};
 use kcc_diagnostics::{Diagnostic, Language};
+use std::ops::Range;
 
 /// What was read of a content folder.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -13,7 +14,18 @@ pub struct Folder {
     pub problems: Vec<Diagnostic>,
 }
 
-/// Reads content folders and draws cards. Paths are absolute and have `/` between names.
+/// What a sentence of a card may mean.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Meaning {
+    /// The bytes of the file that the sentence is.
+    pub range: Range<usize>,
+    /// What may take its place, as it is written in the file.
+    pub texts: Vec<String>,
+    /// Whether they print the sentence, and not only one like it.
+    pub prints_it: bool,
+}
+
+/// Reads content folders, draws cards, and reads what cards say. Paths are absolute and have `/` between names.
 pub trait Disk {
     /// Returns the path of the content folder that a file is in, whether the file is there or not; `None` if it is in none. The file's path
     /// begins with it, letter for letter, even if links lead there. It is asked for again and again and must be quick.
@@ -36,4 +48,10 @@ pub trait Disk {
 
     /// Returns a page with a card as it is printed, in every language; `None` if there is no such card, or nothing can be drawn.
     fn card(&self, content: &Compiled, kind: ContentKind, id: &str, language: Language) -> Option<String>;
+
+    /// Returns whether a place of a file, in bytes, is in a sentence as cards print it, where the effect language is and nothing can read it.
+    fn is_sentence(&self, content: &Compiled, path: &str, at: usize) -> bool;
+
+    /// Returns what the sentence at a place may mean; `None` if there is none, or nothing prints it or one like it. May take seconds.
+    fn read_sentence(&self, content: &Compiled, path: &str, at: usize) -> Option<Meaning>;
 }

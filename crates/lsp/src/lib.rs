@@ -20,5 +20,5 @@ mod server;
 mod session;
 mod uri;
 
-pub use disk::{Disk, Folder};
+pub use disk::{Disk, Folder, Meaning};
 pub use server::serve;

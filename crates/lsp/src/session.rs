@@ -104,6 +104,12 @@ impl<'d> Session<'d> {
         Some((root, inner))
     }
 
+    /// Returns whether a place of a file is in a sentence that nothing can read yet.
+    pub(crate) fn has_sentence(&mut self, address: &str, at: usize) -> bool {
+        let disk = self.disk;
+        self.find(address).is_some_and(|(root, path)| disk.is_sentence(root.workspace.compiled(), &path, at))
+    }
+
     /// Opens a file, or replaces its text.
     pub(crate) fn open(&mut self, address: &str, text: String) {
         let Some(path) = uri::path(address) else { return };

@@ -4,7 +4,7 @@
 
 use kcc_compiler::{Compiled, ContentKind, File};
 use kcc_diagnostics::{Diagnostic, FileId, Language, Mistake, Place};
-use kcc_lsp::{Disk, Folder, serve};
+use kcc_lsp::{Disk, Folder, Meaning, serve};
 use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
 use serde_json::{Value, json};
 use std::path::Path;
@@ -58,6 +58,24 @@ impl Disk for Fake {
         let card = content.content.krosmasters.iter().find(|card| kind == ContentKind::Krosmaster && card.id.as_str() == id)?;
         Some(format!("{} in {language}", card.name.en))
     }
+
+    fn is_sentence(&self, content: &Compiled, path: &str, at: usize) -> bool {
+        sentence(content, path).is_some_and(|(place, _)| place <= at)
+    }
+
+    /// Numbers are the lines that print a sentence; after `about`, they print one like it.
+    fn read_sentence(&self, content: &Compiled, path: &str, at: usize) -> Option<Meaning> {
+        let (start, said) = sentence(content, path).filter(|(place, _)| *place <= at)?;
+        let texts: Vec<String> = said.split(' ').filter(|word| word.parse::<u8>().is_ok()).map(str::to_owned).collect();
+        (!texts.is_empty()).then(|| Meaning { range: start..start + said.len(), texts, prints_it: !said.contains("about") })
+    }
+}
+
+/// Returns the text of a file from "Draws" to the end of the effect, and where that is.
+fn sentence<'c>(content: &'c Compiled, path: &str) -> Option<(usize, &'c str)> {
+    let (_, source) = content.sources.iter().find(|(_, source)| source.path == path)?;
+    let start = source.text.find("Draws")?;
+    Some((start, source.text.get(start..)?.split('\'').next()?))
 }
 
 fn files(folder: &Path, name: &str) -> Vec<File> {
@@ -100,6 +118,7 @@ impl Client {
                 "didChangeWatchedFiles": { "dynamicRegistration": true },
                 "workspaceEdit": { "documentChanges": true, "resourceOperations": ["rename"] },
             },
+            "textDocument": { "codeAction": { "dataSupport": true, "resolveSupport": { "properties": ["edit"] } } },
         });
         Self::start(&can)
     }
@@ -192,6 +211,39 @@ fn place(text: &str, found: &str) -> Value {
 
 fn whole() -> Value {
     json!({ "start": { "line": 0, "character": 0 }, "end": { "line": 999, "character": 0 } })
+}
+
+/// Takes the action that reads a sentence.
+fn reading(effect: &str, place: &str) -> Option<Result<Value, (i32, String)>> {
+    let mut client = Client::usual();
+    let text = hero(effect);
+    client.open(HERO, &text);
+    let wanted = json!({ "textDocument": { "uri": HERO }, "range": { "start": at(&text, place), "end": at(&text, place) }, "context": { "diagnostics": [] } });
+    let actions = client.ask("textDocument/codeAction", wanted).unwrap();
+    let action = actions.as_array().unwrap().iter().find(|action| action["title"] == "Read this as a sentence of a card")?.clone();
+    assert_eq!(action.get("edit"), None, "what takes a while is done when it is wanted: {action}");
+    let resolved = client.ask("codeAction/resolve", action);
+    client.end();
+    Some(resolved)
+}
+
+#[test]
+fn a_sentence_is_read_when_somebody_wants_it() {
+    let taken = reading("Draws 2 cards.", "cards").unwrap().unwrap();
+    let edit = &taken["edit"]["changes"][HERO][0];
+    assert_eq!((edit["newText"].as_str(), &edit["range"]["start"]), (Some("2"), &at(&hero("Draws 2 cards."), "Draws")), "{taken}");
+    assert_eq!(reading("Draws 2 cards.", "hero"), None);
+}
+
+#[test]
+fn of_a_sentence_that_may_mean_several_things_all_are_said_and_nothing_is_written() {
+    for (effect, said) in [
+        ("Draws 2 or 3 cards.", "Several lines print this sentence:\n2\n3"),
+        ("Draws about 2 cards.", "Nothing was found that prints exactly this sentence. This prints one like it:\n2"),
+        ("Draws cards.", "No line of the effect language was found that prints this sentence, or one like it."),
+    ] {
+        assert_eq!(reading(effect, "cards").unwrap().unwrap_err().1, said);
+    }
 }
 
 #[test]

@@ -4,18 +4,21 @@ use crate::content_files::{self, ContentFiles, content_folder, is_content, shown
 use crate::exit::{Exit, last_panic};
 use crate::language;
 use crate::messages::said;
+use crate::sentences;
 use crate::system;
 use crate::terminal::Terminal;
 use kcc_compiler::{Compiled, ContentKind, pack};
-use kcc_diagnostics::Language;
+use kcc_diagnostics::{Language, Safety};
 use kcc_generator::Templates;
 use kcc_generator::deck::deck;
 use kcc_generator::document::Report;
 use kcc_generator::face::fitting_faces;
 use kcc_ir::Content;
-use kcc_lsp::{Disk, Folder, serve};
+use kcc_lsp::{Disk, Folder, Meaning, serve};
+use kcc_reading::Readers;
 use kcc_wording::Wording;
 use lsp_server::Connection;
+use std::cell::RefCell;
 use std::fmt::Write as _;
 use std::path::Path;
 
@@ -36,7 +39,7 @@ pub(crate) struct Arguments {
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(arguments.lang);
     let (connection, threads) = Connection::stdio();
-    let served = serve(&connection, &ThisDisk, terminal.language(), arguments.lang.is_some());
+    let served = serve(&connection, &ThisDisk::default(), terminal.language(), arguments.lang.is_some());
     // The thread that writes ends when nobody can send any more.
     drop(connection);
     served?;
@@ -44,8 +47,11 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     Ok(Exit::Clean)
 }
 
-/// The disk of this machine.
-struct ThisDisk;
+/// The disk of this machine, and what was learnt of the sentences of cards.
+#[derive(Default)]
+struct ThisDisk {
+    readers: RefCell<Readers>,
+}
 
 impl Disk for ThisDisk {
     fn folder(&self, path: &str) -> Option<String> {
@@ -115,5 +121,20 @@ impl Disk for ThisDisk {
         }
         let report = Report { title: id.to_owned(), language: language.code().to_owned(), body };
         (!report.body.is_empty()).then(|| report.render(&templates).ok()).flatten()
+    }
+
+    fn is_sentence(&self, compiled: &Compiled, path: &str, at: usize) -> bool {
+        sentences::is_at(compiled, path, at)
+    }
+
+    fn read_sentence(&self, compiled: &Compiled, path: &str, at: usize) -> Option<Meaning> {
+        let read = sentences::read_at(compiled, path, at, &mut self.readers.borrow_mut())?;
+        let edits = read.fixes.iter().flat_map(|fix| fix.edits.first());
+        let range = edits.clone().next()?.place.span.clone();
+        Some(Meaning {
+            range,
+            texts: edits.map(|edit| edit.replacement.clone()).collect(),
+            prints_it: read.fixes.len() > 1 || read.fixes.iter().all(|fix| fix.safety == Safety::Safe),
+        })
     }
 }
