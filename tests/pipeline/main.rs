@@ -32,7 +32,6 @@ mod perft;
 mod pictures;
 mod play;
 mod print;
-mod printed_back;
 mod printed_text;
 mod readme;
 mod reference;

@@ -9,7 +9,7 @@ use std::path::Path;
 // added here was seen in a real text (`hits.txt`), and something else goes for it.
 
 /// Lines of the table.
-const TABLE: usize = 646;
+const TABLE: usize = 606;
 /// Lines of the code, with its unit tests.
 const CODE: usize = 2438;
 
