@@ -252,6 +252,27 @@ async function summoning() {
   await until(page, 'its name', () => document.querySelector('.files button[aria-pressed="true"]').textContent === 'Nuée de feu');
   await click(page, '.files button', 'Appel');
   await until(page, 'the card without a mistake', () => document.querySelector('#field-spells-0-effect')?.value.includes('fire-swarm') && document.querySelector('#problems .fine'));
+  check((await page.$eval('#state', (line) => line.textContent)) === '', 'what was said of the summon stays beside the card');
+  // What is typed just before another tab is pressed is written where it was typed.
+  await page.evaluate(() => {
+    const hp = document.querySelector('#field-hp');
+    hp.focus();
+    hp.value = '11';
+    hp.dispatchEvent(new Event('change', { bubbles: true }));
+    [...document.querySelectorAll('.files button')].find((tab) => tab.textContent === 'Nuée de feu').click();
+  });
+  await until(page, 'the summon again', () => document.querySelector('.files button[title="content/summons/fan/fire-swarm.toml"][aria-pressed="true"]'));
+  await until(page, 'the summon without a mistake', () => document.querySelector('#problems .fine') && document.querySelector('#field-hp')?.value === '2');
+  const summon = await page.evaluate(() => localStorage.getItem('kcc-workshop:content/summons/fan/fire-swarm.toml'));
+  check(/^hp = 2$/m.test(summon), 'what was typed into the card is written into the summon');
+  await click(page, '.files button', 'Appel');
+  await until(page, 'what was typed into the card', () => document.querySelector('#field-hp')?.value === '11');
+  // In a sentence as cards print it, the summon is called by its name alone.
+  await put(page, '#field-spells-0-effect', 'Summon a Wisp on the target cell.');
+  await until(page, 'a way to make the summon of a sentence', () => document.querySelector('#field-spells-0-effect-told .fix')?.textContent === 'Créer cette invocation');
+  await click(page, '#field-spells-0-effect-told .fix', 'Créer');
+  await until(page, 'the summon of a sentence', () => document.querySelector('.files button[title="content/summons/fan/wisp.toml"][aria-pressed="true"]'));
+  check((await now(page)).includes('id = "wisp"\nname = { en = "Wisp", fr = "Wisp" }'), `the summon of a sentence is ${await now(page)}`);
   await page.close();
 }
 

@@ -133,6 +133,11 @@ async function phone() {
   await page.type('#begin-sentence', 'Repousse 2.');
   await until(page, 'the line of a French sentence', () => document.querySelector('dialog .line strong'));
   check((await text(page, 'dialog .line code')) === 'push back 2', `\`Repousse 2.\` is ${await text(page, 'dialog .line code')}`);
+  // What differs from it is marked, and what is left out is said.
+  await page.$eval('#begin-sentence', (box) => (box.value = ''));
+  await page.type('#begin-sentence', 'Repousse la cible de 2 cases.');
+  await until(page, 'the marks of what differs', () => document.querySelector('dialog .line .unsaid'));
+  check(/Il ne dit pas/.test(await text(page, 'dialog .line .unsaid')), `of what is not said it says ${await text(page, 'dialog .line .unsaid')}`);
   // Of one that is not understood, the words are named that nothing knows.
   await page.$eval('#begin-sentence', (box) => (box.value = ''));
   await page.type('#begin-sentence', 'Fait trembloter les ennemis de frousse.');
@@ -163,9 +168,13 @@ async function phone() {
   await until(page, 'no mistake after it', () => document.querySelector('#problems .fine'));
   // A change of a card that is there is handed in as a patch.
   await page.evaluate(() => (location.hash = '#card=content/krosmasters/s4/julith.toml'));
-  await until(page, 'Julith', () => document.querySelector('.files')?.children.length === 2);
+  await until(page, 'Julith', () => document.querySelector('.files')?.children.length === 2 && document.querySelector('.files button[aria-pressed="true"]')?.textContent === 'Julith');
   await page.click('#hand-in');
   check(await page.waitForSelector('details:not([open]) #save-patch', { timeout: 5000 }).catch(() => null), 'there is no patch for a change');
+  const message = new URL(await page.$eval('#message-page', (link) => link.href));
+  check(message.pathname === '/kcc/issues/new' && message.searchParams.get('title') === 'Julith', `the message is ${message.pathname}, ${message.searchParams.get('title')}`);
+  check(message.searchParams.get('body').includes('`content/krosmasters/s4/julith.toml`\n\n```toml\n') && message.searchParams.get('body').includes('id = "julith"'), 'the message does not hold the file');
+  await click(page, 'dialog[open] summary', 'L’envoyer plutôt comme fichier');
   check((await page.$$('dialog[open] ol li')).length === 3 && !/correctif|ticket/.test(await text(page, 'dialog[open] ol')), 'handing in is not said in three plain sentences');
   check((await page.$eval('#new-message', (link) => link.href)) === 'https://example.org/kcc/issues/new', 'there is no way to where the file is handed in');
   check(await page.$eval('#save-archive', (button) => button.checkVisibility()), 'there is no archive');

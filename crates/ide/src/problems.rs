@@ -23,6 +23,8 @@ pub struct Problem {
     pub message: String,
     /// The field that is missing, if it is about one: it has no place of its own.
     pub missing: Option<String>,
+    /// The summon that is named and not there, as it is written.
+    pub summon: Option<String>,
     /// What is said about the place itself.
     pub label: Option<String>,
     /// What to do next, one sentence each.
@@ -127,10 +129,10 @@ pub(crate) fn of_file<'c>(compiled: &'c Compiled, path: &str) -> impl Iterator<I
     compiled.problems.iter().filter(move |problem| file.is_some() && problem.place.as_ref().map(|place| place.file) == file)
 }
 
-/// Returns the key of the field that a problem misses.
-fn missing(problem: &Diagnostic) -> Option<&str> {
-    let field = problem.words.iter().find(|(name, _)| *name == "field");
-    field.filter(|_| problem.mistake == Mistake::MissingField).map(|(_, key)| key.as_str())
+/// Returns what a problem says in one of its words, if it is about one mistake.
+fn said(problem: &Diagnostic, about: Mistake, word: &str) -> Option<String> {
+    let said = problem.words.iter().find(|(name, _)| *name == word);
+    said.filter(|_| problem.mistake == about).map(|(_, said)| said.to_string())
 }
 
 fn of(problem: &Diagnostic, sources: &Sources, language: Language) -> Problem {
@@ -154,7 +156,8 @@ fn of(problem: &Diagnostic, sources: &Sources, language: Language) -> Problem {
         code: problem.mistake.code(),
         name: problem.mistake.name(),
         message: message.title,
-        missing: missing(problem).map(str::to_owned),
+        missing: said(problem, Mistake::MissingField, "field"),
+        summon: said(problem, Mistake::UnknownSummon, "summon"),
         label: message.label,
         help: message.suggestion.into_iter().chain(message.help).collect(),
         related: related.collect(),

@@ -25,6 +25,8 @@ export interface Problem {
   message: string;
   /** The field that is missing, if it is about one: it has no place of its own. */
   missing: string | null;
+  /** The summon that is named and not there, as it is written. */
+  summon: string | null;
   label: string | null;
   help: string[];
   fixes: Fix[];

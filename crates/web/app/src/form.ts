@@ -293,7 +293,7 @@ function names(field: Field, name: string, { write, left, taken }: Wishes): HTML
     // Said once, of the name of the card.
     const note = foreign && field.field === 'name' && el('small', { id: `${inner}-note` }, t('english-name'));
     const box = el('input', { id: inner, type: 'text', value: nameIn(field.value, code), placeholder: foreign ? namesOf(field.value)[language] ?? '' : '', lang: code, title: field.about, onchange: change(code), 'aria-describedby': note && note.id });
-    return el('p', { class: 'field' }, el('label', { for: inner }, `${foreign ? label(field.key) : name} (${code})`), box, note);
+    return el('p', { class: 'field' }, el('label', { for: inner }, `${code === language ? name : label(field.key)} (${code})`), box, note);
   });
   return el('div', { class: 'names' }, ...parts);
 }

@@ -41,6 +41,18 @@ export function newFilePage(files: Files): string | null {
   return address.length <= LONGEST ? address : null;
 }
 
+/** Returns the address of the repository's page for a message that holds all files, filled in; `null` if they are too long for it. */
+export function messagePage(files: Files, called: (path: string) => string): string | null {
+  const { repository } = files.pack;
+  if (!repository) return null;
+  const body = files.together().map((path) => `\`${path}\`\n\n\`\`\`toml\n${files.text(path).trimEnd()}\n\`\`\`\n`).join('\n');
+  const address = `${messages(repository)}?title=${encodeURIComponent(files.together().map(called).join(', '))}&body=${encodeURIComponent(body)}`;
+  return address.length <= LONGEST ? address : null;
+}
+
+/** Returns the address of a repository's page for messages. */
+const messages = (repository: string): string => `${repository.replace(/\/$/, '')}/issues/new`;
+
 /** Returns a text with something in place of `#`. */
 function inside(text: string, part: Node | string): (Node | string)[] {
   const [before = '', after = ''] = text.split('#');
@@ -88,10 +100,19 @@ export async function handIn(files: Files, engine: Engine, called: (path: string
       return el('p', { class: 'tools' }, el('button', { type: 'button', id: `save-${what}`, class: main && 'main', onclick: save }, t(`save-${what}`)), told);
     };
     const { repository } = files.pack;
-    const where = repository ? el('a', { href: `${repository.replace(/\/$/, '')}/issues/new`, target: '_blank', rel: 'noopener noreferrer', id: 'new-message' }, t('hand-in-there')) : t('hand-in-there');
-    parts.push(
+    const message = messagePage(files, called);
+    const link = (id: string, href: string, text: string, classes = '') => el('a', { href, target: '_blank', rel: 'noopener noreferrer', id, class: classes }, text);
+    if (message) {
+      parts.push(el('p', {}, t('hand-in-message')));
+      last.unshift(link('message-page', message, t('hand-in-open-message'), 'button'));
+    }
+    const where = repository ? link('new-message', messages(repository), t('hand-in-there')) : t('hand-in-there');
+    const byHand = [
       el('ol', {}, el('li', {}, t('hand-in-1')), el('li', {}, ...inside(t('hand-in-2'), where)), el('li', {}, t('hand-in-3'))),
-      saving('archive', 'zip', 'application/zip', archive, true),
+      saving('archive', 'zip', 'application/zip', archive, !message),
+    ];
+    parts.push(
+      ...(message ? [el('details', {}, el('summary', {}, t('hand-in-files')), ...byHand)] : byHand),
       el('details', {}, el('summary', {}, t('hand-in-git')), el('p', {}, t('hand-in-patch')), saving('patch', 'patch', 'text/x-patch', () => patch(files))),
     );
   }

@@ -9,9 +9,6 @@ import { show } from './press';
 import type { Reference } from './reference';
 import { t } from './words';
 
-/** The problem that a card names a summon that is not there. */
-const NO_SUMMON = 'K0405';
-
 /** What was found wrong, in which text of which file. The places that problems and their fixes name are places of that text alone. */
 export interface Found {
   path: string;
@@ -99,6 +96,6 @@ export class Problems {
   #help(now: () => Problem): Node[] {
     const fixes = now().fixes.slice(0, 3).map((fix, at) => el('button', { type: 'button', class: 'small fix', onclick: () => this.wishes.mend(this.found, now(), at) }, ...coded(fix.title)));
     const summon = el('button', { type: 'button', class: 'small fix', onclick: () => this.wishes.summon(this.found, now()) }, t('make-summon'));
-    return [...fixes, ...(now().code === NO_SUMMON ? [summon] : []), ...now().explains.map((name) => this.wishes.reference.button(name))];
+    return [...fixes, ...(now().summon !== null ? [summon] : []), ...now().explains.map((name) => this.wishes.reference.button(name))];
   }
 }

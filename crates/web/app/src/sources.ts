@@ -10,6 +10,9 @@ import { language, t } from './words';
 /** The most cards that a search shows. */
 const MOST = 8;
 
+/** A word or a number with its sign. */
+const WORD = /[+\-−]?\d+|[\p{L}\p{M}]+/gu;
+
 /** Returns what a card is called in lists, with what tells it from others. */
 export function titleOf(card: Known): string {
   const more = [card.level === null ? '' : t('level', card.level), card.set ?? ''].filter(Boolean).join(', ');
@@ -46,6 +49,28 @@ function speaksOf(text: string, words: Record<string, string>): boolean {
   return new RegExp(`(?<!\\p{L})(?:${all.join('|')})s?(?!\\p{L})`, 'u').test(folded(text));
 }
 
+/** Marks the words and pictures of a printed text that a sentence has not, and returns the words of the sentence that are not printed. */
+function compared(printed: HTMLElement, sentence: string): string[] {
+  const words = (text: string) => folded(text).replaceAll('−', '-').match(WORD) ?? [];
+  const typed = new Set(words(sentence));
+  const said = new Set<string>();
+  const nodes = document.createTreeWalker(printed, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (nodes.nextNode()) texts.push(nodes.currentNode as Text);
+  for (const text of texts) {
+    const parts = text.data.split(new RegExp(`(${WORD.source})`, 'gu')).map((part, at) => {
+      for (const word of words(part)) said.add(word);
+      return at % 2 && !words(part).every((word) => typed.has(word)) ? el('mark', {}, part) : part;
+    });
+    text.replaceWith(...parts);
+  }
+  for (const picture of printed.querySelectorAll('img')) {
+    for (const word of words(picture.alt)) said.add(word);
+    if (!words(picture.alt).every((word) => typed.has(word))) picture.classList.add('marked');
+  }
+  return (sentence.match(WORD) ?? []).filter((word, at, all) => all.indexOf(word) === at && !words(word).every((one) => said.has(one)));
+}
+
 /** Returns what of a sentence is no part of an effect, since a spell has boxes of its own for it. */
 function elsewhere(text: string): string[] {
   const damage = /\d/.test(text) && speaksOf(text, ELEMENTS);
@@ -60,9 +85,11 @@ export function sentence(engine: Engine, id: string, called: string[], list: str
   const button = (line: Line) => el('button', { type: 'button', class: 'small', onclick: () => use(line) }, t('use'));
   const row = (line: Line, fits: boolean) => {
     const prints = line.prints[line.same ?? language] ?? Object.values(line.prints)[0] ?? [];
-    const mark = line.same ? el('strong', {}, `${t('prints-the-same')} `) : el('span', {}, `${t('prints')} `);
+    const mark = line.same ? el('strong', {}, `${t('prints-the-same')} `) : el('span', { class: 'otherwise' }, `${t('prints-otherwise')} `);
+    const printed = rich(prints);
+    const unsaid = line.same ? [] : compared(printed, box.value);
     const kind = el('small', {}, t(fits || !list ? (line.power ? 'as-power' : 'as-spell') : line.power ? 'as-new-power' : 'as-new-spell'));
-    return el('li', { class: 'line' }, el('p', {}, mark, rich(prints)), el('p', {}, el('code', {}, line.line), ' ', kind), button(line));
+    return el('li', { class: 'line' }, el('p', {}, mark, printed), unsaid.length > 0 && el('p', { class: 'unsaid' }, t('says-not', unsaid.join(', '))), el('p', {}, el('code', {}, line.line), ' ', kind), button(line));
   };
   /** Shows what cards print that is near a text, below what is said of it. */
   const near = async (text: string) => {

@@ -54,7 +54,8 @@ export function suggesting(box: HTMLTextAreaElement, suggest: Suggest): HTMLElem
     const mine = ++round;
     const { value: text, selectionStart: cursor } = box;
     if (cursor !== box.selectionEnd) return close();
-    if (!asked && text && !/[\p{L}\p{N}+\-": \n]$/u.test(text.slice(0, cursor))) return close();
+    // An empty box has nothing to go on with, and the list would lie over what is below.
+    if (!asked && !/[\p{L}\p{N}+\-": \n]$/u.test(text.slice(0, cursor))) return close();
     const offsets = new Offsets(text);
     const answers = await suggest(text, offsets.byte(cursor)).catch(() => []);
     if (mine !== round || document.activeElement !== box) return;

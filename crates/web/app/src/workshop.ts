@@ -86,7 +86,7 @@ class Page {
     readonly engine: Engine,
     readonly teller: Engine,
   ) {
-    this.#tabs = new Tabs(files, { open: (path) => void this.#inTurn(() => this.#open(path, files.text(path))), remove: (path) => this.#remove(path) });
+    this.#tabs = new Tabs(files, { open: (path) => void this.#inTurn(() => this.#turnTo(path)), remove: (path) => this.#remove(path) });
     this.#reference = new Reference(engine);
     this.#problems = new Problems({
       mend: (found, problem, fix) => this.#mend(found, problem, fix),
@@ -209,6 +209,12 @@ class Page {
     this.#open(path, text);
     // Fingers would get a keyboard over half of the page.
     this.#next = matchMedia('(pointer: coarse)').matches ? undefined : 'name';
+  }
+
+  /** Opens another of the files; what was said is about the one before. */
+  #turnTo(path: string): void {
+    this.#say('');
+    this.#open(path, this.files.text(path));
   }
 
   #open(path: string, text: string): void {
@@ -335,10 +341,14 @@ class Page {
     await this.#writing;
     const { path: card } = found;
     if (card !== this.files.open) return;
-    const named = within(found.text, problem.range);
+    const named = problem.summon ?? '';
     const path = this.files.summon(idFrom(named));
-    // Where ids begin with that of a pack, the card names it so too.
-    if (idOf(path) !== named) await this.#inTurn(() => this.#edit(found, problem, ({ range }) => [{ path: card, range, text: idOf(path) }]));
+    // Where ids begin with that of a pack, the card names it so too: in the word alone, or in the sentence that has it.
+    const naming = (text: string) => {
+      const at = text.toLowerCase().indexOf(named.toLowerCase());
+      return at < 0 ? text : text.slice(0, at) + idOf(path) + text.slice(at + named.length);
+    };
+    if (idOf(path) !== named) await this.#inTurn(() => this.#edit(found, problem, ({ range }) => [{ path: card, range, text: naming(within(this.files.text(card), range)) }]));
     const called = this.#tabs.called(card);
     this.#begun(path, this.files.paths().includes(path) ? this.files.text(path) : emptySummon(idOf(path), nameFrom(named)));
     this.#say(t('summon-begun', nameFrom(named), called));
