@@ -248,6 +248,7 @@ fn cards_chances_prices_and_what_asks_are_told_within_80_columns() {
         let line = line.trim_start_matches("> ");
         assert!(line.chars().count() <= 80, "{line}");
     }
+    assert!(long.stdout.contains("powers: Resistance (Air)\n"), "powers have their parameters: {}", long.stdout);
     let begin = play(&place, "1\n", &[]);
     assert!(last_board(&begin.stdout).contains(" o "), "starting cells are shown: {}", last_board(&begin.stdout));
     let several = place.kcc(&["play", "--scenario", repository().join("content/scenarios/basics").to_str().unwrap()]);

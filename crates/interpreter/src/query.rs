@@ -7,8 +7,7 @@ use crate::program::{Action, Op, ProfileId, SpellId};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Presence, Spot, Standby, UNITS};
 use crate::table::Written;
-use kcc_ir::Face;
-use kcc_ir::{Icon, Id, Rank};
+use kcc_ir::{Face, Icon, Id, Parameter, Rank};
 
 /// A unit as any player sees it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -151,9 +150,10 @@ impl Game<'_> {
         self.spells_of(unit).into_iter()
     }
 
-    /// Returns the powers that a unit has now, by name.
-    pub fn powers(&self, unit: Piece) -> impl Iterator<Item = &Id> + '_ {
-        self.unit_view(unit).into_iter().flat_map(|view| &view.powers).map(|&power| &self.content.power(power).id)
+    /// Returns the powers that a unit has now, by name, with the parameters of keywords (rule 4.9).
+    pub fn powers(&self, unit: Piece) -> impl Iterator<Item = (&Id, Option<Parameter>)> + '_ {
+        let powers = self.unit_view(unit).into_iter().flat_map(|view| &view.powers).map(|&power| self.content.power(power));
+        powers.map(|power| (&power.id, power.parameter))
     }
 
     /// Returns the types that a unit counts as now, by their index among the types of the content (rule 2.2).

@@ -263,7 +263,7 @@ fn apart(mut one: Vec<Id>, mut other: Vec<Id>) -> Option<(Vec<Id>, Vec<Id>)> {
 
 fn lists(piece: Piece, with: &Game<'_>, without: &Game<'_>, tell: &mut Tell<'_>) -> Option<()> {
     let about = About::Unit(piece);
-    let powers = |game: &Game<'_>| game.powers(piece).cloned().collect::<Vec<_>>();
+    let powers = |game: &Game<'_>| game.powers(piece).map(|(power, _)| power.clone()).collect::<Vec<_>>();
     if !with.powers(piece).eq(without.powers(piece))
         && let Some((one, other)) = apart(powers(with), powers(without))
     {

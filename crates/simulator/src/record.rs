@@ -345,7 +345,7 @@ fn position(game: &Game<'_>) -> String {
         rewards.collect::<Vec<_>>().hash(&mut hasher);
         let markers = game.markers_on(unit.piece).map(|(marker, by)| (marker.as_str(), by));
         markers.collect::<Vec<_>>().hash(&mut hasher);
-        game.powers(unit.piece).map(Id::as_str).collect::<Vec<_>>().hash(&mut hasher);
+        game.powers(unit.piece).map(|(power, _)| power.as_str()).collect::<Vec<_>>().hash(&mut hasher);
         game.inspiration(unit.piece).collect::<Vec<_>>().hash(&mut hasher);
         spells(&mut game.used_up(unit.piece)).hash(&mut hasher);
     }

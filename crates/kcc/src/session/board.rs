@@ -187,7 +187,7 @@ fn more(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState) -> String {
             parts.push(say(naming.language, id, &[(name, words.join(", "))]));
         }
     };
-    let mut powers: Vec<String> = game.powers(unit.piece).map(|power| naming.power(power)).collect();
+    let mut powers: Vec<String> = game.powers(unit.piece).map(|(power, parameter)| naming.power_of(power, parameter)).collect();
     powers.dedup();
     part("play-powers", "powers", powers);
     part("play-markers", "markers", game.markers_on(unit.piece).map(|(marker, _)| naming.marker(marker)).collect());

@@ -64,7 +64,7 @@ impl Play<'_> {
         };
         about("damage", text(expected.damage), sum(What::Damage));
         about("healed", text(expected.healed), sum(What::Healed));
-        let powers: Vec<&Id> = self.game.powers(piece).collect();
+        let powers: Vec<&Id> = self.game.powers(piece).map(|(power, _)| power).collect();
         for (name, wanted, face_up) in [("rewards", &expected.rewards, false), ("revealed", &expected.revealed, true)] {
             let rewards = self.game.rewards_on(piece).filter(|(_, up)| *up == face_up);
             let mut rewards: Vec<&Id> = rewards.filter_map(|(reward, _)| self.game.content().reward_name(reward)).collect();

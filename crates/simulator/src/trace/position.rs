@@ -265,7 +265,7 @@ impl Unit {
     fn of(game: &Game<'_>, names: &Names, unit: &kcc_interpreter::UnitState, ko: bool) -> Self {
         let content = game.content();
         let mut spells: Vec<Id> = game.spells(unit.piece).map(|spell| content.spell_name(spell).clone()).collect();
-        let mut powers: Vec<Id> = game.powers(unit.piece).cloned().collect();
+        let mut powers: Vec<Id> = game.powers(unit.piece).map(|(power, _)| power.clone()).collect();
         let marker = |(marker, by): (&Id, Piece)| match names.of(by) {
             Some(by) => format!("{marker} by {by}"),
             None => marker.to_string(),

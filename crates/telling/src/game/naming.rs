@@ -4,7 +4,7 @@ use crate::messages::say;
 use crate::words::name;
 use crate::words::{self, Words};
 use kcc_interpreter::{Cell, Compiled, Game, Piece, PrintedOn, ProfileId, Side, SpellId, TextOf, Written};
-use kcc_ir::{Content, Id, Name, Power, Rank, Spell};
+use kcc_ir::{Content, Id, Name, Parameter, Power, PowerRef, Rank, Spell};
 use kcc_language::Language;
 
 /// The source of names.
@@ -127,6 +127,12 @@ impl<'c> Naming<'c> {
         };
         let printed = found.map(|(_, printed)| printed).or_else(own);
         printed.map_or_else(|| id.as_str().replace('-', " "), |printed| name(printed, self.language).to_owned())
+    }
+
+    /// Returns the name of a power of a unit with its parameter, as cards print it: the element of a resistance.
+    pub fn power_of(&self, id: &Id, parameter: Option<Parameter>) -> String {
+        let Some(parameter) = parameter else { return self.power(id) };
+        self.words.plain(&self.words.wording.power_name(&PowerRef { id: id.clone(), parameter: Some(parameter) }))
     }
 
     /// Returns a power that is no keyword, and the name of the card that it is on: this card, or any.
