@@ -147,7 +147,7 @@ fn a_second_tension_roll_is_one_die_and_costs_nothing() {
     let Answer::Piece(unit) = game.pending().unwrap().answers[0] else { panic!() };
     let before = game.powers(unit).count();
     game.apply(Answer::Piece(unit)).unwrap();
-    assert!(game.powers(unit).any(|power| power.as_str() == "armour"));
+    assert!(game.powers(unit).any(|(power, _)| power.as_str() == "armour"));
     assert!(game.powers(unit).count() <= before + 1);
     assert_eq!(game.stock(player).1, 0, "nothing was sold");
 }

@@ -230,7 +230,7 @@ fn figure(naming: &Naming<'_>, game: &Game<'_>, unit: &UnitState, small: bool) -
     let letter = naming.sign(game, unit.piece).to_string();
     let (up, down): (Vec<_>, Vec<_>) = game.rewards_on(unit.piece).partition(|(_, face_up)| *face_up);
     let spells = |spells: &mut dyn Iterator<Item = kcc_interpreter::SpellId>| spells.map(|spell| naming.spell(spell).to_owned()).collect();
-    let mut powers: Vec<String> = game.powers(unit.piece).map(|power| naming.power(power)).collect();
+    let mut powers: Vec<String> = game.powers(unit.piece).map(|(power, parameter)| naming.power_of(power, parameter)).collect();
     powers.dedup();
     let card = naming.compiled.profile_name(unit.profile);
     let types = game.types(unit.piece).filter_map(|kind| naming.content.types.get(kind));
