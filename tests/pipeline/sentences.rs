@@ -42,7 +42,7 @@ fn what_is_printed_nearly_the_same_is_proposed_and_not_written() {
     let place = with_texts(&["'Soigne 2 blessures sur la cible.'"]);
     let before = fs::read_to_string(place.path().join(CARD)).unwrap();
     let run = place.kcc(&["check", "--fix"]);
-    assert!(run.stdout.contains("effect = 'heal 2'"), "{run:?}");
+    assert!(run.stdout.contains("K0225") && run.stdout.contains("effect = 'heal 2'"), "{run:?}");
     assert_eq!((run.code, fs::read_to_string(place.path().join(CARD)).unwrap()), (1, before), "{run:?}");
 }
 

@@ -192,6 +192,7 @@ mistakes! {
     NotATarget => "K0222-not-a-target",
     SpellWaits => "K0223-spell-waits",
     OldWord => "K0224-old-word",
+    PrintsNearly => "K0225-prints-nearly",
 
     // K03: what an effect means.
     CannotActOnTarget => "K0301-cannot-act-on-target",

@@ -144,11 +144,15 @@ fn told(passage: &Passage<'_>, readers: &Readers) -> Option<Diagnostic> {
             break;
         }
     }
-    let safety = if found.len() == 1 { Safety::Safe } else { Safety::Review };
+    let (mistake, safety) = match found.len() {
+        0 => (Mistake::PrintsNearly, Safety::Review),
+        1 => (Mistake::OtherWords, Safety::Safe),
+        _ => (Mistake::OtherWords, Safety::Review),
+    };
     if found.is_empty() {
         found.extend(near);
     }
-    let problem = Diagnostic::at(Mistake::OtherWords, passage.text.content()).with("text", found.first()?.replace('\n', "; "));
+    let problem = Diagnostic::at(mistake, passage.text.content()).with("text", found.first()?.replace('\n', "; "));
     Some(found.into_iter().fold(problem, |problem, line| {
         // Several lines need a text of several lines, whatever the quotes are.
         let several = line.contains('\n');

@@ -8,7 +8,7 @@ use crate::sentences;
 use crate::system;
 use crate::terminal::Terminal;
 use kcc_compiler::{Compiled, ContentKind, pack};
-use kcc_diagnostics::{Language, Safety};
+use kcc_diagnostics::{Language, Mistake};
 use kcc_generator::Templates;
 use kcc_generator::deck::deck;
 use kcc_generator::document::Report;
@@ -134,7 +134,7 @@ impl Disk for ThisDisk {
         Some(Meaning {
             range,
             texts: edits.map(|edit| edit.replacement.clone()).collect(),
-            prints_it: read.fixes.len() > 1 || read.fixes.iter().all(|fix| fix.safety == Safety::Safe),
+            prints_it: read.mistake != Mistake::PrintsNearly,
         })
     }
 }
