@@ -276,6 +276,28 @@ async function summoning() {
   await page.close();
 }
 
+/** A sentence as cards print it, typed as an effect, becomes the line that prints it, or stays whole. */
+async function printing() {
+  const page = await open('fr');
+  await page.waitForSelector('dialog[open] .patterns button', { timeout: 30_000 });
+  await click(page, '.patterns button', 'Repousse');
+  await drawn(page);
+  await put(page, '#field-spells-0-effect', 'Soigne 2 blessures à la cible. +1 PM.');
+  await until(page, 'the lines of a sentence', () => document.querySelector('#field-spells-0-effect').value === 'heal 2\n+1 MP' && document.querySelector('#problems .fine'));
+  check((await page.$eval('#state', (line) => line.textContent)).includes('a été lu comme'), 'nobody says that a sentence was read');
+  const unread = 'Repousse la cible de 2 cases trembloter.';
+  await put(page, '#field-spells-0-effect', unread);
+  await until(page, 'what is wrong with a sentence', () => document.querySelector('#problems .error'));
+  await new Promise((done) => setTimeout(done, 4000));
+  check((await page.$eval('#field-spells-0-effect', (box) => box.value)) === unread, `words of a sentence are mended: ${await page.$eval('#field-spells-0-effect', (box) => box.value)}`);
+  // What speaks of a card in French agrees with its name.
+  await page.select('#field-name-gender', 'feminine');
+  await until(page, 'the gender of the name', () => /^name = \{.*gender = "feminine"/m.test(localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`)));
+  await put(page, '#field-name-fr', 'Barnabé');
+  await until(page, 'the name', () => /^name = \{.*Barnabé.*gender = "feminine"/m.test(localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`)));
+  await page.close();
+}
+
 /** A printed sentence that is not understood says why, and shows what cards print that is near. */
 async function reading() {
   // What is near is not looked for by each engine.
@@ -340,4 +362,4 @@ async function hostile() {
   await newer.close();
 }
 
-await run([mending, pressing, undoing, drafts, together, summoning, reading, hostile]);
+await run([mending, pressing, undoing, drafts, together, summoning, printing, reading, hostile]);

@@ -1,7 +1,7 @@
 // What fixes make of a text.
 
 import type { Edit, Field, Problem } from './answers';
-import { fieldAt } from './form';
+import { fieldAt, fieldOf } from './form';
 import { Offsets } from './offsets';
 
 /** Returns a text with changes made. */
@@ -23,6 +23,14 @@ export function sureEdits(problems: Problem[], fields: Field[], field: string, p
   const edits: Edit[] = [];
   for (const edit of sure) if (edit.path === path && edits.every((other) => other.range.end <= edit.range.start || edit.range.end <= other.range.start)) edits.push(edit);
   return edits;
+}
+
+/** Returns the sentence as cards print it that a field has, if nothing can read it: lines of the language begin with small letters. */
+export function sentenceIn(problems: Problem[], fields: Field[], field: string): string | undefined {
+  const { kind, value } = fieldOf(fields, field) ?? {};
+  const text = kind === 'effect' && typeof value === 'string' ? value.trim() : '';
+  const unread = problems.some(({ severity, range }) => severity === 'error' && fieldAt(fields, range.start)?.field === field);
+  return unread && (/[.!]$/.test(text) || /^\p{Lu}.* /u.test(text)) ? text : undefined;
 }
 
 /** Returns a problem as it is among those that are there `now`: the same one, with the same fixes, of as many as look alike. */

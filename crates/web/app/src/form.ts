@@ -187,6 +187,7 @@ function refresh(field: Field, undone: boolean): void {
     });
   } else if (field.kind === 'name') {
     LANGUAGES.forEach((code) => set(`${id}-${code}`, nameIn(field.value, code), undone));
+    set(`${id}-gender`, genderOf(field.value), undone);
     const english = document.getElementById(`${id}-en`);
     if (english instanceof HTMLInputElement && language !== 'en') english.placeholder = namesOf(field.value)[language] ?? '';
   } else if (field.kind === 'flag') {
@@ -200,6 +201,10 @@ function refresh(field: Field, undone: boolean): void {
 
 const effectOf = (value: unknown): string => String(value ?? '').replace(/^\n|\n$/g, '');
 const namesOf = (value: unknown): Record<string, string> => (typeof value === 'object' && value !== null ? (value as Record<string, string>) : { en: (value as string | null) ?? '' });
+
+/** What a French name goes with. */
+const GENDERS = [['', 'un'], ['feminine', 'une']] as const;
+const genderOf = (value: unknown): string => (namesOf(value)['gender'] === 'feminine' ? 'feminine' : '');
 
 const shown = (field: Field): boolean => !LEFT_OUT.has(field.key) && field.key !== 'id' && field.kind !== 'other';
 
@@ -287,6 +292,13 @@ function names(field: Field, name: string, { write, left, taken }: Wishes): HTML
     });
     left(field.field);
   };
+  const agree = (event: Event) => {
+    const { value: gender } = event.target as HTMLSelectElement;
+    write(field.field, (value: unknown) => {
+      const { gender: _, ...names } = namesOf(value);
+      return gender ? { ...names, gender } : names;
+    });
+  };
   const parts = LANGUAGES.map((code) => {
     const inner = `${id}-${code}`;
     const foreign = code === 'en' && language !== 'en';
@@ -295,7 +307,9 @@ function names(field: Field, name: string, { write, left, taken }: Wishes): HTML
     const box = el('input', { id: inner, type: 'text', value: nameIn(field.value, code), placeholder: foreign ? namesOf(field.value)[language] ?? '' : '', lang: code, title: field.about, onchange: change(code), 'aria-describedby': note && note.id });
     return el('p', { class: 'field' }, el('label', { for: inner }, `${code === language ? name : label(field.key)} (${code})`), box, note);
   });
-  return el('div', { class: 'names' }, ...parts);
+  // What speaks of a card in French agrees with it.
+  const gender = field.field === 'name' && el('p', { class: 'field' }, el('label', { for: `${id}-gender` }, t('gender')), el('select', { id: `${id}-gender`, onchange: agree }, ...GENDERS.map(([value, text]) => el('option', { value, selected: value === genderOf(field.value) }, text))));
+  return el('div', { class: 'names' }, ...parts, gender);
 }
 
 /** Returns whether the English name is only that of the page's language, until it is translated. */

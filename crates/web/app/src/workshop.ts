@@ -2,7 +2,7 @@
 
 import './page.css';
 import './workshop.css';
-import type { Card, Completion, Edit, Field, Known, Odds, Pattern, Problem, Stories } from './answers';
+import type { Card, Completion, Edit, Field, Known, Line, Odds, Pattern, Problem, Stories } from './answers';
 import { add } from './add';
 import { arrived } from './arrive';
 import { begin, emptySummon } from './begin';
@@ -11,7 +11,7 @@ import { Editor, type Origin } from './editor';
 import { Engine } from './engine';
 import { Files, idFrom, idOf, nameFrom, renamed } from './files';
 import { controlOf, fieldOf, form, fresh, goTo, type Wishes } from './form';
-import { edited, same, sureEdits } from './fixes';
+import { edited, same, sentenceIn, sureEdits } from './fixes';
 import { downloaded, handIn } from './handin';
 import { within } from './offsets';
 import { base, open } from './open';
@@ -402,6 +402,17 @@ class Page {
       const fields = await this.engine.ask<Field[]>('form', { path, language });
       const problems = await this.engine.ask<Problem[]>('problems', { path, language });
       if (path !== this.files.open || text !== this.files.text(path)) return;
+      const sentence = sentenceIn(problems, fields, field);
+      if (sentence !== undefined) {
+        const line = await this.#lineOf(sentence, field.startsWith('own_powers/'));
+        if (line !== undefined) {
+          await this.#writeNow(field, line);
+          told.push(t('mended', sentence, line));
+          steps++;
+        }
+        // Mending some words of a sentence makes half a line of it.
+        break;
+      }
       const edits = sureEdits(problems, fields, field, path);
       if (!edits.length) break;
       told.push(...edits.map((edit) => t('mended', within(text, edit.range), shownAs({ key: field.split('/').pop() ?? '' }, edit.text))));
@@ -411,6 +422,13 @@ class Page {
     // What was said of a field goes when somebody goes on with another.
     if (!told.length && this.#state.querySelector('.mended')) this.#say('');
     if (told.length) this.#say(told.join(' '), el('button', { type: 'button', class: 'small mended', onclick: () => void this.#back(steps) }, t('undo')));
+  }
+
+  /** Returns the one line that prints a sentence. */
+  async #lineOf(text: string, power: boolean): Promise<string | undefined> {
+    const lines = await this.engine.ask<Line[]>('sentence', { text, called: this.#wishes().called });
+    const same = lines.filter((line) => line.same && line.power === power);
+    return same.length === 1 ? same[0]?.line : undefined;
   }
 
   /** Undoes steps. */
