@@ -16,13 +16,19 @@ pub(crate) struct Pick<'a> {
     used: usize,
     /// The question to be asked.
     pub(crate) open: Option<Ask>,
-    /// The unit chosen last: what the text calls "it" from then on.
-    pub(crate) chosen: Piece,
+    /// The unit chosen last: what the text calls "it" from then on. [`Piece::NONE`] if there was nobody to choose, so that "it" is nobody and
+    /// not whoever was named before; `None` if nothing was to be chosen.
+    pub(crate) chosen: Option<Piece>,
 }
 
 impl<'a> Pick<'a> {
     pub(crate) fn new(ctx: &'a Ctx) -> Self {
-        Self { answers: &ctx.picks[..usize::from(ctx.picked)], used: 0, open: None, chosen: Piece::NONE }
+        Self { answers: &ctx.picks[..usize::from(ctx.picked)], used: 0, open: None, chosen: None }
+    }
+
+    /// The text as what the step names next sees it: descriptions may speak of the unit that the same step has just chosen.
+    fn seen(&self, ctx: &Ctx) -> Ctx {
+        Ctx { it: self.chosen.unwrap_or(ctx.it), ..*ctx }
     }
 
     /// Whether no further answer of this step can be kept.
@@ -49,7 +55,8 @@ impl Game<'_> {
     pub(crate) fn select(&self, units: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> PieceSet {
         match units {
             // A choice among units that are each known is one question for all of them.
-            Units::Group(Quantity::One, _) | Units::Either(_) => self.pick_one(self.set(units, ctx), pick),
+            Units::Group(Quantity::One, _) => self.pick_one(self.set(units, &pick.seen(ctx)), pick),
+            Units::Either(_) => self.pick_one(self.set(units, ctx), pick),
             Units::Both(parts) => {
                 let mut set = PieceSet::EMPTY;
                 for part in parts {
@@ -63,8 +70,8 @@ impl Game<'_> {
             | Units::It
             | Units::ActiveUnit
             | Units::Source
-            | Units::Summoner
-            | Units::Group(Quantity::Any | Quantity::Each | Quantity::UpTo(_), _) => self.set(units, ctx),
+            | Units::Summoner => self.set(units, ctx),
+            Units::Group(Quantity::Any | Quantity::Each | Quantity::UpTo(_), _) => self.set(units, &pick.seen(ctx)),
         }
     }
 
@@ -79,7 +86,10 @@ impl Game<'_> {
             _ => self.select(first, ctx, pick).first(),
         };
         let second = match chosen(second) {
-            true => self.pick_one(PieceSet(self.set(second, ctx).0 & !PieceSet::one(first).0), pick).first(),
+            true => {
+                let seen = if matches!(second, Units::Group(..)) { pick.seen(ctx) } else { *ctx };
+                self.pick_one(PieceSet(self.set(second, &seen).0 & !PieceSet::one(first).0), pick).first()
+            }
             false => self.select(second, ctx, pick).first(),
         };
         (first, second)
@@ -87,14 +97,17 @@ impl Game<'_> {
 
     fn pick_one(&self, among: PieceSet, pick: &mut Pick<'_>) -> PieceSet {
         let chosen = match among.len() {
-            0 => return PieceSet::EMPTY,
+            0 => {
+                pick.chosen = Some(Piece::NONE);
+                return PieceSet::EMPTY;
+            }
             1 => among.first(),
             _ => match pick.answer(Ask::Unit { among }) {
                 Some(answer) => Piece(answer),
                 None => return PieceSet::EMPTY,
             },
         };
-        pick.chosen = chosen;
+        pick.chosen = Some(chosen);
         PieceSet::one(chosen)
     }
 
@@ -109,6 +122,7 @@ impl Game<'_> {
             },
             Cells::FreeTargets => self.state.cast.cells.iter().filter(|&cell| self.is_free(cell)).collect(),
             Cells::Of(scenery) => {
+                let ctx = &pick.seen(ctx);
                 let open = |cell: &Cell| !self.at(*cell).units().iter().any(|unit| self.is_obstacle(unit));
                 let among: CellSet = self.set(scenery, ctx).iter().map(|piece| self.place_of(piece)).filter(open).collect();
                 let chosen = matches!(scenery, Units::Group(Quantity::One | Quantity::Any, _)) && among.len() > 1;
@@ -126,6 +140,7 @@ impl Game<'_> {
                 units.iter().map(|piece| self.start_of(piece)).filter(|cell| cell.is_some()).collect()
             }
             Cells::Free { quantity, places } => {
+                let ctx = &pick.seen(ctx);
                 let lies =
                     |cell: Cell| self.is_free(cell) && places.iter().all(|place| self.is_at(cell, self.player_of(ctx.owner), place, ctx));
                 let among: CellSet = self.content.board.cells().filter(|&cell| lies(cell)).collect();

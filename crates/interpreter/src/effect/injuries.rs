@@ -232,6 +232,7 @@ impl Game<'_> {
         if pick.open.is_some() {
             return false;
         }
+        pick.chosen = Some(Piece::NONE);
         for cell in cells.iter() {
             // Rule 4.17.4: no unit can be where an impassable piece is; and no rule says which of two pieces would count.
             let there = self.at(cell);
@@ -252,7 +253,7 @@ impl Game<'_> {
             }
             self.set_cell(piece, cell);
             self.fact("4.17.5", What::Placed, ctx.owner, piece, i32::from(cell.0));
-            pick.chosen = piece;
+            pick.chosen = Some(piece);
         }
         true
     }

@@ -103,8 +103,8 @@ impl Game<'_> {
             self.ask(ask);
             return;
         }
-        if pick.chosen.is_some() {
-            text.ctx.it = pick.chosen;
+        if let Some(chosen) = pick.chosen {
+            text.ctx.it = chosen;
         }
         // Something comes first; the step is carried out afterwards.
         if !done {

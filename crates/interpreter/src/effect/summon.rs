@@ -30,7 +30,8 @@ impl Game<'_> {
         };
         let most = self.may_bring(ctx, summon, control);
         if most == 0 || self.cannot(ctx.owner, Deed::does(Happening::Summons), Piece::NONE) {
-            // No cell is asked for, as nothing is summoned.
+            // No cell is asked for, as nothing is summoned: "it" is nobody.
+            pick.chosen = Some(Piece::NONE);
             return true;
         }
         let cells = self.select_cells(to, ctx, pick);
@@ -41,8 +42,9 @@ impl Game<'_> {
         if pick.open.is_some() {
             return false;
         }
+        pick.chosen = Some(Piece::NONE);
         for cell in cells.iter() {
-            pick.chosen = self.bring(summon, cell, ctx);
+            pick.chosen = Some(self.bring(summon, cell, ctx));
         }
         true
     }
