@@ -49,8 +49,8 @@ impl<'w> Writer<'w> {
                 .pick("which", which_key(*which))
                 .units("unit", unit),
             Count::Injuries { unit } => self.say(id!("per-injuries")).units("unit", unit),
-            Count::HpLeft { unit } => self.say(id!("per-points-left")).text("icons", sign(Icon::Hp)).units("unit", unit),
-            Count::PointsLeft { points: which, unit } => self.say(id!("per-points-left")).text("icons", points(*which)).units("unit", unit),
+            Count::HpLeft { unit } => self.say(id!("per-points-left")).text("icons", sign(Icon::Hp)).subject("unit", unit),
+            Count::PointsLeft { points: which, unit } => self.say(id!("per-points-left")).text("icons", points(*which)).subject("unit", unit),
             Count::Tokens { token: which, sign, unit } => {
                 self.say(id!("per-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
             }
@@ -107,9 +107,9 @@ impl<'w> Writer<'w> {
                 .pick("which", which_key(*which))
                 .units("unit", unit),
             Count::Injuries { unit } => self.say(id!("total-injuries")).units("unit", unit),
-            Count::HpLeft { unit } => self.say(id!("total-points-left")).text("icons", sign(Icon::Hp)).units("unit", unit),
+            Count::HpLeft { unit } => self.say(id!("total-points-left")).text("icons", sign(Icon::Hp)).subject("unit", unit),
             Count::PointsLeft { points: which, unit } => {
-                self.say(id!("total-points-left")).text("icons", points(*which)).units("unit", unit)
+                self.say(id!("total-points-left")).text("icons", points(*which)).subject("unit", unit)
             }
             Count::Tokens { token: which, sign, unit } => {
                 self.say(id!("total-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
@@ -193,7 +193,7 @@ impl<'w> Writer<'w> {
             }
         }
         match (left.is_empty(), tokens.is_empty()) {
-            (false, true) => Some(self.say(id!("per-points-left")).text("icons", self.and(left)).units("unit", unit)),
+            (false, true) => Some(self.say(id!("per-points-left")).text("icons", self.and(left)).subject("unit", unit)),
             (true, false) => Some(self.say(id!("per-tokens")).text("tokens", self.and(tokens)).units("unit", unit)),
             _ => None,
         }

@@ -12,7 +12,8 @@ use kcc_ir::{
 impl<'w> Writer<'w> {
     /// Returns "each time an opposing Krosmaster injures …", "at the end of …’s turn".
     pub(crate) fn trigger(self, trigger: &Trigger) -> String {
-        self.marked("trigger", "", trigger, self.trigger_said(trigger))
+        let before = Self { it: self.outer.0, latter: self.outer.1, ..self };
+        self.marked("trigger", "", trigger, before.trigger_said(trigger))
     }
 
     fn trigger_said(self, trigger: &Trigger) -> String {
@@ -103,13 +104,13 @@ impl<'w> Writer<'w> {
                 self.between(self.say(id!("summed-heals")).pick("number", number), source, unit)
             }
             (Happening::Injures, None, Some(unit)) => {
-                self.say(id!("summed-suffers")).units("unit", unit).count("least", event.at_least).pick("number", number).done()
+                self.say(id!("summed-suffers")).subject("unit", unit).count("least", event.at_least).pick("number", number).done()
             }
             (Happening::Points { points: which, sign }, _, Some(unit)) => {
-                let said = self.say(id!("summed-points")).units("unit", unit).text("icon", points(which));
+                let said = self.say(id!("summed-points")).subject("unit", unit).text("icon", points(which));
                 said.pick("sign", keys::sign(Some(sign))).pick("number", number).done()
             }
-            (Happening::Moves, _, Some(unit)) => self.say(id!("summed-gone")).units("unit", unit).done(),
+            (Happening::Moves, _, Some(unit)) => self.say(id!("summed-gone")).subject("unit", unit).done(),
             (Happening::Displaces, None, Some(unit)) => self.say(id!("summed-moved")).units("unit", unit).done(),
             (Happening::Stops, None, Some(unit)) => self.say(id!("summed-stopped")).units("unit", unit).done(),
             _ => other(),
@@ -123,7 +124,7 @@ impl<'w> Writer<'w> {
     /// Returns the total of what one unit does to another, leaving out units that may be any.
     fn between(self, saying: Saying<'w>, source: &Units, unit: &Units) -> String {
         let saying = saying.pick_if("by-any", is_anybody(source)).pick_if("on-any", is_anybody(unit));
-        saying.units("source", source).units("unit", unit).done()
+        saying.units("source", source).after(source).units("unit", unit).done()
     }
 
     /// Returns "… would be KO’d".
@@ -193,11 +194,11 @@ impl<'w> Writer<'w> {
             if denies(units) { saying.nobody(name, units, true) } else { saying.subject(name, units) }
         };
         let two = |saying, source, unit| {
-            let said = subject(noun(saying), "source", source).units("unit", unit);
+            let said = subject(noun(saying), "source", source).after(source).units("unit", unit);
             said.pick_if("nobody", denies(source)).pick_if("none", denies(source)).done()
         };
         let upon = |saying, source, unit: &Units| {
-            let said = subject(noun(saying), "source", source);
+            let said = subject(noun(saying), "source", source).after(source);
             let said = if denies(unit) { said.nobody("unit", unit, false) } else { said.units("unit", unit) };
             said.pick_if("nobody", denies(source)).pick_if("none", denies(source) || denies(unit)).done()
         };

@@ -115,6 +115,7 @@ impl<'w> Writer<'w> {
 
     fn describe(self, id: MessageId, group: &Group, case: Case, number: &'static str) -> Saying<'w> {
         let gender = self.described_gender(group, number);
+        let within = Self { described: true, ..self };
         self.say(id)
             .pick("case", case.key())
             .pick("gender", gender)
@@ -122,7 +123,7 @@ impl<'w> Writer<'w> {
             .pick_if("other", self.is_other(group))
             .pick_if("article", self.has_article(group))
             .text("core", self.core(group, gender, number))
-            .text("traits", [self.but(group, number), self.traits(&group.traits, gender, number)].join(" "))
+            .text("traits", [self.but(group, number), within.traits(&group.traits, gender, number)].join(" "))
     }
 
     /// Returns whether the description begins with a name that takes no article before it.
@@ -141,11 +142,11 @@ impl<'w> Writer<'w> {
     }
 
     /// Returns whether "other" expresses which unit the description leaves out: the unit that was just named, or else the one that owns the
-    /// text, which is clear if it has the name of those described.
+    /// text, which is clear if it has the name of those described, and if no other units were described before.
     fn is_other(self, group: &Group) -> bool {
         let namesake = matches!((&group.noun, self.owner), (Noun::Named { name }, Owner::Named(owner))
             if self.names().unit(name) == owner_name(self.language(), owner));
-        let left_out = |units: &Units| self.is_spoken(units) || *units == Units::Itself && (namesake || self.spoken.is_none());
+        let left_out = |units: &Units| self.is_spoken(units) || *units == Units::Itself && (namesake || self.spoken.is_none()) && !self.described;
         leaves_out(group) && group.other.as_deref().is_some_and(left_out)
     }
 

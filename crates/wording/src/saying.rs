@@ -72,6 +72,12 @@ impl<'w> Saying<'w> {
         self.units_by(name, units, Writer::units)
     }
 
+    /// Says what follows after these units have been named.
+    pub(crate) fn after(mut self, units: &Units) -> Self {
+        self.writer.described |= matches!(units, Units::Group { .. });
+        self
+    }
+
     /// Adds a noun for units. Forms: `-of`, `-to` and `-to-again` (cases).
     pub(crate) fn noun(self, name: &'static str, noun: impl Fn(Case) -> String) -> Self {
         self.forms(name, |form| match form {

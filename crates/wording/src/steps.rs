@@ -4,7 +4,7 @@ use crate::changes::{self, is_given};
 use crate::conditions::sole_subject;
 use crate::messages::{MessageId, id};
 use crate::printer::capital;
-use crate::writer::{Spoken, Writer};
+use crate::writer::{Spoken, Writer, described};
 use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Gate, Guess, Place, Quantity, Shown, SpellChange, Units};
 
 impl Writer<'_> {
@@ -275,12 +275,15 @@ impl Writer<'_> {
         let mut now = self.with_spoken(again);
         now.last = None;
         self.several |= steps.iter().any(chooses_several);
-        if steps.iter().filter_map(chosen).any(|units| !is_named(units)) {
-            self.it = self.with_any_unit().it;
+        if let Some(units) = steps.iter().filter_map(last_chosen).rfind(|units| !is_named(units)) {
+            self.it = described(units).unwrap_or(self.with_any_unit().it);
+            self.latter = None;
             self.it_is_ko = false;
         }
+        self.described |= steps.iter().filter_map(last_chosen).any(|units| matches!(units, Units::Group { .. }));
         if let Some(noun) = steps.iter().rev().find_map(coming) {
             self.it = noun;
+            self.latter = None;
         }
         // A lasting change may mention spells, which "it" would then seem to mean.
         self.last = about.filter(|_| !matches!(steps, [Effect::Lasting { .. }, ..]));
@@ -409,6 +412,20 @@ fn chosen(effect: &Effect) -> Option<&Units> {
         | Effect::TakeTurn { on, .. }
         | Effect::Lasting { on, .. } => Some(on),
         _ => None,
+    }
+}
+
+/// Returns the units of a step that "it" may be afterwards: those that are named last, if they are chosen.
+#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps name one group of units, or none")]
+fn last_chosen(effect: &Effect) -> Option<&Units> {
+    match effect {
+        Effect::Move { point: Some(last), .. } | Effect::Swap { second: last, .. } | Effect::ExchangeInjuries { second: last, .. }
+            if !is_named(last) =>
+        {
+            Some(last)
+        }
+        Effect::Swap { first, .. } | Effect::ExchangeInjuries { first, .. } => Some(first),
+        _ => chosen(effect),
     }
 }
 

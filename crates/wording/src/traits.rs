@@ -173,7 +173,8 @@ impl<'w> Writer<'w> {
                         self.say(id!("trait-extreme")).text("what", rewards)
                     }
                     Count::Characteristic { characteristic: which, unit: Units::It } => {
-                        self.say(id!("trait-extreme-value")).text("what", characteristic(*which))
+                        let initiative = *which == Characteristic::Initiative;
+                        self.say(id!("trait-extreme-value")).text("what", characteristic(*which)).pick_if("initiative", initiative)
                     }
                     other => self.say(id!("trait-extreme-total")).text("what", self.total(other)),
                 }
@@ -198,6 +199,8 @@ impl<'w> Writer<'w> {
         let saying = match (unit, any.counted_of_it(count)) {
             (Some(unit), _) if is_level(count) && exactly => self.say(id!("trait-same-level")).units("unit", unit),
             (Some(unit), _) if is_level(count) => self.say(id!("trait-level-than")).units("unit", unit),
+            // One is higher or lower, and is not counted.
+            (Some(unit), _) if is_initiative(count) => self.say(id!("trait-initiative-than")).text("what", sign(Icon::Initiative)).units("unit", unit),
             (Some(unit), Some((what, left))) => {
                 let what = if left { self.say(id!("left")).text("what", what).done() } else { what };
                 self.say(id!("trait-more-than")).text("what", what).units("unit", unit)
@@ -332,4 +335,9 @@ pub(crate) fn kind_of(one: &Trait) -> Option<(&Id, bool)> {
 /// Returns whether a count is the level of the described unit.
 fn is_level(count: &Count) -> bool {
     matches!(count, Count::Characteristic { characteristic: Characteristic::Level, unit: Units::It })
+}
+
+/// Returns whether a count is the initiative of the described unit.
+fn is_initiative(count: &Count) -> bool {
+    matches!(count, Count::Characteristic { characteristic: Characteristic::Initiative, unit: Units::It })
 }

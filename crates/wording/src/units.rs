@@ -75,7 +75,9 @@ impl<'w> Writer<'w> {
                     Owner::Unit => true,
                 };
                 let noun = self.say(self.it).pick("number", "one").done();
-                simple(self.say(id!("unit-it")).text("noun", noun).pick("gender", self.gender(units)).pick_if("alike", alike))
+                let gender = self.latter.unwrap_or(self.gender(units));
+                let said = self.say(id!("unit-it")).text("noun", noun).pick("gender", gender).pick_if("alike", alike);
+                simple(said.pick_if("latter", self.latter.is_some()))
             }
             Units::ActiveUnit => simple(self.say(id!("unit-active"))),
             Units::Source => simple(self.say(id!("unit-source"))),
@@ -168,7 +170,7 @@ impl<'w> Writer<'w> {
             Cells::FreeTargetCells => self.say(id!("cells-free-targets")),
             Cells::Of { scenery } => self.say(id!("cells-of")).units("scenery", scenery),
             Cells::StartedOn { unit } => self.say(id!("cells-started")).subject("unit", unit),
-            Cells::LeftBy { unit } => self.say(id!("cells-left")).units("unit", unit),
+            Cells::LeftBy { unit } => self.say(id!("cells-left")).subject("unit", unit),
             Cells::Free { quantity: Quantity::UpTo(most), places } => {
                 let (ground, places) = split_ground(places);
                 let said = self.say(id!("cells-free-up-to")).count("most", *most).pick("ground", ground);

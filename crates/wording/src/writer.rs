@@ -99,6 +99,8 @@ pub(crate) struct Writer<'w> {
     pub(crate) counted: Counted,
     /// The last unit named: "it" is enough.
     pub(crate) spoken: Option<Spoken>,
+    /// Whether other units were described before: "another" would seem to leave out those.
+    pub(crate) described: bool,
     /// The only unit that the clause before was about.
     pub(crate) last: Option<Spoken>,
     /// What replaces X in the text of a keyword power.
@@ -107,6 +109,10 @@ pub(crate) struct Writer<'w> {
     pub(crate) unsaid: bool,
     /// The noun of the unit that is called "that …".
     pub(crate) it: MessageId,
+    /// The gender of the unit, if it is the second of two that have this noun.
+    pub(crate) latter: Option<&'static str>,
+    /// The same two before the event that the text waits for: what the event itself calls "it".
+    pub(crate) outer: (MessageId, Option<&'static str>),
     /// Whether that unit is KO'd.
     pub(crate) it_is_ko: bool,
     /// Whether the spell of the text was just named, so that a pronoun is enough.
@@ -149,9 +155,12 @@ impl<'w> Writer<'w> {
             several: false,
             counted: Counted::Injuries,
             spoken: None,
+            described: false,
             last: None,
             unsaid: false,
             it: id!("noun-unit"),
+            latter: None,
+            outer: (id!("noun-unit"), None),
             it_is_ko: false,
             spell_spoken: false,
             one_cell: false,
@@ -178,12 +187,23 @@ impl<'w> Writer<'w> {
     /// Returns the writer for text where this event has happened, or is about to.
     pub(crate) fn with_event(self, event: &Event) -> Self {
         let it_is_ko = event.what == Happening::Kos;
-        Self { counted: Counted::of(event), it: befallen(event), it_is_ko, ..self }
+        Self { counted: Counted::of(event), it: befallen(event), it_is_ko, latter: self.latter_of(event), outer: (self.it, self.latter), ..self }
+    }
+
+    /// If an event names two units by the same noun, of which "it" is the second, returns the gender of that one: "that ally" could be either.
+    fn latter_of(self, event: &Event) -> Option<&'static str> {
+        let first = match &event.source {
+            Some(Units::It) => Some(self.it),
+            source => source.as_ref().and_then(described),
+        };
+        // Who is stopped is named before what stops it.
+        let two = event.what != Happening::Stops && first.is_some() && first == event.unit.as_ref().and_then(described);
+        event.unit.as_ref().filter(|_| two).map(|unit| self.gender(unit))
     }
 
     /// Returns the writer for text where "it" is another unit, of which nothing more is known.
     pub(crate) fn with_any_unit(self) -> Self {
-        Self { it: id!("noun-unit"), ..self }
+        Self { it: id!("noun-unit"), latter: None, ..self }
     }
 
     /// Returns the variables that every message may read.
@@ -285,8 +305,20 @@ impl<'w> Writer<'w> {
 
 /// Returns the noun for the units that an event calls "it": those it happens to, or else those that do it.
 fn befallen(event: &Event) -> MessageId {
-    let described = |units: Option<&Units>| match units {
-        Some(Units::Group { group, .. }) => Some(match &group.noun {
+    let described = |units: Option<&Units>| units.and_then(described);
+    match event.object() {
+        // It happens to `self`, which needs no other word, or to nobody else: "it" is who does it.
+        None | Some(Units::Itself) => described(event.subject()),
+        object => described(object),
+    }
+    .unwrap_or(id!("noun-unit"))
+}
+
+/// Returns the noun by which one of the described units is spoken of afterwards; `None` for units that are named otherwise.
+#[allow(clippy::wildcard_enum_match_arm, reason = "other units have names of their own")]
+pub(crate) fn described(units: &Units) -> Option<MessageId> {
+    match units {
+        Units::Group { group, .. } => Some(match &group.noun {
             Noun::Krosmaster => id!("noun-krosmaster"),
             Noun::Character => id!("noun-character"),
             Noun::Summon => id!("noun-summon"),
@@ -296,13 +328,7 @@ fn befallen(event: &Event) -> MessageId {
             Noun::Unit | Noun::Named { .. } | Noun::Scenery { .. } => id!("noun-unit"),
         }),
         _ => None,
-    };
-    match event.object() {
-        // It happens to `self`, which needs no other word, or to nobody else: "it" is who does it.
-        None | Some(Units::Itself) => described(event.subject()),
-        object => described(object),
     }
-    .unwrap_or(id!("noun-unit"))
 }
 
 /// Returns an icon as messages write it.

@@ -33,7 +33,10 @@ unit-this = this unit{ own-ending }
 unit-caster = the caster{ own-ending }
 unit-target = the target{ own-ending }
 unit-main-target = the main target{ own-ending }
-unit-it = that { $noun }{ own-ending }
+unit-it = { $latter ->
+    [yes] the latter
+   *[no] that { $noun }
+}{ own-ending }
 unit-each-of-them = each of them{ own-ending }
 unit-active = the active unit{ own-ending }
 unit-source = the source{ own-ending }
@@ -267,6 +270,13 @@ trait-level-than = { be } of { $comparison ->
     [less] a lower level than
     [at-least] at least the level of
    *[at-most] at most the level of
+} { $unit }
+trait-initiative-than = { have } { $comparison ->
+    [more] a higher { $what } than
+    [less] a lower { $what } than
+    [at-least] at least the { $what } of
+    [at-most] at most the { $what } of
+   *[exactly] the same { $what } as
 } { $unit }
 trait-more-than = { have } { $comparison ->
     [more] more { $what } than

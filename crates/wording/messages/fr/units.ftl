@@ -76,16 +76,22 @@ unit-target = { preposition } la cible
 unit-main-target = { preposition } la cible principale
     .gender = feminine
 # Dans un texte qui appelle son porteur « cette unité » ou « ce Krosmaster », l’autre est « l’autre unité », « l’autre Krosmaster ».
-unit-it = { preposition } { $alike ->
-    [yes] l’autre
-   *[no] { $gender ->
-        [feminine] cette
-       *[masculine] { $noun-initial ->
-            [a] cet
-           *[consonant] ce
-        }
+unit-it = { preposition } { $latter ->
+    [yes] { $gender ->
+        [feminine] cette dernière
+       *[masculine] ce dernier
     }
-} { $noun }
+   *[no] { $alike ->
+        [yes] l’autre
+       *[no] { $gender ->
+            [feminine] cette
+           *[masculine] { $noun-initial ->
+                [a] cet
+               *[consonant] ce
+            }
+        }
+    } { $noun }
+}
 unit-each-of-them = { preposition } chacune de ces unités
 unit-active = { preposition } l’unité active
     .gender = feminine
@@ -396,9 +402,15 @@ trait-extreme = { have } le { $extreme ->
     [lowest] moins
    *[highest] plus
 } de { $what }
-trait-extreme-value = { have } le plus { $extreme ->
-    [lowest] bas
-   *[highest] haut
+trait-extreme-value = { have } { $initiative ->
+    [yes] la plus { $extreme ->
+        [lowest] basse
+       *[highest] haute
+    }
+   *[no] le plus { $extreme ->
+        [lowest] bas
+       *[highest] haut
+    }
 } { $what }
 trait-extreme-total = { be } là où { $what } est { $extreme ->
     [lowest] au plus bas
@@ -435,6 +447,13 @@ trait-level-than = { be } d’un niveau { $comparison ->
     [less] inférieur à celui
     [at-least] au moins égal à celui
    *[at-most] au plus égal à celui
+} { $unit-of }
+trait-initiative-than = { have } une { $what } { $comparison ->
+    [more] plus haute que celle
+    [less] plus basse que celle
+    [at-least] au moins égale à celle
+    [at-most] au plus égale à celle
+   *[exactly] égale à celle
 } { $unit-of }
 trait-more-than = { have } { $comparison ->
     [more] plus de { $what } que
