@@ -128,7 +128,7 @@ fn is_settled(change: &SpellChange) -> bool {
 enum Comes {
     /// As soon as the text is carried out.
     Before,
-    /// With the dice, or with the injuries: the question waits for that.
+    /// With the targets, the dice, or the injuries: the question waits for that.
     Later,
     /// When a step of the text has done it.
     From(fn(&Effect) -> bool),
@@ -139,14 +139,16 @@ fn comes(event: &Event) -> Comes {
         matches!(effect, Effect::Move { .. } | Effect::Place { .. } | Effect::Swap { .. } | Effect::Summon { .. } | Effect::Cast { .. })
     }
     match event.what {
-        Happening::Injures
+        // Rule 7.1: what the spell targets is known only once it is cast at a cell.
+        Happening::Targets
+        | Happening::Injures
         | Happening::Heals
         | Happening::Kos
         | Happening::GainsGg
         | Happening::Rerolls
         | Happening::Rolls { roll: Face::Critical | Face::Armour }
         | Happening::Succeeds { roll: Face::Critical | Face::Armour } => Comes::Later,
-        Happening::Targets | Happening::CostKos => Comes::Before,
+        Happening::CostKos => Comes::Before,
         Happening::Displaces | Happening::Stops | Happening::Crosses { edge: Edge::Enters | Edge::Leaves | Edge::Becomes, at: _ } => {
             Comes::From(moves)
         }
