@@ -40,9 +40,14 @@ fn bind(value: &mut Value, it: Option<Bound>, place: &str) -> Result<(), String>
                 fields.insert("of".to_owned(), json!(bound));
             }
             let is_rebound = fields.get("gate").and_then(|gate| gate.get("op")).is_some_and(|gate| gate == "rebound");
+            // Whom a step is done to is chosen first: what else it names may be seen from there.
+            let chosen = FIRST.iter().find_map(|key| fields.get(*key).and_then(asked));
+            let parts_of_both = op == "both";
             for (key, inner) in fields.iter_mut() {
                 let below = format!("{place}/{key}");
+                let it = if FIRST.contains(&key.as_str()) { it } else { chosen.or(it) };
                 match key.as_str() {
+                    "parts" if parts_of_both => parts(inner, it, &below)?,
                     "traits" => traits(inner, it, &below)?,
                     "deed" => bind(inner, Some(Bound::Changed), &below)?,
                     "clause" => clause(inner, it, &below)?,
@@ -61,6 +66,30 @@ fn bind(value: &mut Value, it: Option<Bound>, place: &str) -> Result<(), String>
             Ok(())
         }
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => Ok(()),
+    }
+}
+
+/// The fields of a step that name whom it is done to.
+const FIRST: [&str; 3] = ["on", "units", "first"];
+
+/// Binds within units that are named one after the other: one that is chosen is what `it` is in those after it.
+fn parts(value: &mut Value, it: Option<Bound>, place: &str) -> Result<(), String> {
+    let mut it = it;
+    for (index, part) in value.as_array_mut().into_iter().flatten().enumerate() {
+        bind(part, it, &format!("{place}/{index}"))?;
+        it = asked(part).or(it);
+    }
+    Ok(())
+}
+
+/// Returns what `it` is after these units have been chosen; `None` if nothing is chosen among them.
+fn asked(units: &Value) -> Option<Bound> {
+    match units.get("op").and_then(Value::as_str)? {
+        "group" if units.pointer("/quantity/up_to").is_some() => Some(Bound::Each),
+        "group" if units["quantity"] == "one" => Some(Bound::Chosen),
+        "either" => Some(Bound::Chosen),
+        "both" => units["parts"].as_array().into_iter().flatten().filter_map(asked).next_back(),
+        _ => None,
     }
 }
 
@@ -132,6 +161,9 @@ mod tests {
             {"op": "gate", "gate": {"op": "rebound"}, "then": [{"op": "heal", "on": it}], "needs": []},
             {"op": "heal", "on": {"op": "group", "quantity": {"up_to": 2}}, "needs": [{"interaction": "unit"}]},
             {"op": "lasting", "on": it, "changes": [{"op": "cannot", "deed": {"unit": it}}], "needs": []},
+            {"op": "swap", "first": {"op": "group", "quantity": "one"}, "second": {"op": "group", "quantity": "one", "group": {"traits": [
+                {"op": "place", "place": {"unit": it}},
+            ]}}, "needs": []},
         ]}});
         put(&mut cards).unwrap();
         let of = |place: &str| cards.pointer(&format!("/clause/then/{place}/of")).unwrap().as_str().unwrap().to_owned();
@@ -141,6 +173,7 @@ mod tests {
         assert_eq!(of("1/on/group/traits/1/fact/event/source"), "described");
         assert_eq!(of("2/on"), "chosen");
         assert_eq!(of("3/then/0/on"), "rebound");
+        assert_eq!(of("6/second/group/traits/0/place/unit"), "chosen");
         assert_eq!(of("5/on"), "each");
         assert_eq!(of("5/changes/0/deed/unit"), "changed");
     }
