@@ -9,6 +9,7 @@
 //! | `wording` | the interface for callers |
 //! | `steps`, `effects` | sentences of spells; one step |
 //! | `abilities`, `changes`, `events` | sentences of powers |
+//! | `predicates`, `deeds` | what changes, after its subject; what is ruled out |
 //! | `units`, `group`, `traits` | who |
 //! | `amounts`, `counts`, `comparisons`, `conditions` | how many, if |
 //! | `spells`, `powers`, `bars`, `label` | spells and names |
@@ -35,6 +36,7 @@ mod changes;
 mod comparisons;
 mod conditions;
 mod counts;
+mod deeds;
 mod effects;
 mod events;
 mod group;
@@ -43,6 +45,7 @@ mod label;
 mod messages;
 mod names;
 mod powers;
+mod predicates;
 mod printer;
 mod pseudo;
 mod questions;

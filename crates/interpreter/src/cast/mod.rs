@@ -1,10 +1,17 @@
 //! Casting a spell, step by step (rule 7).
 
+mod aim;
+mod bounds;
 mod check;
-pub(crate) use check::Spells;
+mod cost;
 mod damage;
+mod own_changes;
+mod range;
 mod rolls;
+mod spells;
 mod targets;
+
+pub(crate) use spells::Spells;
 
 use crate::board::{Cell, CellSet};
 use crate::change_kinds::Kinds;

@@ -1,11 +1,14 @@
 //! Effects, as steps.
 
+mod gate;
+mod part;
+mod picked;
+
 use super::{Action, Clause, Condition, Direction, Form, Known, Line, Lower, Op, Pc, SpellChange, Stage};
-use crate::moments::address;
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::Cost;
-use kcc_ir::moment::{Moment, Step};
+use kcc_ir::moment::Step;
+use picked::{several, units_of};
 
 impl Lower<'_> {
     pub(super) fn here(&self) -> Pc {
@@ -49,33 +52,6 @@ impl Lower<'_> {
                 self.effect(first);
             }
         }
-    }
-
-    /// Picks units, as the first effect says, and then carries out each effect for each of them.
-    fn picked(&mut self, (most, group): (u8, &ir::Group), all: &ir::Effect, of_each: &ir::Effect, theirs: &[ir::Effect]) {
-        let around = std::mem::take(&mut self.reads);
-        let group = self.group(group);
-        let part: Vec<ir::Effect> = std::iter::once(all).chain(theirs).cloned().collect();
-        let close = self.open(&part);
-        if let Some(moment) = self.told.as_ref().and_then(|told| part.first().and_then(|first| told.get(&address(first)))).copied() {
-            self.tell(all, moment.step, moment.each_target, moment.ordered);
-        }
-        let gather = self.code.len();
-        self.code.push(Op::Return);
-        self.code.push(Op::Pick { most, group });
-        self.choices += 1;
-        for effect in std::iter::once(of_each).chain(theirs) {
-            let each = self.code.len();
-            self.code.push(Op::Return);
-            self.effect(effect);
-            self.code.push(Op::Return);
-            self.code[each] = Op::EachPicked(self.here());
-        }
-        self.choices -= 1;
-        self.code.push(Op::Return);
-        self.code[gather] = Op::Gather(self.here());
-        self.close(close);
-        self.reads = around.or(self.reads);
     }
 
     fn effect(&mut self, effect: &ir::Effect) {
@@ -344,76 +320,6 @@ impl Lower<'_> {
         self.reads = around.or(self.reads);
     }
 
-    fn gate(&mut self, effect: &ir::Effect, gate: &ir::Gate, then: &[ir::Effect], otherwise: &[ir::Effect]) {
-        // "Can be cast only if": the condition as a whole is negated, not for each unit in it.
-        if let (ir::Gate::If { condition: ir::Condition::Not { condition } }, [ir::Effect::Spell { change, on: None }], []) =
-            (gate, then, otherwise)
-            && *change == ir::SpellChange::Barred
-        {
-            return self.gate(effect, &ir::Gate::If { condition: (**condition).clone() }, &[], then);
-        }
-        let around = std::mem::take(&mut self.reads);
-        // A placeholder for the jump; its target is known once the branches are compiled.
-        enum Question {
-            If(Condition),
-            May,
-            Pay(Cost),
-            Rebound(u8, u8),
-            Guess(ir::Guess),
-        }
-        let question = match gate {
-            ir::Gate::If { condition } => Question::If(self.condition(condition)),
-            ir::Gate::May => Question::May,
-            ir::Gate::Pay { cost } => Question::Pay(cost.clone()),
-            ir::Gate::Rebound { minimum, maximum } => Question::Rebound(*minimum, *maximum),
-            ir::Gate::Guess { of: ir::Guess::Face } => {
-                self.code.push(Op::Guess(ir::Guess::Face));
-                self.code.push(Op::Throw { of: ir::Chance::Die, number: 1 });
-                Question::Guess(ir::Guess::Face)
-            }
-            ir::Gate::Guess { of: ir::Guess::Damage } => {
-                // The number is named in step 3; whether it was right is known in step 8.
-                if self.apart {
-                    self.problem(Problem::GuessElsewhere);
-                }
-                self.code.push(Op::Guess(ir::Guess::Damage));
-                self.reads.result = true;
-                Question::Guess(ir::Guess::Damage)
-            }
-        };
-        let close = self.open(std::slice::from_ref(effect));
-        let around_aimed = self.aimed;
-        self.aimed |= self.reads.aim;
-        let place = self.code.len();
-        self.code.push(Op::Return);
-        // Only a plain condition is known before the spell is cast.
-        let known = if let Question::If(condition) = &question { Some(condition.clone()) } else { None };
-        let depth = self.path.len();
-        let choice = u32::from(known.is_none());
-        self.choices += choice;
-        self.path.extend(known.clone().map(|condition| (condition, true)));
-        self.effects(then);
-        self.path.truncate(depth);
-        let jump = self.code.len();
-        self.code.push(Op::Return);
-        let other = self.here();
-        self.path.extend(known.map(|condition| (condition, false)));
-        self.effects(otherwise);
-        self.path.truncate(depth);
-        self.choices -= choice;
-        self.code[jump] = Op::Jump(self.here());
-        self.code[place] = match question {
-            Question::If(condition) => Op::If { condition, otherwise: other },
-            Question::May => Op::May { otherwise: other },
-            Question::Pay(cost) => Op::Pay { cost, otherwise: other },
-            Question::Guess(of) => Op::Guessed { of, otherwise: other },
-            Question::Rebound(minimum, maximum) => Op::Rebound { minimum, maximum, otherwise: other },
-        };
-        self.close(close);
-        self.aimed = around_aimed;
-        self.reads = around;
-    }
-
     fn form(&mut self, form: &ir::Form) -> Form {
         match form {
             ir::Form::This { krosmaster } => Form { cards: self.profile(krosmaster).into_iter().collect(), same_level: false },
@@ -427,113 +333,4 @@ impl Lower<'_> {
             }
         }
     }
-
-    /// Notes when a step is carried out, if that is what the text is read for.
-    fn tell(&mut self, effect: &ir::Effect, step: Option<Step>, each_target: bool, ordered: bool) {
-        if let Some(told) = &mut self.told {
-            told.insert(address(effect), Moment { step, each_target, ordered });
-        }
-    }
-
-    /// Begins a part according to what it reads; returns what [`Self::close`] fills in.
-    fn open(&mut self, part: &[ir::Effect]) -> Open {
-        let stage = if self.reads.result {
-            Stage::Eight
-        } else if self.reads.critical {
-            Stage::Six
-        } else {
-            Stage::Three
-        };
-        let before = self.stage;
-        let each = (self.reads.target && !self.in_each).then(|| {
-            // Rule 7.2.9.a: what goes on standby for each target is ordered there.
-            let waits = stage > before && stage == Stage::Eight;
-            // Rule 7.2.4.d: a KO waits for the end of the step, except for those of step 8.
-            let ordered = !waits && self.continuous.order_matters(part, stage.max(before) == Stage::Eight);
-            self.code.push(Op::Each { end: 0, ordered });
-            self.in_each = true;
-            (self.code.len() - 1, ordered)
-        });
-        if let Some(first) = part.first() {
-            let ordered = each.is_some_and(|(_, ordered)| ordered);
-            self.tell(first, Some(stage.max(before).into()), self.in_each, ordered);
-        }
-        let each = each.map(|(place, _)| place);
-        let later = (stage > self.stage).then(|| {
-            self.code.push(Op::Later { stage, to: 0 });
-            self.stage = stage;
-            self.code.len() - 1
-        });
-        Open { each, later, before, stage }
-    }
-
-    fn close(&mut self, open: Open) {
-        if let Some(later) = open.later {
-            self.code.push(Op::Return);
-            self.code[later] = Op::Later { stage: open.stage, to: self.here() };
-            self.stage = open.before;
-        }
-        if let Some(each) = open.each {
-            let ordered = matches!(self.code[each], Op::Each { ordered: true, .. });
-            self.code.push(Op::Next(Pc::try_from(each).unwrap_or(Pc::MAX)));
-            self.code[each] = Op::Each { end: self.here(), ordered };
-            self.in_each = false;
-        }
-    }
-}
-
-/// Returns the units that an effect acts on one by one.
-fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
-    match effect {
-        // It moves away from each of them, or towards each (rules 7.5.20, 7.5.21).
-        ir::Effect::Move { on: ir::Units::Itself, point: Some(on), .. }
-        | ir::Effect::Tokens { on, .. }
-        | ir::Effect::Points { on, .. }
-        | ir::Effect::LoseAll { on, .. }
-        | ir::Effect::Steal { on, .. }
-        | ir::Effect::Injuries { on, .. }
-        | ir::Effect::Heal { on, .. }
-        | ir::Effect::Move { on, .. }
-        | ir::Effect::Place { units: on, .. }
-        | ir::Effect::Ko { on }
-        | ir::Effect::Destroy { on }
-        | ir::Effect::Reward { on, .. }
-        | ir::Effect::Discard { on, .. }
-        | ir::Effect::Replace { on, .. }
-        | ir::Effect::Marker { on, .. }
-        | ir::Effect::AllTokens { on, .. }
-        | ir::Effect::Cast { on, .. }
-        | ir::Effect::Timeline { on, .. }
-        | ir::Effect::TakeTurn { on, .. }
-        | ir::Effect::EndTurn { on }
-        | ir::Effect::Lasting { on, .. } => Some(on),
-        ir::Effect::Spell { on, .. } => on.as_mut(),
-        ir::Effect::ExchangeInjuries { .. }
-        | ir::Effect::Stock { .. }
-        | ir::Effect::CellKamas { .. }
-        | ir::Effect::Swap { .. }
-        | ir::Effect::Summon { .. }
-        | ir::Effect::PutScenery { .. }
-        | ir::Effect::Chance { .. }
-        | ir::Effect::Gate { .. }
-        | ir::Effect::Choose { .. }
-        | ir::Effect::ChosenBy { .. }
-        | ir::Effect::After { .. }
-        | ir::Effect::Waits { .. } => None,
-    }
-}
-
-/// Returns, for an effect on several chosen units: how many, of which group, and the effect on "it".
-fn several(effect: &ir::Effect) -> Option<(u8, ir::Group, ir::Effect)> {
-    let mut on_it = effect.clone();
-    let on = units_of(&mut on_it)?;
-    let ir::Units::Group { quantity: ir::Quantity::UpTo(most), group } = std::mem::replace(on, ir::Units::It) else { return None };
-    Some((most, group, on_it))
-}
-
-struct Open {
-    each: Option<usize>,
-    later: Option<usize>,
-    before: Stage,
-    stage: Stage,
 }

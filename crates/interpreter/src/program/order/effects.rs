@@ -1,0 +1,172 @@
+//! What each effect reads and does.
+
+use super::facts::{Facts, of_stock};
+use super::reading::{Reading, Way, Whose};
+use kcc_ir as ir;
+use kcc_ir::{Amount, Effect, Gate, Guess, MarkerChange, SpellChange, Stolen, Units};
+use std::ops::BitOr;
+
+impl Reading {
+    pub(super) fn effects(&mut self, effects: &[Effect]) {
+        effects.iter().for_each(|effect| self.effect(effect));
+    }
+
+    fn effect(&mut self, effect: &Effect) {
+        match effect {
+            Effect::Spell { change, on } => {
+                on.iter().for_each(|on| self.units(on));
+                self.spell_change(change);
+            }
+            Effect::Tokens { token: _, amount, on } => self.number(Facts::TOKENS, amount, on),
+            Effect::Points { points: _, amount, on } => self.number(Facts::POINTS, amount, on),
+            Effect::LoseAll { points: _, on } => self.write(Facts::POINTS, on, Way::Down),
+            // There may be no room left for the last ones.
+            Effect::Steal { what: Stolen::Rewards, .. } => self.always = true,
+            Effect::Steal { what, amount, on } => {
+                self.amount(amount);
+                let facts = match what {
+                    Stolen::Tokens { .. } => Facts::TOKENS,
+                    Stolen::Rewards => Facts::POWERS,
+                    Stolen::Stock { stock } => of_stock(*stock),
+                };
+                self.write(facts, on, Way::Down);
+                self.write_stock(facts, Way::Up);
+            }
+            Effect::Injuries { amount, on } => {
+                self.number(Facts::INJURIES, amount, on);
+                self.may_ko(on);
+            }
+            Effect::Heal { amount, on } => {
+                self.amount(amount);
+                self.write(Facts::INJURIES, on, Way::Down);
+            }
+            Effect::ExchangeInjuries { first, second } => {
+                for on in [first, second] {
+                    self.read(Facts::INJURIES, self.whose(on));
+                    self.write(Facts::INJURIES, on, Way::Either);
+                    self.may_ko(on);
+                }
+            }
+            Effect::Stock { what, amount, player: _ } => self.stock(of_stock(*what), amount),
+            Effect::CellKamas { change: _, amount, cells } => {
+                self.amount(amount);
+                self.cells(cells);
+                self.write_stock(Facts::KAMAS, Way::Up);
+            }
+            // One that moves may block the next, or make room; and a marker is on one unit only (rule 4.13.2).
+            Effect::Move { .. }
+            | Effect::Place { .. }
+            | Effect::Swap { .. }
+            | Effect::Summon { .. }
+            | Effect::PutScenery { .. }
+            | Effect::Cast { .. }
+            | Effect::Timeline { .. }
+            | Effect::TakeTurn { .. }
+            | Effect::Marker { change: MarkerChange::Put, .. } => self.always = true,
+            Effect::Marker { change: MarkerChange::Remove, marker: _, on } => self.write(Facts::MARKERS, on, Way::Down),
+            Effect::Ko { on } => {
+                self.write(Facts::default(), on, Way::Up);
+                self.may_ko(on);
+            }
+            // There may be none left for the last ones.
+            Effect::Reward { .. } => self.always = true,
+            Effect::Discard { amount, on } => {
+                amount.iter().for_each(|amount| self.amount(amount));
+                self.choice |= amount.is_some();
+                // A reward can give anything.
+                self.write(Facts::VARIABLE.into_iter().fold(Facts::default(), BitOr::bitor), on, Way::Either);
+                self.may_ko(on);
+            }
+            Effect::Destroy { on } => self.write(Facts::CELLS, on, if on.is_scenery() == Some(true) { Way::Down } else { Way::Either }),
+            Effect::Replace { on, with } => {
+                let all = Facts::VARIABLE.into_iter().fold(Facts::INJURIES, BitOr::bitor);
+                self.write(all, on, Way::Either);
+                self.choice |= matches!(with, ir::Form::Another { .. });
+            }
+            Effect::AllTokens { change: _, tokens: _, on } => {
+                self.read(Facts::TOKENS, self.whose(on));
+                self.write(Facts::TOKENS, on, Way::Either);
+            }
+            Effect::EndTurn { on } => {
+                self.whose(on);
+            }
+            Effect::Lasting { duration: _, whose: _, on, changes } => {
+                let facts = changes.iter().map(Facts::changed_by).fold(Facts::default(), BitOr::bitor);
+                // Of two effects on the same piece, only the later one may count.
+                let way = if self.up.meets(facts) { Way::Either } else { Way::Up };
+                self.write(facts, on, way);
+                self.may_ko(on);
+            }
+            // It is done when all targets have had their turn.
+            Effect::After { .. } | Effect::Waits { .. } => {}
+            Effect::Chance { of: _, number: _, then } => {
+                self.chance = true;
+                self.effects(then);
+            }
+            Effect::Gate { gate, then, otherwise } => {
+                let it = self.it;
+                self.gate(gate);
+                self.effects(then);
+                self.it = it;
+                self.effects(otherwise);
+            }
+            Effect::Choose { options } => {
+                self.choice = true;
+                options.iter().for_each(|option| self.effects(option));
+            }
+            Effect::ChosenBy { player: _, then } => self.effects(then),
+        }
+    }
+
+    fn number(&mut self, facts: Facts, amount: &Amount, on: &Units) {
+        self.amount(amount);
+        self.write(facts, on, Way::of(amount));
+    }
+
+    fn stock(&mut self, facts: Facts, amount: &Amount) {
+        self.amount(amount);
+        self.write_stock(facts, Way::of(amount));
+    }
+
+    fn gate(&mut self, gate: &Gate) {
+        match gate {
+            Gate::If { condition } => self.condition(condition),
+            Gate::May | Gate::Guess { of: Guess::Damage } => self.choice = true,
+            Gate::Guess { of: Guess::Face } => {
+                self.choice = true;
+                self.chance = true;
+            }
+            Gate::Pay { .. } => {
+                self.choice = true;
+                self.always = true;
+            }
+            Gate::Rebound { .. } => {
+                self.choice = true;
+                self.it = Whose::Elsewhere;
+                self.read(Facts::CELLS, Whose::Elsewhere);
+            }
+        }
+    }
+
+    fn spell_change(&mut self, change: &SpellChange) {
+        match change {
+            SpellChange::Damage { amount, .. }
+            | SpellChange::Heal { amount }
+            | SpellChange::MaximumRange { amount }
+            | SpellChange::Cost { amount, .. }
+            | SpellChange::Control { amount } => self.amount(amount),
+            SpellChange::Effects { effects } => self.effects(effects),
+            SpellChange::StealHealth
+            | SpellChange::Area { .. }
+            | SpellChange::Range { .. }
+            | SpellChange::NoSight
+            | SpellChange::Limit { .. }
+            | SpellChange::Barred
+            | SpellChange::Element { .. }
+            | SpellChange::Dice { .. }
+            | SpellChange::Successes { .. }
+            | SpellChange::CriticalSuccess { .. }
+            | SpellChange::DamageTimes { .. } => {}
+        }
+    }
+}
