@@ -98,7 +98,7 @@ impl Study<'_> {
         let teams = Teams::These(pairing.teams.to_vec());
         let batch = self.batch(pairing, &teams, true);
         let mut tally = Tally { content: &self.contents[pairing.arena], casts: BTreeMap::new(), kos: BTreeMap::new() };
-        let mut play = |number| batch.follow(number, |game, facts| tally.add(game, facts)).map(|played| ended(&played));
+        let mut play = |number| batch.follow(number, |_, game, facts| tally.add(game, facts)).map(|played| ended(&played));
         let games = [play(0)?, play(1)?];
         let (casts, kos) = tally.told();
         Ok(Group { group: pairing.number, games, casts, kos })

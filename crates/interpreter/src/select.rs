@@ -67,13 +67,9 @@ impl Game<'_> {
                 }
                 set
             }
-            Units::Itself
-            | Units::Target
-            | Units::MainTarget
-            | Units::It
-            | Units::ActiveUnit
-            | Units::Source
-            | Units::Summoner => self.set(units, ctx),
+            Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => {
+                self.set(units, ctx)
+            }
             Units::Group(Quantity::Any | Quantity::Each | Quantity::UpTo(_), _) => self.set(units, &pick.seen(ctx)),
         }
     }

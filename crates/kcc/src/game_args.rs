@@ -41,7 +41,7 @@ pub(crate) struct Playing {
     #[arg(long, value_name = "S", default_value_t = 1)]
     pub(crate) seed: u64,
 
-    /// The players: random, greedy, search, or programs (kcc explain players); one name stands for all
+    /// The players: random, greedy, search, expert, or programs (kcc explain players); one name stands for all
     #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "random")]
     pub(crate) players: Vec<String>,
 

@@ -5,10 +5,11 @@ use crate::game_args::{self, ArenaArgs, Building};
 use crate::interrupt;
 use crate::terminal::Terminal;
 use anyhow::Context as _;
-use kcc_interpreter::Compiled;
+use kcc_interpreter::{Compiled, PLAYERS};
 use kcc_simulator::batch::Fault as BatchFault;
 use kcc_simulator::strength::Score;
-use kcc_simulator::{Banning, Batch, Failure, Kind, Teams};
+use kcc_simulator::{Banning, Batch, Failure, Habits, Kind, Played, Teams, habits};
+use rayon::prelude::*;
 
 /// What is played, and where.
 #[derive(Debug, clap::Args)]
@@ -85,12 +86,15 @@ pub(crate) struct Meeting {
     pub(crate) score: Score,
     /// A hash of the results of all games.
     pub(crate) digest: u64,
+    /// What each player did, if that was asked for.
+    pub(crate) habits: [Habits; PLAYERS],
 }
 
 /// Groups of games that are played before it is looked at whether that is enough.
 const AT_ONCE: u64 = 8;
 
 /// Plays up to this many games of a batch, in whole groups, until `enough` says so or Ctrl-C is pressed. `told` is called after each game.
+/// With `watched` it is counted what players do, which takes longer.
 ///
 /// # Errors
 /// The first game that cannot be played.
@@ -98,16 +102,25 @@ pub(crate) fn play(
     batch: &Batch<'_>,
     games: u64,
     pool: &rayon::ThreadPool,
+    watched: bool,
     told: &(impl Fn() + Sync),
     mut enough: impl FnMut(&Score) -> bool,
 ) -> Result<Meeting, Failure> {
     let mut sums = kcc_simulator::Statistics::default();
     let mut score = Score::default();
+    let mut habits = [Habits::default(); PLAYERS];
+    let play = |number| {
+        let played = if watched { habits::follow(batch, number) } else { batch.play(number).map(|game| (game, Default::default())) };
+        told();
+        played
+    };
     let mut start = 0;
     while start < games && !interrupt::stopped() {
         let end = (start + AT_ONCE * batch.group()).min(games);
-        for game in pool.install(|| batch.part(start..end, told)) {
-            let game = game?;
+        let played: Vec<Result<(Played, [Habits; PLAYERS]), Failure>> = pool.install(|| (start..end).into_par_iter().map(play).collect());
+        for game in played {
+            let (game, done) = game?;
+            habits.iter_mut().zip(&done).for_each(|(all, one)| all.add(one));
             score.add(&game, 0);
             sums.add(Ok(game));
         }
@@ -116,7 +129,7 @@ pub(crate) fn play(
             break;
         }
     }
-    Ok(Meeting { score, digest: sums.digest() })
+    Ok(Meeting { score, digest: sums.digest(), habits })
 }
 
 /// Prints why a game could not be played: the fault of teams, or of kcc.

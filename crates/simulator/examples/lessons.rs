@@ -1,5 +1,5 @@
 //! Learns what positions are worth: `lessons CONTENT.json GAMES PLAYER [SEED]` plays games of one player against itself with teams drawn from all
-//! content, and prints the weights with which the features of a position tell best who wins, for `player/worth.rs`.
+//! content, and prints the weights with which the features of a position tell best who wins, as `player/expert.txt` has them.
 //!
 //! The content is made by `kcc build --target ir`.
 #![allow(clippy::disallowed_methods, reason = "an example touches the disk")]
@@ -43,7 +43,7 @@ fn main() {
     let lessons = Lessons::of(&batch, games, || {}).unwrap();
     // What is learned from some games must tell who wins others.
     let others = Lessons::of(&Batch { seed: seed + 1, ..batch }, games.div_ceil(4), || {}).unwrap();
-    let weights = lessons.weights();
+    let weights = lessons.weights(&Weights::JUDGED);
     println!("// {} games with a winner, {} positions", lessons.games, lessons.positions());
     println!(
         "// of positions in other games, {:.1} % tell who wins; by judgement {:.1} %",

@@ -164,17 +164,17 @@ impl Batch<'_> {
     /// # Errors
     /// If it cannot be played to its end.
     pub fn play(&self, number: u64) -> Result<Played, Failure> {
-        self.follow(number, |_, _| {})
+        self.follow(number, |_, _, _| {})
     }
 
-    /// Plays one game of the batch. `told` sees it after each answer, with what happened, if the batch watches.
+    /// Plays one game of the batch. `told` sees each answer, the game after it, and what happened, if the batch watches.
     ///
     /// # Errors
     /// If it cannot be played to its end.
-    pub fn follow(&self, number: u64, mut told: impl FnMut(&Game<'_>, &[Fact])) -> Result<Played, Failure> {
+    pub fn follow(&self, number: u64, told: impl FnMut(Answer, &Game<'_>, &[Fact])) -> Result<Played, Failure> {
         self.guarded(number, |batch| {
             let mut table = batch.table(number)?;
-            batch.finish(number, &mut table, |_, game, facts| told(game, facts))
+            batch.finish(number, &mut table, told)
         })
     }
 

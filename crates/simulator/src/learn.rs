@@ -3,9 +3,29 @@
 use crate::batch::{Batch, Failure};
 use crate::linear::Triangle;
 use crate::player::threat::Strikes;
-use crate::player::worth::{FEATURES, Features, Weights, features};
+use crate::player::worth::{FEATURES, Features, NAMES, Weights, features};
 use kcc_interpreter::Piece;
 use rayon::prelude::*;
+
+/// The features whose weights are learned: GG, health and threats tell who wins. What is done for later, such as collecting kamas or coming
+/// nearer, hardly tells in games of players that all do it, and would be given up if it were learned.
+const LEARNED: [&str; 15] = [
+    "gg",
+    "second-gg",
+    "health",
+    "threat",
+    "mortal",
+    "strike-now",
+    "strike-next",
+    "strike-later",
+    "ko-now",
+    "ko-next",
+    "ko-later",
+    "last-now",
+    "last-next",
+    "hp",
+    "summons-blows",
+];
 
 /// Positions at the beginning of turns, with who won.
 #[derive(Clone, Debug, Default)]
@@ -26,11 +46,11 @@ impl Lessons {
             .into_par_iter()
             .map(|number| {
                 let (mut seen, mut last) = (Vec::new(), (Piece::NONE, 0));
-                let game = batch.follow(number, |game, _| {
+                let game = batch.follow(number, |_, game, _| {
                     let now = (game.active().0, game.game_turn().1);
                     if now != last && game.game_turn().1 > 0 && game.outcome().is_none() {
                         last = now;
-                        seen.push(features(game, 0, &mut Strikes::default()));
+                        seen.push(features(game, 0, Some(&mut Strikes::default())));
                     }
                 })?;
                 progress();
@@ -53,60 +73,61 @@ impl Lessons {
     }
 
     /// Returns the weights with which the worth of a position tells best who wins: a logistic regression without a constant, as a position
-    /// is worth to one side what it costs the other, kept small by a penalty on large weights.
+    /// is worth to one side what it costs the other, kept small by a penalty on large weights. Only what [`LEARNED`] names is learned; the
+    /// rest stays as `judged` has it.
+    ///
+    /// The chance to win is a bent sum, and so is the worth, from -1 to 1 instead of 0 to 1: near 0, the sum of one is half that of the other.
     #[must_use]
-    pub fn weights(&self) -> Weights {
+    pub fn weights(&self, judged: &Weights) -> Weights {
         /// How strongly weights are kept small, in positions.
         const PENALTY: f64 = 10.0;
         /// Newton's method is done long before.
         const STEPS: u32 = 30;
+        let places: Vec<usize> = (0..FEATURES).filter(|&place| LEARNED.contains(&NAMES[place].0)).collect();
+        let number = places.len();
         // Features differ in size: each is measured in its own usual size.
-        let mut sizes = [0.0f64; FEATURES];
+        let mut sizes = vec![0.0f64; number];
         for (features, _) in &self.positions {
-            for (size, feature) in sizes.iter_mut().zip(features) {
-                *size += feature * feature;
+            for (size, &place) in sizes.iter_mut().zip(&places) {
+                *size += features[place] * features[place];
             }
         }
-        let number = self.positions.len().max(1) as f64;
-        for size in &mut sizes {
-            *size = (*size / number).sqrt().max(1e-9);
-        }
-        let mut weights = [0.0; FEATURES];
+        let positions = self.positions.len().max(1) as f64;
+        sizes.iter_mut().for_each(|size| *size = (*size / positions).sqrt().max(1e-9));
+        let fixed = |features: &Features| {
+            let rest = (0..FEATURES).filter(|place| !places.contains(place));
+            2.0 * rest.map(|place| judged.0[place] * features[place]).sum::<f64>()
+        };
+        let known: Vec<f64> = self.positions.iter().map(|(features, _)| fixed(features)).collect();
+        let mut weights = vec![0.0; number];
         for _ in 0..STEPS {
-            let mut slope = [0.0; FEATURES];
-            let mut bend = vec![0.0; FEATURES * FEATURES];
-            for place in 0..FEATURES {
-                slope[place] = -PENALTY * weights[place];
-                bend[place * FEATURES + place] = PENALTY;
-            }
-            for (features, won) in &self.positions {
-                let mut own = [0.0; FEATURES];
-                for place in 0..FEATURES {
-                    own[place] = features[place] / sizes[place];
-                }
-                let sum: f64 = weights.iter().zip(own).map(|(weight, feature)| weight * feature).sum();
+            let mut slope: Vec<f64> = weights.iter().map(|weight| -PENALTY * weight).collect();
+            let mut bend = vec![0.0; number * number];
+            (0..number).for_each(|place| bend[place * number + place] = PENALTY);
+            for ((features, won), known) in self.positions.iter().zip(&known) {
+                let own: Vec<f64> = places.iter().zip(&sizes).map(|(&place, size)| features[place] / size).collect();
+                let sum = known + weights.iter().zip(&own).map(|(weight, feature)| weight * feature).sum::<f64>();
                 let chance = 1.0 / (1.0 + (-sum).exp());
                 let error = f64::from(u8::from(*won)) - chance;
                 let spread = chance * (1.0 - chance);
-                for row in 0..FEATURES {
+                for row in 0..number {
                     slope[row] += error * own[row];
                     for column in 0..=row {
-                        bend[row * FEATURES + column] += spread * own[row] * own[column];
+                        bend[row * number + column] += spread * own[row] * own[column];
                     }
                 }
             }
-            let Some(step) = Triangle::of(bend, FEATURES).map(|triangle| triangle.solve(&slope)) else { break };
-            for (weight, step) in weights.iter_mut().zip(&step) {
-                *weight += step;
-            }
+            let Some(step) = Triangle::of(bend, number).map(|triangle| triangle.solve(&slope)) else { break };
+            weights.iter_mut().zip(&step).for_each(|(weight, step)| *weight += step);
             if step.iter().all(|step| step.abs() < 1e-9) {
                 break;
             }
         }
-        for (weight, size) in weights.iter_mut().zip(sizes) {
-            *weight /= size;
+        let mut all = *judged;
+        for ((weight, size), &place) in weights.iter().zip(&sizes).zip(&places) {
+            all.0[place] = weight / size / 2.0;
         }
-        Weights(weights)
+        all
     }
 
     /// Returns how often the worth of a position says who wins, from 0 to 1.

@@ -21,6 +21,7 @@
 //! | [`lines`] | games of a batch as lines, to play parts of it apart |
 //! | [`learn`] | what positions are worth, learned from games |
 //! | [`strength`] | how much stronger one player is than another |
+//! | [`habits`] | what players do with what they have |
 //! | [`trace`] | a game by meaning: questions, answers, dice, events and positions |
 //! | [`explore`] | games that look for what no game has used |
 //! | [`odds`] | exact distributions of damage |
@@ -32,6 +33,7 @@
 
 pub mod batch;
 pub mod explore;
+pub mod habits;
 pub mod learn;
 pub mod linear;
 pub mod lines;
@@ -53,6 +55,7 @@ pub mod trace;
 
 pub use batch::{Batch, Failure, Played};
 pub use explore::{Explored, Explorer};
+pub use habits::{Habits, Taken};
 pub use learn::Lessons;
 pub use player::{Kind, Player};
 pub use pool::Pool;

@@ -50,7 +50,9 @@ impl<'w> Writer<'w> {
                 .units("unit", unit),
             Count::Injuries { unit } => self.say(id!("per-injuries")).units("unit", unit),
             Count::HpLeft { unit } => self.say(id!("per-points-left")).text("icons", sign(Icon::Hp)).subject("unit", unit),
-            Count::PointsLeft { points: which, unit } => self.say(id!("per-points-left")).text("icons", points(*which)).subject("unit", unit),
+            Count::PointsLeft { points: which, unit } => {
+                self.say(id!("per-points-left")).text("icons", points(*which)).subject("unit", unit)
+            }
             Count::Tokens { token: which, sign, unit } => {
                 self.say(id!("per-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
             }

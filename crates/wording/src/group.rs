@@ -146,7 +146,8 @@ impl<'w> Writer<'w> {
     fn is_other(self, group: &Group) -> bool {
         let namesake = matches!((&group.noun, self.owner), (Noun::Named { name }, Owner::Named(owner))
             if self.names().unit(name) == owner_name(self.language(), owner));
-        let left_out = |units: &Units| self.is_spoken(units) || *units == Units::Itself && (namesake || self.spoken.is_none()) && !self.described;
+        let left_out =
+            |units: &Units| self.is_spoken(units) || *units == Units::Itself && (namesake || self.spoken.is_none()) && !self.described;
         leaves_out(group) && group.other.as_deref().is_some_and(left_out)
     }
 

@@ -200,7 +200,9 @@ impl<'w> Writer<'w> {
             (Some(unit), _) if is_level(count) && exactly => self.say(id!("trait-same-level")).units("unit", unit),
             (Some(unit), _) if is_level(count) => self.say(id!("trait-level-than")).units("unit", unit),
             // One is higher or lower, and is not counted.
-            (Some(unit), _) if is_initiative(count) => self.say(id!("trait-initiative-than")).text("what", sign(Icon::Initiative)).units("unit", unit),
+            (Some(unit), _) if is_initiative(count) => {
+                self.say(id!("trait-initiative-than")).text("what", sign(Icon::Initiative)).units("unit", unit)
+            }
             (Some(unit), Some((what, left))) => {
                 let what = if left { self.say(id!("left")).text("what", what).done() } else { what };
                 self.say(id!("trait-more-than")).text("what", what).units("unit", unit)

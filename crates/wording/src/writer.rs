@@ -187,7 +187,14 @@ impl<'w> Writer<'w> {
     /// Returns the writer for text where this event has happened, or is about to.
     pub(crate) fn with_event(self, event: &Event) -> Self {
         let it_is_ko = event.what == Happening::Kos;
-        Self { counted: Counted::of(event), it: befallen(event), it_is_ko, latter: self.latter_of(event), outer: (self.it, self.latter), ..self }
+        Self {
+            counted: Counted::of(event),
+            it: befallen(event),
+            it_is_ko,
+            latter: self.latter_of(event),
+            outer: (self.it, self.latter),
+            ..self
+        }
     }
 
     /// If an event names two units by the same noun, of which "it" is the second, returns the gender of that one: "that ally" could be either.

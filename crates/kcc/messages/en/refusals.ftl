@@ -24,7 +24,7 @@ renamed-unknown = nothing in ids.lock is called `{ $old }`
 renamed-several = several pieces in ids.lock are called `{ $old }`; write one of { $found }
 renamed-taken = `{ $new }` already has the number { $found } in ids.lock; remove that line first, if no game has begun with it
 renamed-perhaps = `{ $new }` is new in ids.lock, and `{ $old }` is gone; if that is the same card, take the new line away again and build with `--renamed { $old }={ $new }`, so that running games know it
-player-budget = `{ $kind }` cannot think `{ $budget }`: search takes a number of positions to weigh (search:2000) or milliseconds for a decision (search:50ms), random and greedy take nothing
+player-budget = `{ $kind }` cannot think `{ $budget }`: search and expert take a number of positions to weigh (search:2000) or milliseconds for a decision (search:50ms), random and greedy take nothing
 ladder-twice = `{ $player }` is named twice
 sim-stopped = stopped after { $played } games; the same command with --resume goes on{"\u000A"}
 sim-lines-differ = `{ $file }` has another game { $game } than a file before

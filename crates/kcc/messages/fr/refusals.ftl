@@ -24,7 +24,7 @@ renamed-unknown = rien ne s’appelle `{ $old }` dans ids.lock
 renamed-several = `{ $old }` désigne plusieurs lignes de ids.lock ; écrivez l’une de celles-ci : { $found }
 renamed-taken = `{ $new }` a déjà le numéro { $found } dans ids.lock ; retirez d’abord cette ligne, si aucune partie n’a commencé avec elle
 renamed-perhaps = `{ $new }` est nouveau dans ids.lock, et `{ $old }` a disparu ; si c’est la même carte, retirez la nouvelle ligne et construisez avec `--renamed { $old }={ $new }`, pour que les parties en cours la connaissent
-player-budget = `{ $kind }` ne peut pas réfléchir `{ $budget }` : search prend un nombre de positions à évaluer (search:2000) ou des millisecondes par décision (search:50ms), random et greedy ne prennent rien
+player-budget = `{ $kind }` ne peut pas réfléchir `{ $budget }` : search et expert prennent un nombre de positions à évaluer (search:2000) ou des millisecondes par décision (search:50ms), random et greedy ne prennent rien
 ladder-twice = `{ $player }` est nommé deux fois
 sim-stopped = arrêt après { $played } parties ; la même commande avec --resume continue{"\u000A"}
 sim-lines-differ = `{ $file }` contient une autre partie { $game } qu’un fichier précédent

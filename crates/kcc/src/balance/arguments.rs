@@ -44,7 +44,7 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "BASE", conflicts_with = "compare")]
     pub(crate) versus: Option<String>,
 
-    /// Who plays, on both sides: greedy, or search with what it may think about a decision
+    /// Who plays, on both sides: greedy, or search or expert with what they may think about a decision
     #[arg(long, value_name = "PLAYER", default_value = "search:100")]
     pub(crate) players: String,
 

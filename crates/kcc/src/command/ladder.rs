@@ -20,10 +20,10 @@ use std::fmt::Write as _;
 #[derive(Debug, clap::Args)]
 #[command(after_help = "\
 Examples:
-  kcc ladder random greedy search:100 search:500 --games 100
+  kcc ladder random greedy search expert --games 100
   kcc ladder greedy search ./mybot --teams box")]
 pub(crate) struct Arguments {
-    /// The players, two or more: random, greedy, or search with what it may think after a colon, or programs
+    /// The players, two or more: random, greedy, search or expert with what they may think after a colon, or programs
     #[arg(value_name = "PLAYER", required = true, num_args = 2..=16)]
     players: Vec<String>,
 
@@ -72,7 +72,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
             }
             bar.set_message(format!("{} – {}", kinds[one], kinds[other]));
             let batch = arguments.playground.batch(&ground, [kinds[one], kinds[other]]);
-            let played = match versus::play(&batch, games, &pool, &|| bar.inc(1), |_| false) {
+            let played = match versus::play(&batch, games, &pool, false, &|| bar.inc(1), |_| false) {
                 Ok(played) => played,
                 Err(failure) => return versus::failed(&failure, arguments.playground.seed, terminal),
             };

@@ -6,9 +6,9 @@ use crate::game_args;
 use crate::interrupt;
 use crate::messages::{Parts, say};
 use crate::terminal::Terminal;
-use crate::versus::{self, Playground, elo};
-use kcc_simulator::Kind;
+use crate::versus::{self, Meeting, Playground, elo};
 use kcc_simulator::strength::{Score, Sequential, Verdict};
+use kcc_simulator::{Habits, Kind, Taken};
 use serde_json::{Value, json};
 
 /// Find out which of two players is stronger, and by how much
@@ -22,10 +22,12 @@ Examples:
   kcc match greedy random                         how much better is greedy?
   kcc match search greedy --games 1000            with teams drawn from all content
   kcc match search:2000 search:500 --sprt 0,20    is thinking four times as long worth 20 Elo?
+  kcc match expert greedy --habits                who attacks where it can, lets summons act, buys rewards?
   kcc match search:50ms greedy --teams box        50 milliseconds a decision, with the teams of the 2.0 box
   kcc match search \"./mybot --fast\"               a program of your own: kcc explain players")]
 pub(crate) struct Arguments {
-    /// The player in question: random, greedy, or search with what it may think about a decision after a colon, or a program
+    /// The player in question: random, greedy, search or expert with what they may think about a decision after a colon, or a
+    /// program
     #[arg(value_name = "PLAYER")]
     one: String,
 
@@ -41,6 +43,10 @@ pub(crate) struct Arguments {
     #[arg(long, value_name = "LESS,MORE", value_parser = sequential)]
     sprt: Option<Sequential>,
 
+    /// Count as well what each does with what it has: chances to attack, turns of summons, rewards, AP; takes longer
+    #[arg(long)]
+    habits: bool,
+
     #[command(flatten)]
     playground: Playground,
 
@@ -48,6 +54,15 @@ pub(crate) struct Arguments {
     #[arg(long, value_enum, value_name = "FORMAT", default_value_t)]
     format: Form,
 }
+
+/// The habits that are counted, by the names that messages and documents have.
+const HABITS: [(&str, fn(&Habits) -> Taken); 5] = [
+    ("attacks", |habits| habits.attacks),
+    ("idle", |habits| habits.idle),
+    ("summons", |habits| habits.summons),
+    ("rewards", |habits| habits.rewards),
+    ("left-over", |habits| habits.left_over),
+];
 
 /// Reads the two differences of a sequential test.
 fn sequential(text: &str) -> Result<Sequential, String> {
@@ -76,15 +91,15 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         bar.set_message(summary(score));
         arguments.sprt.is_some_and(|test| test.verdict(score) != Verdict::Open)
     };
-    let played = match versus::play(&batch, games, &pool, &|| bar.inc(1), enough) {
+    let played = match versus::play(&batch, games, &pool, arguments.habits, &|| bar.inc(1), enough) {
         Ok(played) => played,
         Err(failure) => return versus::failed(&failure, arguments.playground.seed, terminal),
     };
     bar.finish_and_clear();
     let told = Told { arguments, players, terminal };
     terminal.result(&match arguments.format {
-        Form::Text => told.text(&played.score, played.digest),
-        Form::Json => format!("{:#}\n", told.json(&played.score, played.digest)),
+        Form::Text => told.text(&played),
+        Form::Json => format!("{:#}\n", told.json(&played)),
     })?;
     Ok(if interrupt::stopped() { Exit::Interrupted } else { Exit::Clean })
 }
@@ -107,7 +122,8 @@ impl Told<'_> {
         say(self.terminal.language(), id, parts)
     }
 
-    fn text(&self, score: &Score, digest: u64) -> String {
+    fn text(&self, played: &Meeting) -> String {
+        let Meeting { score, digest, .. } = played;
         let [one, other] = self.players;
         let [won, drawn, lost] = score.games;
         let mut lines = vec![(String::new(), self.say("match-between", &[("one", one.to_string()), ("other", other.to_string())]))];
@@ -138,10 +154,30 @@ impl Told<'_> {
             true => format!("{value}\n"),
             false => format!("{what:<width$}{value}\n"),
         };
-        lines.iter().map(line).collect()
+        let habits = if self.arguments.habits { self.habits(played) } else { String::new() };
+        lines.iter().map(line).chain([habits]).collect()
     }
 
-    fn json(&self, score: &Score, digest: u64) -> Value {
+    /// Returns a table of what each player did with what it had.
+    fn habits(&self, played: &Meeting) -> String {
+        let rows = HABITS.map(|(name, of)| {
+            let told = |habits: &Habits| {
+                let taken = of(habits);
+                let share = taken.share().map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", share * 100.0));
+                self.say("match-habit-of", &[("share", share), ("of", taken.of.to_string())])
+            };
+            (self.say(&format!("match-habit-{name}"), &[]), told(&played.habits[0]), told(&played.habits[1]))
+        });
+        let [one, other] = self.players.map(|player| player.to_string());
+        let rows: Vec<_> = [(self.say("match-habits", &[]), one, other)].into_iter().chain(rows).collect();
+        let width = |of: fn(&(String, String, String)) -> &str| rows.iter().map(|row| of(row).chars().count()).max().unwrap_or(0) + 2;
+        let (first, second) = (width(|row| &row.0), width(|row| &row.1));
+        let line = |(what, one, other): &(String, String, String)| format!("{what:<first$}{one:<second$}{other}\n");
+        std::iter::once("\n".to_owned()).chain(rows.iter().map(line)).collect()
+    }
+
+    fn json(&self, played: &Meeting) -> Value {
+        let Meeting { score, digest, .. } = played;
         let [won, drawn, lost] = score.games;
         let finite = |number: f64| number.is_finite().then_some(number);
         let elo = score.elo().map(|[low, middle, high]| json!({ "low": finite(low), "elo": finite(middle), "high": finite(high) }));
@@ -154,7 +190,7 @@ impl Told<'_> {
             };
             json!({ "less": test.less, "more": test.more, "likelihood": test.likelihood(score), "verdict": verdict })
         });
-        json!({
+        let mut document = json!({
             "format": "kcc.match.v1",
             "players": self.players.map(|player| player.to_string()),
             "games": won + drawn + lost, "won": won, "drawn": drawn, "lost": lost,
@@ -163,6 +199,17 @@ impl Told<'_> {
             "seed": self.arguments.playground.seed, "teams": self.arguments.playground.teams,
             "interrupted": interrupt::stopped(),
             "digest": format!("{digest:016x}"),
-        })
+        });
+        if self.arguments.habits {
+            let one = |habits: &Habits| {
+                let habit = |(name, of): (&str, fn(&Habits) -> Taken)| {
+                    let taken = of(habits);
+                    (name.to_owned(), json!({ "of": taken.of, "taken": taken.taken, "share": taken.share() }))
+                };
+                HABITS.into_iter().map(habit).collect::<serde_json::Map<_, _>>()
+            };
+            document["habits"] = json!([one(&played.habits[0]), one(&played.habits[1])]);
+        }
+        document
     }
 }

@@ -33,7 +33,7 @@ Examples:
                                              go on from where a scenario ends
   kcc play --replay game.json                read a saved game from its beginning")]
 pub(crate) struct Arguments {
-    /// Who plays: human, random, greedy or search, one for each player; one name stands for all
+    /// Who plays: human, random, greedy, search or expert, one for each player; one name stands for all
     #[arg(long, value_delimiter = ',', value_name = "PLAYERS", default_value = "human")]
     players: Vec<String>,
 

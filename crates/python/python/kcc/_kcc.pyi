@@ -133,7 +133,7 @@ class Game:
         """A game that may be this one for all that a seat knows, by default the one that decides: hidden rewards and dice to come are
         drawn anew, from the seed."""
     def choose(self, player: str = "greedy") -> int:
-        """What a player of kcc would do: ``random``, ``greedy``, ``search``, ``search:2000``. It sees what its seat may see."""
+        """What a player of kcc would do: ``random``, ``greedy``, ``search``, ``expert``, ``expert:2000``. It sees what its seat may see."""
     def asked(self) -> dict[str, Any] | None:
         """The question and the position, as programs that play get them (``kcc explain players``); None once the game is over."""
     def words(self, action: int) -> str:

@@ -1,11 +1,12 @@
 //! What a position is worth to a player: features with names, and a weight for each.
 
-use crate::player::threat::{Strikes, threats};
+use crate::player::threat::{Strikes, THREATS, threats};
 use kcc_interpreter::{Cell, Compiled, Game, Outcome, PLAYERS};
 use kcc_ir::Rank;
+use std::sync::OnceLock;
 
 /// The number of features.
-pub const FEATURES: usize = 24;
+pub const FEATURES: usize = 26;
 
 /// The features of a position, in order, and what each counts: the sum over a player's own side minus the sum over its opponents, unless it
 /// says otherwise.
@@ -37,7 +38,12 @@ pub const NAMES: [(&str, &str); FEATURES] = [
     ("ko-later", "the same in the one after it"),
     ("last-now", "whether a KO in the game turn at hand could take the last GG"),
     ("last-next", "the same in the next game turn"),
+    ("hp", "HP left of krosmasters in play"),
+    ("summons-blows", "the most that summons in play can inflict in a turn by the attacks on their cards"),
 ];
+
+/// The features of threat, which take most of the time.
+const THREATENING: std::ops::Range<usize> = 16..16 + THREATS;
 
 /// A position as numbers: see [`NAMES`].
 pub type Features = [f64; FEATURES];
@@ -47,9 +53,7 @@ pub type Features = [f64; FEATURES];
 pub struct Weights(pub Features);
 
 impl Weights {
-    /// Weights by which to play. Those of GG, health and threats are near what `lessons` learned from games of this player against itself,
-    /// halved, as a sure win is 1 here; what hardly tells who wins there, such as kamas and steps, is by judgement, or nobody would collect
-    /// or come nearer at all. A hundred games did not tell them apart from weights by judgement alone with the same features.
+    /// Weights by judgement, of what anybody sees on the board: a krosmaster of level 1 without injuries is worth a quarter of a game.
     pub const JUDGED: Self = Self([
         0.18,  // gg
         0.25,  // first-gg
@@ -63,19 +67,28 @@ impl Weights {
         0.006, // tokens
         0.014, // inspiration
         0.03,  // threat
-        0.01,  // mortal
+        0.03,  // mortal
         0.013, // near
         0.003, // kamas-near
         0.006, // demon-near
-        0.27,  // strike-now
-        0.1,   // strike-next
+        0.0,   // strike-now
+        0.0,   // strike-next
         0.0,   // strike-later
-        0.13,  // ko-now
-        0.06,  // ko-next
-        0.03,  // ko-later
-        0.13,  // last-now
-        0.02,  // last-next
+        0.0,   // ko-now
+        0.0,   // ko-next
+        0.0,   // ko-later
+        0.0,   // last-now
+        0.0,   // last-next
+        0.0,   // hp
+        0.0,   // summons-blows
     ]);
+
+    /// Weights learned from games of the player that has them against itself: what the example `lessons` wrote to `expert.txt`.
+    #[must_use]
+    pub fn learned() -> Self {
+        static LEARNED: OnceLock<Weights> = OnceLock::new();
+        *LEARNED.get_or_init(|| Self::read(include_str!("expert.txt")).unwrap_or(Self::JUDGED))
+    }
 
     /// Reads weights: a line for each feature, in order, with its number; what follows `//` in a line does not count. `None` if they are none.
     #[must_use]
@@ -96,7 +109,8 @@ impl Weights {
             Some(Outcome::Draw | Outcome::TurnLimit | Outcome::StepLimit) => return 0.0,
             None => {}
         }
-        let features = features(game, me, strikes);
+        let threatens = self.0[THREATENING].iter().any(|weight| *weight != 0.0);
+        let features = features(game, me, threatens.then_some(strikes));
         let sum: f64 = self.0.iter().zip(features).map(|(weight, feature)| weight * feature).sum();
         // Nothing but a won game is worth as much as one.
         sum / (1.0 + sum.abs())
@@ -121,9 +135,9 @@ struct Fighter {
     threatened: u16,
 }
 
-/// Returns the features of a position for a player.
+/// Returns the features of a position for a player; without `strikes`, those of threat are 0.
 #[must_use]
-pub fn features(game: &Game<'_>, me: u8, strikes: &mut Strikes) -> Features {
+pub fn features(game: &Game<'_>, me: u8, strikes: Option<&mut Strikes>) -> Features {
     let mut sum = [0.0; FEATURES];
     let content = game.content();
     let sign = |mine: bool| if mine { 1.0 } else { -1.0 };
@@ -162,11 +176,17 @@ pub fn features(game: &Game<'_>, me: u8, strikes: &mut Strikes) -> Features {
         let strike = content.strike(unit.profile);
         let reach = strike.range.saturating_add(unit.points[1].unwrap_or(0));
         let left = unit.hp.map(|hp| hp.saturating_sub(unit.injuries));
+        if unit.level > 0 {
+            sum[24] += sign(mine) * f64::from(left.unwrap_or(0));
+        } else {
+            sum[25] += sign(mine) * f64::from(strike.damage);
+        }
         fighters.push(Fighter { mine, cell: unit.cell, level: unit.level, left, reach, damage: strike.damage, threatened: 0 });
     }
     distances(game, &mut fighters, rich, &mut sum);
-    let threats = threats(game, &allied, strikes);
-    sum[16..].copy_from_slice(&threats);
+    if let Some(strikes) = strikes {
+        sum[THREATENING].copy_from_slice(&threats(game, &allied, strikes));
+    }
     sum
 }
 
