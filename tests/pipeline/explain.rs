@@ -6,7 +6,7 @@ use kcc_tests::{Place, repository};
 #[test]
 fn names_of_all_kinds_are_explained() {
     let place = Place::with_content(KCC);
-    let cases: [(&[&str], &str); 26] = [
+    let cases: [(&[&str], &str); 28] = [
         (&[], "effects"),
         (&["K0101"], "# K0101"),
         (&["unknown-field"], "# K0101"),
@@ -33,6 +33,8 @@ fn names_of_all_kinds_are_explained() {
         (&["types"], "# types: id, name"),
         (&["type"], "# has type"),
         (&["limit"], "Field of: spell"),
+        (&["references"], "# Who is meant"),
+        (&["pronouns"], "# Who is meant"),
     ];
     for (arguments, said) in cases {
         let run = place.kcc(&[&["explain"], arguments].concat());
@@ -141,4 +143,14 @@ fn every_word_has_both_languages() {
     }
     others.sort();
     assert_eq!(others, OTHERS, "files that are no page");
+}
+
+#[test]
+fn whatever_is_listed_says_what_it_is_about() {
+    let place = Place::with_content(KCC);
+    for language in ["en", "fr"] {
+        let listed = place.kcc(&["explain", "--lang", language]).stdout;
+        let raw: Vec<&str> = listed.lines().filter(|line| line.contains("-about-")).collect();
+        assert_eq!(raw, Vec::<&str>::new());
+    }
 }

@@ -205,7 +205,9 @@ impl<'w> Writer<'w> {
         };
         // Who is stopped is named before what stops it.
         let two = event.what != Happening::Stops && first.is_some() && first == event.unit.as_ref().and_then(described);
-        event.unit.as_ref().filter(|_| two).map(|unit| self.gender(unit))
+        // After "an ally other than …", the latter would be whoever was named there.
+        let last = |unit: &Units| matches!(unit, Units::Group { group, .. } if group.other.is_none() && group.traits.is_empty());
+        event.unit.as_ref().filter(|unit| two && last(unit)).map(|unit| self.gender(unit))
     }
 
     /// Returns the writer for text where "it" is another unit, of which nothing more is known.

@@ -325,7 +325,7 @@ impl Library {
     }
 
     fn contents(&self) -> String {
-        let about = |name| (name, say(self.language, &format!("explain-about-{name}"), &[]));
+        let about = |name: &'static str| (name, say(self.language, &format!("explain-about-{}", name.replace(' ', "-")), &[]));
         let head = say(self.language, "explain-head", &[]);
         let groups = Group::ALL.into_iter().map(|group| (group.name(), group.meaning(self.language)));
         let rows: Vec<(&str, String)> = [about(GUIDE)]

@@ -14,7 +14,8 @@ pub(crate) struct Page {
 }
 
 /// All pages, whose texts are `explain/NAME.CODE.md`.
-pub(crate) const ALL: [Page; 20] = [
+pub(crate) const ALL: [Page; 21] = [
+    Page { name: "references", on_site: true },
     Page { name: "commands", on_site: true },
     Page { name: "packs", on_site: true },
     Page { name: "editions", on_site: true },

@@ -81,7 +81,10 @@ effect-heal = { $quantity ->
 }
 effect-heal-self = { $on } { $quantity ->
     [all] soigne toutes ses [injury]
-   *[number] se soigne de { $amount } [injury]
+   *[number] se soigne { $amount-initial ->
+        [a] d’
+       *[consonant] de{" "}
+    }{ $amount } [injury]
 }
 effect-exchange-injuries = échang{ ez } les [injury] { $first-of } et { $second-of }
 effect-stock = { $player } { $player-form ->

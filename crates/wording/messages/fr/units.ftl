@@ -263,7 +263,14 @@ trait-aligned = { be } { $gender ->
     }
 } avec { $unit }
 trait-distance = { stands } { $kind ->
-    [same] sur la même case que { $unit }
+    [same] sur la même case { $unit-initial ->
+            [a] qu’
+            [e] qu’
+            [i] qu’
+            [o] qu’
+            [u] qu’
+           *[consonant] que{" "}
+        }{ $unit }
     [exactly] à exactement { $maximum } { cells-away } { $unit-of }
     [up-to] à { $maximum } { cells-away } au plus { $unit-of }
     [farther] à plus de { $maximum } { cells-away } { $unit-of }
@@ -456,12 +463,19 @@ trait-initiative-than = { have } une { $what } { $comparison ->
    *[exactly] égale à celle
 } { $unit-of }
 trait-more-than = { have } { $comparison ->
-    [more] plus de { $what } que
-    [less] moins de { $what } que
-    [at-least] au moins autant de { $what } que
-    [at-most] au plus autant de { $what } que
-   *[exactly] autant de { $what } que
-} { $unit }
+    [more] plus de { $what }
+    [less] moins de { $what }
+    [at-least] au moins autant de { $what }
+    [at-most] au plus autant de { $what }
+   *[exactly] autant de { $what }
+} { $unit-initial ->
+    [a] qu’
+    [e] qu’
+    [i] qu’
+    [o] qu’
+    [u] qu’
+   *[consonant] que{" "}
+}{ $unit }
 trait-named = { $form ->
     [is] est
     [none] n’est
