@@ -63,7 +63,23 @@ fn parts_are_the_same_as_the_whole() {
 #[test]
 fn a_page_stands_alone_and_shows_games() {
     let place = Place::empty(KCC);
-    let run = kcc(&place, &["--games", "160", "--controls", "0", "--lang", "fr", "--format", "html", "--record", "games"]);
+    let run = kcc(
+        &place,
+        &[
+            "--games",
+            "160",
+            "--controls",
+            "0",
+            "--lang",
+            "fr",
+            "--format",
+            "html",
+            "--record",
+            "games",
+            "--address",
+            "https://example.org/kcc/",
+        ],
+    );
     assert_eq!(run.code, 0, "{}", run.stderr);
     assert!(run.stdout.contains("Ce que les cartes ajoutent aux chances de gagner") && run.stdout.matches("<svg").count() >= 8);
     assert!(run.stdout.contains("50,0 ± 0,0"), "numbers are written as the language has them");
@@ -72,6 +88,7 @@ fn a_page_stands_alone_and_shows_games() {
     let recorded: Vec<_> = fs::read_dir(place.path().join("games")).unwrap().map(|entry| entry.unwrap().path()).collect();
     let recorded: Vec<_> = recorded.into_iter().filter(|path| path.extension().is_some_and(|ending| ending == "json")).collect();
     assert_eq!(recorded.len(), shown);
+    assert_eq!(run.stdout.matches("href=\"https://example.org/kcc/fr/watch/#game=").count(), shown, "the page Watch opens each");
     if let Some(record) = recorded.first() {
         let content = repository().join("content");
         let replayed = place.kcc(&["replay", record.to_str().unwrap(), "--content", content.to_str().unwrap()]);

@@ -33,7 +33,7 @@ fn positions() -> (Content, Vec<Scenario>) {
 fn who_searches_makes_no_beginners_blunders() {
     let (content, scenarios) = positions();
     assert!(scenarios.len() >= 13, "{}", scenarios.len());
-    let kinds = ["search"].map(|name| Kind::named(name).unwrap());
+    let kinds = ["search", "expert"].map(|name| Kind::named(name).unwrap());
     let (mut wrong, mut mended) = (Vec::new(), Vec::new());
     for scenario in &scenarios {
         let (content, compiled) = ground(&content, scenario).unwrap();

@@ -5,6 +5,7 @@
 // FOLDER is a build with English and French, FILE a saved game. Ends with 1 and a line for each fault if there is any; `--report` also tells how long things
 // took.
 import { readFileSync } from 'node:fs';
+import { deflateRawSync } from 'node:zlib';
 import { crowd } from './crowd.mjs';
 import { accessible, check, fits, open, report, run, text, top, until } from './harness.mjs';
 
@@ -283,6 +284,11 @@ async function files() {
     await at(page, end);
     await until(page, 'the end of a game', () => /win|draw/i.test(document.querySelector('.g-turn')?.textContent ?? ''));
     await fits(page, 'a game');
+    await page.click('#other');
+    const link = `#game=${deflateRawSync(readFileSync(game)).toString('base64url')}`;
+    await page.evaluate((link) => (location.hash = link), link);
+    await until(page, 'a game in a link', () => document.querySelector('.viewer:not([hidden]) .called')?.textContent === 'A saved game');
+    check((await last(page)) === end, 'a game in a link is another one');
     await page.click('#other');
   }
   await give('x.json', '{"no": "game"}');

@@ -29,6 +29,7 @@ balance-no-outlier = No krosmaster differs from its level by more than chance ex
 balance-watch = Each with a game of these that shows it: save it, and open it on the page Watch, or with kcc play --replay.
 balance-outlier = { $card }, level { $level }: { $points } points ({ $low } … { $high }).
 balance-game = the game
+balance-watch-it = watch it
 balance-points = points
 balance-points-axis = points of 100, compared with an even chance
 balance-interval = interval

@@ -29,6 +29,7 @@ balance-no-outlier = Aucun krosmaster ne s'écarte de son niveau plus que le has
 balance-watch = Chacun avec une de ces parties qui le montre : enregistrez-la et ouvrez-la sur la page Regarder, ou avec kcc play --replay.
 balance-outlier = { $card }, niveau { $level } : { $points } points ({ $low } … { $high }).
 balance-game = la partie
+balance-watch-it = la regarder
 balance-points = points
 balance-points-axis = points sur 100, par rapport à une chance égale
 balance-interval = intervalle

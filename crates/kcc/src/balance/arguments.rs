@@ -111,6 +111,10 @@ pub(crate) struct Arguments {
     /// Write the games that show what stands out into this folder, for kcc play and the page Watch
     #[arg(long, value_name = "DIR", conflicts_with_all = SINGLE)]
     pub(crate) record: Option<PathBuf>,
+
+    /// Where the site of this content lies: on the page of --format html, what stands out then has a link to its game on the page Watch
+    #[arg(long, value_name = "URL", conflicts_with_all = SINGLE)]
+    pub(crate) address: Option<String>,
 }
 
 /// The arguments that are about single cards.

@@ -5,11 +5,14 @@ use super::found::Found;
 use super::text::{control_lines, decimal, headline, notes, of_level, points};
 use crate::messages::{Parts, say};
 use base64::Engine as _;
+use flate2::Compression;
+use flate2::write::DeflateEncoder;
 use kcc_balance::Report;
 use kcc_balance::report::{Estimate, Together};
 use kcc_generator::Templates;
 use kcc_generator::document::{Report as Page, escape};
 use std::fmt::Write as _;
+use std::io::Write as _;
 
 /// The longest lists of pairs, spells and KOs.
 const LISTED: usize = 30;
@@ -89,7 +92,13 @@ fn outliers(found: &Found<'_>) -> anyhow::Result<String> {
         ];
         let _ = write!(list, "<li>{}", escape(&say(language, "balance-outlier", &parts)));
         if let Some(record) = found.game(&card.card.id) {
-            let data = base64::engine::general_purpose::STANDARD.encode(record.write()?);
+            let written = record.write()?;
+            if let Some(address) = &found.arguments.address {
+                let [address, code] = [address.trim_end_matches('/'), language.code()].map(escape);
+                let words = escape(&say(language, "balance-watch-it", &[]));
+                let _ = write!(list, " <a href=\"{address}/{code}/watch/#game={}\">{words}</a>", packed(&written)?);
+            }
+            let data = base64::engine::general_purpose::STANDARD.encode(written);
             let words = escape(&say(language, "balance-game", &[]));
             let _ = write!(list, " <a download=\"{}.json\" href=\"data:application/json;base64,{data}\">{words}</a>", card.card.id);
         }
@@ -97,6 +106,13 @@ fn outliers(found: &Found<'_>) -> anyhow::Result<String> {
     }
     list.push_str("</ul>\n");
     Ok(list)
+}
+
+/// Returns a text in few signs that an address can hold, as the page *Watch* unpacks it.
+fn packed(text: &str) -> anyhow::Result<String> {
+    let mut packing = DeflateEncoder::new(Vec::new(), Compression::best());
+    packing.write_all(text.as_bytes())?;
+    Ok(base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(packing.finish()?))
 }
 
 /// Returns the cards of a level as a picture, and as a table.

@@ -7,7 +7,7 @@ import type { Engine } from './engine';
 import { Library, type Listed, proves } from './library';
 import { load, open } from './open';
 import type { Watched } from './seen';
-import { scenarioPath } from './share';
+import { scenarioPath, unpacked } from './share';
 import { inOwn, said } from './texts';
 import { Viewer } from './viewer';
 import { language, t } from './words';
@@ -84,7 +84,7 @@ class Page {
   /** Opens what the address of the page names. */
   async #address(): Promise<void> {
     const parts = new URLSearchParams(location.hash.slice(1));
-    const [scenario, story, rule] = [parts.get('scenario'), parts.get('story'), parts.get('rule')];
+    const [scenario, story, rule, game] = [parts.get('scenario'), parts.get('story'), parts.get('rule'), parts.get('game')];
     const step = Math.max(0, Math.trunc(Number(parts.get('step') ?? 0)) || 0);
     try {
       if (scenario !== null) {
@@ -93,6 +93,7 @@ class Page {
         return await this.#scenario(found, step);
       }
       if (story !== null) return await this.#story(story, step);
+      if (game !== null) return await this.#watch(`game=${game}`, 'watch-record', { record: recordOf(await unpacked(game)) }, step);
       if (rule !== null) {
         const found = (await this.#all()).filter((one) => proves(one, rule));
         const [only] = found;
