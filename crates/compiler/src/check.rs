@@ -7,6 +7,7 @@
 // A check looks for the few shapes that it knows; only the walk through the IR must know all of them.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
+mod asked_counts;
 mod balance;
 mod barred;
 mod casting;
@@ -55,6 +56,7 @@ use texts::{Text, texts};
 
 /// Checks of one text at a time.
 const ALONE: &[Check] = &[
+    asked_counts::check,
     barred::check,
     choices::check,
     circles::check,

@@ -232,6 +232,7 @@ mistakes! {
     WhereItWouldBe => "K0338-where-it-would-be",
     InitiativeTooLate => "K0339-initiative-too-late",
     NeverActs => "K0340-never-acts",
+    CountAsksNobody => "K0341-count-asks-nobody",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",
