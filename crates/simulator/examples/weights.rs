@@ -11,7 +11,11 @@ mod setting;
 use kcc_simulator::player::{Budget, Search, Weights};
 use kcc_simulator::strength::Score;
 use kcc_simulator::{Banning, Batch, Kind};
+use std::sync::OnceLock;
 use std::time::Instant;
+
+/// When the program began: what players that think for some milliseconds look at.
+static BEGUN: OnceLock<Instant> = OnceLock::new();
 
 /// Returns the kind of player with this name, and perhaps weights from a file.
 fn kind(text: &str) -> Kind {
@@ -27,6 +31,12 @@ fn main() {
         println!("weights CONTENT.json GAMES search:500@weights.txt search:500 [SEED] [box]");
         return;
     };
+    let begun = Instant::now();
+    BEGUN.get_or_init(|| begun);
+    kcc_simulator::player::budget::set_clock(|| {
+        let passed = BEGUN.get().map_or(0, |begun| begun.elapsed().as_millis());
+        u64::try_from(passed).unwrap_or(u64::MAX)
+    });
     let (content, compiled) = setting::read(path);
     let teams = setting::teams(rest.iter().any(|word| word == "box"), &content, &compiled);
     let batch = Batch {

@@ -71,7 +71,7 @@ impl Weights {
         0.013, // near
         0.003, // kamas-near
         0.006, // demon-near
-        0.0,   // strike-now
+        0.06,  // strike-now
         0.0,   // strike-next
         0.0,   // strike-later
         0.0,   // ko-now
