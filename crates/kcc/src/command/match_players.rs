@@ -55,8 +55,11 @@ pub(crate) struct Arguments {
     format: Form,
 }
 
-/// The habits that are counted, by the names that messages and documents have.
-const HABITS: [(&str, fn(&Habits) -> Taken); 5] = [
+/// A habit, by the name that messages and documents have.
+type Habit = (&'static str, fn(&Habits) -> Taken);
+
+/// The habits that are counted.
+const HABITS: [Habit; 5] = [
     ("attacks", |habits| habits.attacks),
     ("idle", |habits| habits.idle),
     ("summons", |habits| habits.summons),
@@ -202,7 +205,7 @@ impl Told<'_> {
         });
         if self.arguments.habits {
             let one = |habits: &Habits| {
-                let habit = |(name, of): (&str, fn(&Habits) -> Taken)| {
+                let habit = |(name, of): Habit| {
                     let taken = of(habits);
                     (name.to_owned(), json!({ "of": taken.of, "taken": taken.taken, "share": taken.share() }))
                 };
