@@ -48,7 +48,7 @@ fn the_site_holds_it() {
     let place = Place::with_content(KCC);
     assert_eq!(place.kcc(&["build", "--target", "html", "--lang", "fr"]).code, 0);
     let names: Vec<String> = place.files("build/reference").into_iter().map(|(name, _)| name).collect();
-    let about = ["awkward-effects", "commands", "design", "editions", "", "glossary", "guide", "index", "packs", "rules"];
+    let about = ["awkward-effects", "commands", "design", "editions", "", "glossary", "guide", "index", "packs", "references", "rules"];
     let file = |about: &str| {
         if about == "index" { "index.html".to_owned() } else { format!("{about}-fr.html").trim_start_matches('-').to_owned() }
     };

@@ -426,6 +426,8 @@ async function helping() {
   await page.click('#problems .error .link');
   check(await page.evaluate(() => document.activeElement.id === 'field-hp'), 'what is missing leads elsewhere');
   await put(page, '#field-hp', '8');
+  // What is below moves up once it is right.
+  await until(page, 'nothing more said of HP', () => !document.querySelector('#field-hp-told'));
   // Of what may be read as a power or in a spell, only powers are offered for one.
   await page.click('#field-own_powers-add');
   await page.waitForSelector('#add-sentence');

@@ -37,7 +37,7 @@ fn budgets_are_read_as_they_are_written() {
     // One that stands still would let a player think for ever; this one goes on by a millisecond each time it is looked at.
     static TICKS: AtomicU64 = AtomicU64::new(0);
     kcc_simulator::player::budget::set_clock(|| TICKS.fetch_add(1, Ordering::Relaxed));
-    for name in ["random", "greedy", "search", "search:2000", "search:50ms"] {
+    for name in ["random", "greedy", "search", "search:2000", "search:50ms", "expert", "expert:2000"] {
         let kind = Kind::named(name).unwrap();
         assert_eq!(kind.to_string(), name);
     }
@@ -81,5 +81,5 @@ fn dice_to_come_are_hidden_from_whoever_looks_ahead() {
             assert_eq!(chance, Chance::Asked, "the generator inside the game would show `{}` the dice", kind.name);
         }
     }
-    assert_eq!(ahead, ["greedy", "search"], "who looks ahead");
+    assert_eq!(ahead, ["greedy", "search", "expert"], "who looks ahead");
 }
