@@ -9,7 +9,7 @@ use rayon::prelude::*;
 
 /// The features whose weights are learned: GG, health and threats tell who wins. What is done for later, such as collecting kamas or coming
 /// nearer, hardly tells in games of players that all do it, and would be given up if it were learned.
-const LEARNED: [&str; 15] = [
+pub const LEARNED: [&str; 15] = [
     "gg",
     "second-gg",
     "health",
