@@ -30,6 +30,21 @@ fn a_match_says_who_is_stronger_and_how_sure_that_is() {
 }
 
 #[test]
+fn habits_are_counted_for_each_player() {
+    let place = Place::empty(KCC);
+    let all = ["greedy", "random", "--games", "8", "--teams", "box", "--habits"];
+    let document = json(&kcc(&place, "match", &[&all[..], &["--format", "json"]].concat()));
+    let share = |player: usize, habit: &str| document["habits"][player][habit]["share"].as_f64().unwrap();
+    // Who plays by chance seldom ends a turn that could go on, and spends what it has on anything; the greedy one buys no reward.
+    assert!(share(1, "idle") < share(0, "idle") && share(1, "left-over") < share(0, "left-over"), "{document}");
+    assert_eq!(document["habits"][0]["rewards"]["taken"], 0, "{document}");
+    let turns = |player: usize| document["habits"][player]["attacks"]["of"].as_u64().unwrap();
+    assert!(turns(0) > 20 && turns(1) > 20, "{document}");
+    let text = kcc(&place, "match", &[&all[..], &["--lang", "fr"]].concat());
+    assert!(text.stdout.contains("Ce qu’ils ont fait") && !text.stdout.contains("match-habit"), "{}", text.stdout);
+}
+
+#[test]
 fn a_test_ends_once_it_is_clear() {
     let place = Place::empty(KCC);
     let document =

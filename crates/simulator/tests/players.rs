@@ -2,7 +2,7 @@
 
 use crate::testing::{BONTA, BOX, CONTENT, batch, is_no_luck};
 use kcc_interpreter::{Answer, Chance, Decider, Game, Setup};
-use kcc_simulator::player::{Greedy, KINDS};
+use kcc_simulator::player::{Greedy, KINDS, Weights};
 use kcc_simulator::{Batch, Kind, Player as _, Pool, Random, Teams};
 use std::sync::atomic::{AtomicU64, Ordering};
 
@@ -82,4 +82,9 @@ fn dice_to_come_are_hidden_from_whoever_looks_ahead() {
         }
     }
     assert_eq!(ahead, ["greedy", "search", "expert"], "who looks ahead");
+}
+
+#[test]
+fn the_expert_judges_by_its_own_weights() {
+    assert_ne!(Weights::learned(), Weights::JUDGED, "its file cannot be read");
 }

@@ -3,10 +3,10 @@
 use crate::Owner;
 use crate::amounts::{Number, Style};
 use crate::changes::is_short;
+use crate::chosen::is_named;
 use crate::keys;
 use crate::messages::{MessageId, id};
 use crate::saying::Saying;
-use crate::steps::is_named;
 use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, owner_name, points, stock, token};
 use kcc_ir::{

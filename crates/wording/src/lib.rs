@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `wording` | the interface for callers |
 //! | `steps`, `effects` | sentences of spells; one step |
+//! | `chosen` | whom a step chooses, and whom "it" means afterwards |
 //! | `abilities`, `changes`, `events` | sentences of powers |
 //! | `predicates`, `deeds` | what changes, after its subject; what is ruled out |
 //! | `units`, `group`, `traits` | who |
@@ -33,6 +34,7 @@ mod abilities;
 mod amounts;
 mod bars;
 mod changes;
+mod chosen;
 mod comparisons;
 mod conditions;
 mod counts;

@@ -3,10 +3,10 @@
 use crate::Owner;
 use crate::amounts::Style;
 use crate::changes::is_single;
+use crate::chosen::is_named;
 use crate::keys;
 use crate::messages::id;
 use crate::rich::Icon;
-use crate::steps::is_named;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
     Area, Comparison, Condition, Count, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope, SpellChange,

@@ -1,6 +1,7 @@
 //! Steps one after the other: as sentences, and inside a sentence.
 
 use crate::changes::{self, is_given};
+use crate::chosen::{chooses_several, is_named, last_chosen};
 use crate::conditions::sole_subject;
 use crate::messages::{MessageId, id};
 use crate::printer::capital;
@@ -372,11 +373,6 @@ fn adjacent_to(cells: &Cells, unit: &Units) -> bool {
     matches!(cells, Cells::Free { places, .. } if matches!(places.as_slice(), [Place::Adjacent { to }] if **to == *unit))
 }
 
-/// Returns whether a step lets the player choose several units, each of which is "it" from then on.
-fn chooses_several(effect: &Effect) -> bool {
-    matches!(chosen(effect), Some(Units::Group { quantity: Quantity::UpTo(_), .. }))
-}
-
 /// Returns whether a step limits how often the spell can be cast.
 fn limits(effect: &Effect) -> bool {
     matches!(effect, Effect::Spell { change: SpellChange::Limit { .. }, .. })
@@ -390,42 +386,6 @@ fn placed_by_itself(effect: &Effect) -> bool {
             places.iter().any(|place| matches!(place, Place::Adjacent { to } if **to == *units))
         }
         _ => false,
-    }
-}
-
-/// Returns the units on which a step acts, where a player may choose among them.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps choose no units")]
-fn chosen(effect: &Effect) -> Option<&Units> {
-    match effect {
-        Effect::Move { on: Units::Itself, point: Some(on), .. }
-        | Effect::Tokens { on, .. }
-        | Effect::Points { on, .. }
-        | Effect::LoseAll { on, .. }
-        | Effect::Steal { on, .. }
-        | Effect::Injuries { on, .. }
-        | Effect::Heal { on, .. }
-        | Effect::Move { on, .. }
-        | Effect::Place { units: on, .. }
-        | Effect::Marker { on, .. }
-        | Effect::AllTokens { on, .. }
-        | Effect::Timeline { on, .. }
-        | Effect::TakeTurn { on, .. }
-        | Effect::Lasting { on, .. } => Some(on),
-        _ => None,
-    }
-}
-
-/// Returns the units of a step that "it" may be afterwards: those that are named last, if they are chosen.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps name one group of units, or none")]
-fn last_chosen(effect: &Effect) -> Option<&Units> {
-    match effect {
-        Effect::Move { point: Some(last), .. } | Effect::Swap { second: last, .. } | Effect::ExchangeInjuries { second: last, .. }
-            if !is_named(last) =>
-        {
-            Some(last)
-        }
-        Effect::Swap { first, .. } | Effect::ExchangeInjuries { first, .. } => Some(first),
-        _ => chosen(effect),
     }
 }
 
@@ -486,16 +446,6 @@ fn one_clause(first: &Effect, second: &Effect) -> bool {
             a == b && one == other && first == second && is_named(first)
         }
         _ => false,
-    }
-}
-
-/// Returns whether one unit is meant that is the same in every step, not one chosen for each.
-pub(crate) fn is_named(units: &Units) -> bool {
-    match units {
-        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => true,
-        Units::Group { quantity, .. } => *quantity == Quantity::Each,
-        Units::Either { .. } => false,
-        Units::Both { parts } => parts.iter().all(is_named),
     }
 }
 

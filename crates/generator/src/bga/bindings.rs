@@ -40,12 +40,13 @@ fn bind(value: &mut Value, it: Option<Bound>, place: &str) -> Result<(), String>
                 fields.insert("of".to_owned(), json!(bound));
             }
             let is_rebound = fields.get("gate").and_then(|gate| gate.get("op")).is_some_and(|gate| gate == "rebound");
-            // Whom a step is done to is chosen first: what else it names may be seen from there.
+            // Whom a step is done to is chosen first: what else it names may be described by that unit. "It" alone was named before.
             let chosen = FIRST.iter().find_map(|key| fields.get(*key).and_then(asked));
             let parts_of_both = op == "both";
             for (key, inner) in fields.iter_mut() {
                 let below = format!("{place}/{key}");
-                let it = if FIRST.contains(&key.as_str()) { it } else { chosen.or(it) };
+                let describes = !FIRST.contains(&key.as_str()) && inner.get("op").is_none_or(|op| op != "it");
+                let it = if describes { chosen.or(it) } else { it };
                 match key.as_str() {
                     "parts" if parts_of_both => parts(inner, it, &below)?,
                     "traits" => traits(inner, it, &below)?,
@@ -164,6 +165,7 @@ mod tests {
             {"op": "swap", "first": {"op": "group", "quantity": "one"}, "second": {"op": "group", "quantity": "one", "group": {"traits": [
                 {"op": "place", "place": {"unit": it}},
             ]}}, "needs": []},
+            {"op": "swap", "first": {"op": "group", "quantity": "one"}, "second": it, "needs": []},
         ]}});
         put(&mut cards).unwrap();
         let of = |place: &str| cards.pointer(&format!("/clause/then/{place}/of")).unwrap().as_str().unwrap().to_owned();
@@ -174,6 +176,7 @@ mod tests {
         assert_eq!(of("2/on"), "chosen");
         assert_eq!(of("3/then/0/on"), "rebound");
         assert_eq!(of("6/second/group/traits/0/place/unit"), "chosen");
+        assert_eq!(of("7/second"), "each");
         assert_eq!(of("5/on"), "each");
         assert_eq!(of("5/changes/0/deed/unit"), "changed");
     }

@@ -24,7 +24,7 @@ Examples:
   kcc balance --versus HEAD~1 --cards marline --precision 2
                                       until the interval reaches no further than 2 points
   kcc balance --since main            the cards that changed, each against the others of its level
-  kcc balance --players greedy --compare search:100
+  kcc balance --players greedy --compare expert:100
                                       do two players agree about the cards?
   kcc balance --games 100000 --resume games.jsonl
                                       long work that can be stopped, and goes on
@@ -45,7 +45,7 @@ pub(crate) struct Arguments {
     pub(crate) versus: Option<String>,
 
     /// Who plays, on both sides: greedy, or search or expert with what they may think about a decision
-    #[arg(long, value_name = "PLAYER", default_value = "search:100")]
+    #[arg(long, value_name = "PLAYER", default_value = "expert:100")]
     pub(crate) players: String,
 
     /// Another player that plays all games too, so that what both find can be compared

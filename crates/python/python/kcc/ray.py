@@ -208,7 +208,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     parser = argparse.ArgumentParser(
         prog="python -m kcc.ray",
         description="Play games of kcc on many machines, with Ray. The result is the same as on one.",
-        epilog="python -m kcc.ray --shards 200 --address auto sim --games 10000000 --players search:100 --swap",
+        epilog="python -m kcc.ray --shards 200 --address auto sim --games 10000000 --players expert:100 --swap",
     )
     parser.add_argument("--address", help="the address of a running cluster, or auto; without it, Ray is started on this machine")
     parser.add_argument("--workers", type=int, help="how many processors are used on this machine, if Ray is started here")

@@ -53,7 +53,7 @@ pub type Features = [f64; FEATURES];
 pub struct Weights(pub Features);
 
 impl Weights {
-    /// Weights by judgement, of what anybody sees on the board: a krosmaster of level 1 without injuries is worth a quarter of a game.
+    /// Weights by judgement, mostly of what anybody sees on the board; of what units could do to each other, only a little counts.
     pub const JUDGED: Self = Self([
         0.18,  // gg
         0.25,  // first-gg
@@ -83,7 +83,7 @@ impl Weights {
         0.0,   // summons-blows
     ]);
 
-    /// Weights learned from games of the player that has them against itself: what the example `lessons` wrote to `expert.txt`.
+    /// Weights near what was learned from games: those of `expert.txt`, which says how they came about.
     #[must_use]
     pub fn learned() -> Self {
         static LEARNED: OnceLock<Weights> = OnceLock::new();
