@@ -378,6 +378,8 @@ trait Choosing
     private function pickOne(array $among, Context $context): array
     {
         if ($among === []) {
+            // Nobody is chosen: what follows is done to nobody, and not to whoever was named before.
+            $context->it = null;
             return [];
         }
         $context->it = count($among) === 1 ? $among[0] : $this->askPiece('unit', $among, $context);

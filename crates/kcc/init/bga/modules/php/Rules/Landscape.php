@@ -31,7 +31,9 @@ trait Landscape
     /** @param array<string, mixed> $effect */
     private function putScenery(array $effect, Context $context): void
     {
-        foreach ($this->selectCells($effect['to'], $context) as $cell) {
+        $cells = $this->selectCells($effect['to'], $context);
+        $context->it = null;
+        foreach ($cells as $cell) {
             if (count(array_filter($this->scenery, fn(Piece $one): bool => $one->cell !== null)) >= self::PIECES) {
                 return;
             }

@@ -12,6 +12,7 @@ trait Summoning
     {
         $most = $this->mayBring($effect['summon'], $context);
         if ($most <= 0 || $this->cannot($context->owner, 'summons', true, null)) {
+            $context->it = null;
             return;
         }
         // Rules 4.19.1.a, 4.19.1.b: cells where it could be, without a unit.
@@ -22,16 +23,17 @@ trait Summoning
             $chosen[] = $this->askCell(array_values(array_diff($free, $chosen)), $context->chooser ?? $context->player);
         }
         sort($chosen);
-        $brought = [];
+        [$brought, $last] = [[], null];
         foreach ($chosen as $cell) {
             $place = $this->roomForOne($context);
             if ($place !== null) {
                 $beside = $this->summonsInLine($context->owner) !== [];
-                $context->it = $this->bring($effect['summon'], $cell, $context, $place);
+                $context->it = $last = $this->bring($effect['summon'], $cell, $context, $place);
                 // Whoever comes first has no place among others.
                 $brought = $beside ? [...$brought, $context->it] : $brought;
             }
         }
+        $context->it = $last;
         foreach (array_reverse($brought) as $summon) {
             $this->orderSummons($summon);
         }
