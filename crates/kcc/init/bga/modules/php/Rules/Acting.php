@@ -159,12 +159,14 @@ trait Acting
         $chosen = fn(array $units): bool => $units['op'] === 'either' || $units['op'] === 'group' && $units['quantity'] === 'one';
         $but = fn(array $among, array $others): array => array_values(array_filter($among, fn(Piece $one): bool => !in_array($one, $others, true)));
         [$first, $second] = [$effect['first'], $effect['second']];
+        // "It" alone is whoever was named before this step.
+        $it = $second['op'] === 'it' ? $this->select($second, $context) : null;
         $one = $chosen($first) && !$chosen($second)
             ? $this->pickOne($but($this->set($first, $context), $this->set($second, $context)), $context)
             : $this->select($first, $context);
         $other = $chosen($second)
             ? $this->pickOne($but($this->set($second, $context), array_slice($one, 0, 1)), $context)
-            : $this->select($second, $context);
+            : $it ?? $this->select($second, $context);
         return [$one[0] ?? null, $other[0] ?? null];
     }
 
