@@ -94,9 +94,8 @@ fn outliers(found: &Found<'_>) -> anyhow::Result<String> {
         if let Some(record) = found.game(&card.card.id) {
             let written = record.write()?;
             if let Some(address) = &found.arguments.address {
-                let [address, code] = [address.trim_end_matches('/'), language.code()].map(escape);
                 let words = escape(&say(language, "balance-watch-it", &[]));
-                let _ = write!(list, " <a href=\"{address}/{code}/watch/#game={}\">{words}</a>", packed(&written)?);
+                let _ = write!(list, " <a href=\"{}\">{words}</a>", escape(&link(address, language.code(), &written)?));
             }
             let data = base64::engine::general_purpose::STANDARD.encode(written);
             let words = escape(&say(language, "balance-game", &[]));
@@ -108,11 +107,12 @@ fn outliers(found: &Found<'_>) -> anyhow::Result<String> {
     Ok(list)
 }
 
-/// Returns a text in few signs that an address can hold, as the page *Watch* unpacks it.
-fn packed(text: &str) -> anyhow::Result<String> {
+/// Returns where a saved game is watched, on a site at this address: the game is in the link, in few signs, as the page *Watch* unpacks it.
+fn link(address: &str, language: &str, game: &str) -> anyhow::Result<String> {
     let mut packing = DeflateEncoder::new(Vec::new(), Compression::best());
-    packing.write_all(text.as_bytes())?;
-    Ok(base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(packing.finish()?))
+    packing.write_all(game.as_bytes())?;
+    let packed = base64::engine::general_purpose::URL_SAFE_NO_PAD.encode(packing.finish()?);
+    Ok(format!("{}/{language}/watch/#game={packed}", address.trim_end_matches('/')))
 }
 
 /// Returns the cards of a level as a picture, and as a table.
@@ -204,4 +204,27 @@ fn counted(found: &Found<'_>, all: &[(&str, &str, u64)], spells: bool) -> String
 fn table(heads: &[&str], rows: &str, found: &Found<'_>) -> String {
     let heads: String = heads.iter().map(|id| format!("<th>{}</th>", escape(&say(found.terminal.language(), id, &[])))).collect();
     format!("<table>\n<tr>{heads}</tr>\n{rows}</table>\n")
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used, reason = "a test may fail")]
+mod tests {
+    use super::*;
+    use flate2::read::DeflateDecoder;
+    use std::io::Read as _;
+
+    #[test]
+    fn a_link_holds_the_game() {
+        let game = "{\"version\": 7, \"answers\": [1, 2, 3]}".repeat(200);
+        let link = link("https://example.org/kcc/", "fr", &game).unwrap();
+        let packed = link.strip_prefix("https://example.org/kcc/fr/watch/#game=").unwrap();
+        assert!(
+            packed.len() < game.len() / 10 && packed.chars().all(|sign| sign.is_ascii_alphanumeric() || "-_".contains(sign)),
+            "{packed}"
+        );
+        let bytes = base64::engine::general_purpose::URL_SAFE_NO_PAD.decode(packed).unwrap();
+        let mut text = String::new();
+        DeflateDecoder::new(&bytes[..]).read_to_string(&mut text).unwrap();
+        assert_eq!(text, game);
+    }
 }
