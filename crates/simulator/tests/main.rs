@@ -7,6 +7,5 @@ mod laws;
 mod odds;
 mod players;
 mod records;
-mod scenarios;
 mod sittings;
 mod testing;
