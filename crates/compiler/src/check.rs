@@ -44,6 +44,8 @@ mod unused;
 mod vacated_cells;
 mod would_be_places;
 
+pub(crate) use descriptions::apart;
+
 use crate::{Compiled, is_clean};
 use kcc_diagnostics::Diagnostic;
 use kcc_ir::Content;

@@ -233,6 +233,7 @@ mistakes! {
     InitiativeTooLate => "K0339-initiative-too-late",
     NeverActs => "K0340-never-acts",
     CountAsksNobody => "K0341-count-asks-nobody",
+    OneOrEach => "K0342-one-or-each",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

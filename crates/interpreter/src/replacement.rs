@@ -8,7 +8,7 @@ use crate::event::Occurrence;
 use crate::frame::{Chosen, Coming, Ctx, Frame, Source, Text};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Ability, Clause, Event, Happening, Pc};
+use crate::program::{Ability, Clause, Event, Happening, Op, Pc};
 use crate::state::{Fired, Lasting, Piece, PieceSet, Standby};
 use kcc_ir::{Frequency, Timing};
 use smallvec::SmallVec;
@@ -121,6 +121,7 @@ impl Game<'_> {
                         && !once.is_some_and(|once| self.state.fired.contains(&once))
                         && self.is_during(trigger.during, owner, unit.player)
                         && self.foretells(&trigger.event, now, &ctx)
+                        && (!in_place || self.takes_its_place(code, &ctx))
                     {
                         let origin = Origin::Power { number: fired(true).ability, once };
                         found.push(Standing { code: code.start, ctx, origin });
@@ -133,12 +134,25 @@ impl Game<'_> {
             let is_it = |event: &Event, ctx: &Ctx| self.foretells(event, now, ctx);
             if let Some((watch, ctx)) = self.waits_for(lasting, now, |at| at == timing, is_it)
                 && !self.speaks(ctx.owner, &watch.code)
+                && (!in_place || self.takes_its_place(&watch.code, &ctx))
             {
                 let origin = Origin::Lasting(*lasting, watch.trigger.frequency);
                 found.push(Standing { code: watch.code.start, ctx, origin });
             }
         }
         found
+    }
+
+    /// Returns whether a text stands in the place of an event: one that is a single condition, with nothing for the case that it does not
+    /// hold, leaves the event as it is then.
+    fn takes_its_place(&self, code: &std::ops::Range<Pc>, ctx: &Ctx) -> bool {
+        let op = |at: Pc| self.content.code.get(usize::from(at));
+        match op(code.start) {
+            Some(Op::If { condition, otherwise }) if matches!(op(*otherwise), Some(Op::Return)) => {
+                self.holds(condition, ctx) || self.breaks("takes-the-place-in-any-case")
+            }
+            _ => true,
+        }
     }
 
     /// Returns whether a text of a unit is being carried out: it does not come before what it does itself.

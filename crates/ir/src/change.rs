@@ -176,12 +176,12 @@ pub enum SpellChange {
         /// How many steps longer, or shorter if negative.
         amount: Amount,
     },
-    /// It costs more or less; never below 0 (rule 4.8.1).
+    /// It costs something else; never less than 0 (rule 4.8.1).
     Cost {
         /// Which part of the cost changes.
         resource: Resource,
-        /// How much more, or less if negative.
-        amount: Amount,
+        /// How it changes.
+        how: Shift,
     },
     /// It can be cast at cells that are out of sight (rule 7.1.6).
     NoSight,
@@ -193,10 +193,10 @@ pub enum SpellChange {
     },
     /// It cannot be cast (rule 7.1.7).
     Barred,
-    /// Its summons control value is this much higher or lower (rule 4.19.9.c).
+    /// Its summons control value is another (rule 4.19.9.c).
     Control {
-        /// How much higher, or lower if negative.
-        amount: Amount,
+        /// How it changes.
+        how: Shift,
     },
     /// Its damage has another element (rule 4.10.3).
     Element {
@@ -349,7 +349,7 @@ pub enum SpellElement {
     Same,
 }
 
-/// How a number of a unit changes.
+/// How a number of a unit or a spell changes.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Shift {

@@ -127,7 +127,8 @@ impl Writer<'_> {
             Timing::After => self.with_event(&trigger.event).when(trigger, effects, false),
             Timing::Instead if let Some(never) = self.never(trigger, effects) => never,
             Timing::First | Timing::Instead => {
-                let said = if timing == Timing::Instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
+                let instead = timing == Timing::Instead;
+                let said = if instead { self.say(id!("ability-instead")) } else { self.say(id!("ability-before")) };
                 let first = match trigger.frequency {
                     Frequency::EachTime => "no",
                     Frequency::FirstTime => "yes",
@@ -140,9 +141,18 @@ impl Writer<'_> {
                 };
                 let event = Self { timing, ..self }.coming_event(&trigger.event);
                 let event = [event, self.during(trigger)].join(" ");
+                let event = event.trim_end();
+                let then = self.with_event(&trigger.event);
+                // Without the other case, the condition says when something takes the place of the event.
+                let (event, effects) = match effects {
+                    [Effect::Gate { gate: Gate::If { condition }, then: effects, otherwise }] if instead && otherwise.is_empty() => {
+                        let said = self.say(id!("coming-if")).text("event", event).pick("timing", timing);
+                        (said.text("condition", then.condition(condition)).done(), effects.as_slice())
+                    }
+                    _ => (event.to_owned(), effects),
+                };
                 let said = said.pick("first", first).pick("timing", timing).pick_if("plain", self.is_plain(effects));
-                let said = said.text("event", event.trim_end());
-                said.text("effects", self.with_event(&trigger.event).steps(effects)).done()
+                said.text("event", event).text("effects", then.steps(effects)).done()
             }
         }
     }

@@ -59,6 +59,14 @@ impl Writer<'_> {
             if list.iter().all(|power| self.names().is_adjective(&power.id)))
     }
 
+    /// Adds the number that something does not fall below.
+    pub(crate) fn floored(self, change: String, at_least: Option<u8>) -> String {
+        match at_least {
+            Some(least) => self.say(id!("change-at-least")).text("change", change).count("least", least).done(),
+            None => change,
+        }
+    }
+
     pub(crate) fn change(self, change: &Change, number: &'static str) -> String {
         self.marked("change", number, change, self.change_said(change, number))
     }
@@ -71,10 +79,7 @@ impl Writer<'_> {
                 } else {
                     self.amount(amount, Style::Signed, self.say(id!("change-characteristic")).text("icon", characteristic(*which)))
                 };
-                return match at_least {
-                    Some(least) => self.say(id!("change-at-least")).text("change", text).count("least", *least).done(),
-                    None => text,
-                };
+                return self.floored(text, *at_least);
             }
             Change::GainsPowers { powers: PowerSet::These { list }, against } => {
                 let powers = self.powers_and(list);

@@ -9,7 +9,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope, SpellChange,
+    Area, Comparison, Condition, Count, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope, Shift, SpellChange,
     SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, Way,
 };
 
@@ -233,9 +233,16 @@ impl Writer<'_> {
             SpellChange::MaximumRange { amount } => {
                 return self.amount(amount, Style::Signed, self.say(id!("spell-maximum-range")).pick("number", number));
             }
-            SpellChange::Cost { resource, amount } => {
+            SpellChange::Cost { resource, how: Shift::By { amount, at_least } } => {
                 let saying = self.say(id!("spell-cost")).text("icon", sign(resource_icon(*resource))).pick("number", number);
-                return self.amount(amount, Style::Bare, saying);
+                let said = self.amount(amount, Style::Bare, saying);
+                return match at_least {
+                    Some(least) => self.say(id!("spell-cost-at-least")).text("change", said).count("least", *least).done(),
+                    None => said,
+                };
+            }
+            SpellChange::Cost { resource, how: Shift::To { number: value } } => {
+                self.say(id!("spell-cost-exactly")).count("value", *value).text("icon", sign(resource_icon(*resource)))
             }
             SpellChange::NoSight => self.say(id!("spell-no-sight")),
             SpellChange::Barred => self.say(id!("spell-barred")),
@@ -248,9 +255,11 @@ impl Writer<'_> {
                     Some(Limit::OncePerGame) => "once-per-game",
                 },
             ),
-            SpellChange::Control { amount } => {
-                return self.amount(amount, Style::Signed, self.say(id!("spell-control")).pick("number", number));
+            SpellChange::Control { how: Shift::By { amount, at_least } } => {
+                let said = self.amount(amount, Style::Signed, self.say(id!("spell-control")).pick("number", number));
+                return self.floored(said, *at_least);
             }
+            SpellChange::Control { how: Shift::To { number: value } } => self.say(id!("spell-control-exactly")).count("value", *value),
             SpellChange::Element { element: of } => self.say(id!("spell-element")).text("icon", element(*of)),
             SpellChange::Dice { roll, number: dice, against } => {
                 let dice = i64::from(*dice);

@@ -172,10 +172,7 @@ fn form() -> BoxedStrategy<Form> {
 
 fn change(depth: u32) -> BoxedStrategy<Change> {
     prop_oneof![
-        (select(&CHARACTERISTICS[..]), amount(0), option::of(any::<u8>()))
-            .prop_map(|(characteristic, amount, at_least)| Change::Characteristic { characteristic, how: Shift::By { amount, at_least } }),
-        (select(&CHARACTERISTICS[..]), any::<u8>())
-            .prop_map(|(characteristic, number)| Change::Characteristic { characteristic, how: Shift::To { number } }),
+        (select(&CHARACTERISTICS[..]), shift()).prop_map(|(characteristic, how)| Change::Characteristic { characteristic, how }),
         (powers(), option::of(units(1))).prop_map(|(powers, against)| Change::GainsPowers { powers, against }),
         powers().prop_map(|powers| Change::LosesPowers { powers }),
         name().prop_map(|name| Change::GainsType { name }),
@@ -208,6 +205,11 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
     .boxed()
 }
 
+fn shift() -> BoxedStrategy<Shift> {
+    let more = (amount(0), option::of(any::<u8>())).prop_map(|(amount, at_least)| Shift::By { amount, at_least });
+    prop_oneof![2 => more, 1 => any::<u8>().prop_map(|number| Shift::To { number })].boxed()
+}
+
 fn dice_number() -> BoxedStrategy<Shift> {
     let more = amount(0).prop_map(|amount| Shift::By { amount, at_least: None });
     prop_oneof![more, any::<u8>().prop_map(|number| Shift::To { number })].boxed()
@@ -222,11 +224,11 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
         select(&AREAS[..]).prop_map(|area| SpellChange::Area { area }),
         range().prop_map(|range| SpellChange::Range { range }),
         amount(0).prop_map(|amount| SpellChange::MaximumRange { amount }),
-        (select(&RESOURCES[..]), amount(0)).prop_map(|(resource, amount)| SpellChange::Cost { resource, amount }),
+        (select(&RESOURCES[..]), shift()).prop_map(|(resource, how)| SpellChange::Cost { resource, how }),
         Just(SpellChange::NoSight),
         select(&LIMITS[..]).prop_map(|limit| SpellChange::Limit { limit }),
         Just(SpellChange::Barred),
-        amount(0).prop_map(|amount| SpellChange::Control { amount }),
+        shift().prop_map(|how| SpellChange::Control { how }),
         select(&Element::ALL[..]).prop_map(|element| SpellChange::Element { element }),
         (select(&ROLLS[..]), any::<i8>(), option::of(units(1))).prop_map(|(roll, number, against)| SpellChange::Dice {
             roll,

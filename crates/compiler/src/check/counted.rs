@@ -47,7 +47,7 @@ fn number(change: &Change) -> Option<&Amount> {
         Change::Characteristic { how: Shift::By { amount, .. }, .. } | Change::Dice { how: Shift::By { amount, .. }, .. } => Some(amount),
         Change::Spells { change, .. } => match &**change {
             SpellChange::MaximumRange { amount }
-            | SpellChange::Control { amount }
+            | SpellChange::Control { how: Shift::By { amount, .. } }
             | SpellChange::Damage { amount, .. }
             | SpellChange::Heal { amount } => Some(amount),
             _ => None,
@@ -75,7 +75,7 @@ fn counted_too(change: &Change, like: &Change) -> Change {
         Change::Characteristic { how: Shift::By { amount, .. }, .. } | Change::Dice { how: Shift::By { amount, .. }, .. } => amount,
         Change::Spells { change, .. } => match &mut **change {
             SpellChange::MaximumRange { amount }
-            | SpellChange::Control { amount }
+            | SpellChange::Control { how: Shift::By { amount, .. } }
             | SpellChange::Damage { amount, .. }
             | SpellChange::Heal { amount } => amount,
             _ => return changed,

@@ -37,7 +37,7 @@ pub(super) fn contradicts(group: &Group, highest: i32) -> bool {
 }
 
 /// Returns whether nothing can be of both descriptions.
-pub(super) fn apart(one: &Group, other: &Group) -> bool {
+pub(crate) fn apart(one: &Group, other: &Group) -> bool {
     let sides = matches!((one.side, other.side), (Some(Side::Allied), Some(Side::Opposing)) | (Some(Side::Opposing), Some(Side::Allied)));
     let traits = one.traits.iter().any(|fact| other.traits.iter().any(|second| excludes(fact, second)));
     sides || traits || one.ko != other.ko || exclusive(&one.noun, &other.noun) || exclusive(&other.noun, &one.noun)

@@ -365,7 +365,7 @@ impl Lower<'_> {
             | Cells::LeftBy { .. }
             | Cells::StartedOn { .. }
             | Cells::Of { scenery: Units::Group { quantity: Quantity::One, .. } }
-            | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => drop(self.it.replace(Some(Units::It))),
+            | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => self.names(Units::It),
             Cells::FreeTargetCells | Cells::Free { .. } | Cells::Of { .. } => {}
         }
     }

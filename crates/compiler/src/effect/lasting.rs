@@ -90,11 +90,8 @@ impl Lower<'_> {
             let change = match thing {
                 ast::HasThing::CharacteristicChange(part) => {
                     let amount = self.signed(part.signed(), part.for_each())?;
-                    let at_least = match part.at_least() {
-                        Some(bound) => Some(self.small_number(bound.number())?),
-                        None => None,
-                    };
-                    Change::Characteristic { characteristic: Self::characteristic(part.characteristic()), how: floored(amount, at_least) }
+                    let how = floored(amount, self.floor(part.at_least())?);
+                    Change::Characteristic { characteristic: Self::characteristic(part.characteristic()), how }
                 }
                 ast::HasThing::CharacteristicExact(part) => {
                     let how = Shift::To { number: self.small_number(part.number())? };
@@ -300,7 +297,11 @@ impl Lower<'_> {
             ast::SpellThing::MaximumRange(part) => self.maximum_range(part)?,
             ast::SpellThing::SpellDice(part) => self.spell_dice(part)?,
             ast::SpellThing::SpellFaces(part) => self.spell_faces(part)?,
-            ast::SpellThing::ControlValue(part) => SpellChange::Control { amount: self.signed(part.signed(), part.for_each())? },
+            ast::SpellThing::ControlValue(part) => {
+                let amount = self.signed(part.signed(), part.for_each())?;
+                SpellChange::Control { how: floored(amount, self.floor(part.at_least())?) }
+            }
+            ast::SpellThing::ExactControl(part) => SpellChange::Control { how: Shift::To { number: self.small_number(part.number())? } },
             ast::SpellThing::LimitChange(part) => SpellChange::Limit { limit: limit(part) },
             ast::SpellThing::ElementChange(part) => SpellChange::Element { element: Self::element(part.element()) },
             ast::SpellThing::Bonus(part) => self.bonus(part, None)?,
@@ -348,8 +349,24 @@ impl Lower<'_> {
     }
 
     fn costs(&self, node: ast::SpellCosts<'_>) -> Option<SpellChange> {
-        let amount = self.amount(rise(node.rise()) * self.number(node.number())?, node.for_each())?;
-        Some(SpellChange::Cost { resource: resource(node.resource()), amount })
+        Some(match node.price_change() {
+            ast::PriceChange::ExactPrice(part) => {
+                SpellChange::Cost { resource: resource(part.resource()), how: Shift::To { number: self.small_number(part.number())? } }
+            }
+            ast::PriceChange::PriceShift(part) => {
+                let amount = self.amount(rise(part.rise()) * self.number(part.number())?, part.for_each())?;
+                SpellChange::Cost { resource: resource(part.resource()), how: floored(amount, self.floor(part.at_least())?) }
+            }
+        })
+    }
+
+    /// Reads `, at least 1`.
+    #[allow(clippy::option_option, reason = "an error, or no bound")]
+    fn floor(&self, node: Option<ast::AtLeast<'_>>) -> Option<Option<u8>> {
+        match node {
+            Some(bound) => Some(Some(self.small_number(bound.number())?)),
+            None => Some(None),
+        }
     }
 
     fn damage_times(&self, node: ast::DamageTimes<'_>) -> Option<SpellChange> {
@@ -437,7 +454,7 @@ fn resource(node: ast::Resource<'_>) -> Resource {
     }
 }
 
-/// Returns a shift by an amount; a lower bound in the amount becomes one of the characteristic.
+/// Returns a shift by an amount; a lower bound in the amount becomes one of what changes.
 #[allow(clippy::wildcard_enum_match_arm, reason = "any other amount has no bound of its own")]
 fn floored(amount: Amount, at_least: Option<u8>) -> Shift {
     match amount {

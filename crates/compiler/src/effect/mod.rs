@@ -192,6 +192,10 @@ struct Lower<'a> {
     told: Cell<Told>,
     /// What `it` refers to here: the unit mentioned last.
     it: RefCell<Option<Units>>,
+    /// The description by which a player chose whom `it` refers to, and how it was written.
+    chosen: RefCell<Option<(Group, String)>>,
+    /// What was said since then about each unit of a description that the chosen one may fit as well.
+    crowd: RefCell<Option<String>>,
 }
 
 impl<'a> Lower<'a> {
@@ -206,6 +210,8 @@ impl<'a> Lower<'a> {
             thrown: Cell::new(None),
             told: Cell::new(Told::default()),
             it: RefCell::new(None),
+            chosen: RefCell::new(None),
+            crowd: RefCell::new(None),
         }
     }
 
@@ -256,10 +262,31 @@ impl<'a> Lower<'a> {
 
     /// Does something with another referent of `it`, and restores the old one.
     fn with_it<T>(&self, it: Option<Units>, work: impl FnOnce() -> T) -> T {
-        let before = self.it.replace(it);
+        let before = (self.it.replace(it), self.chosen.take(), self.crowd.take());
         let result = work();
-        self.it.replace(before);
+        self.it.replace(before.0);
+        self.chosen.replace(before.1);
+        self.crowd.replace(before.2);
         result
+    }
+
+    /// Does something, after which `it` refers to what it referred to before.
+    fn apart<T>(&self, work: impl FnOnce() -> T) -> T {
+        let (it, chosen, crowd) = (self.it.borrow().clone(), self.chosen.borrow().clone(), self.crowd.borrow().clone());
+        let result = work();
+        self.it.replace(it);
+        // A group that was named meanwhile has still been named.
+        if self.chosen.replace(chosen.clone()) != chosen {
+            self.crowd.replace(crowd);
+        }
+        result
+    }
+
+    /// Makes `it` refer to a unit from now on.
+    fn names(&self, unit: Units) {
+        self.it.replace(Some(unit));
+        self.chosen.take();
+        self.crowd.take();
     }
 
     /// Does something with another value of a cell, and restores the old one.

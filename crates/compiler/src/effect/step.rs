@@ -147,8 +147,12 @@ impl Lower<'_> {
             ast::Question::Guess(ast::Guess::GuessTheDamage(guess)) if !self.is_cast() => return self.not_allowed(guess),
             ast::Question::Guess(ast::Guess::GuessTheDamage(_)) => Gate::Guess { of: Guess::Damage },
         };
-        let it = chosen.or_else(|| self.it.borrow().clone());
-        let then = self.with_it(it, || self.below("then", || self.then(node.then())))?;
+        let then = || self.below("then", || self.then(node.then()));
+        let then = match chosen {
+            Some(it) => self.with_it(Some(it), then),
+            // Whoever is named in a branch is not named after it.
+            None => self.apart(then),
+        }?;
         let otherwise = match node.otherwise() {
             Some(otherwise) => self.below("otherwise", || self.body(otherwise.body()))?,
             None => Vec::new(),

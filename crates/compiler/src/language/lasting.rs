@@ -63,12 +63,16 @@ fn joined(changes: &[String]) -> String {
     list(&groups.iter().map(say).collect::<Vec<_>>())
 }
 
+/// Writes the number that something does not fall below.
+fn floor(at_least: Option<u8>) -> String {
+    at_least.map_or(String::new(), |bound| format!(", at least {bound}"))
+}
+
 pub(super) fn unit_change(of: &Change) -> String {
     match of {
         Change::Characteristic { characteristic, how: Shift::By { amount, at_least } } => {
             let (number, each) = amount::signed(amount);
-            let bound = at_least.map_or(String::new(), |bound| format!(", at least {bound}"));
-            format!("has {number} {}{each}{bound}", amount::characteristic(*characteristic))
+            format!("has {number} {}{each}{}", amount::characteristic(*characteristic), floor(*at_least))
         }
         Change::Characteristic { characteristic: Characteristic::Level, how: Shift::To { number } } => format!("is level {number}"),
         Change::Characteristic { characteristic, how: Shift::To { number } } => {
@@ -266,11 +270,12 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             let (number, each) = amount::signed(amount);
             format!("{number} maximum range{each}")
         }
-        SpellChange::Cost { resource, amount } => {
+        SpellChange::Cost { resource, how: Shift::By { amount, at_least } } => {
             let (number, each) = amount::plain(amount);
             let what = of_resource(*resource, &number);
-            format!("cost {what} {}{each}", if amount::is_negative(amount) { "less" } else { "more" })
+            format!("cost {what} {}{each}{}", if amount::is_negative(amount) { "less" } else { "more" }, floor(*at_least))
         }
+        SpellChange::Cost { resource, how: Shift::To { number } } => format!("cost exactly {}", of_resource(*resource, &number.to_string())),
         SpellChange::NoSight => "ignore line of sight".to_owned(),
         SpellChange::Barred => "cannot be cast".to_owned(),
         SpellChange::Limit { limit } => match limit {
@@ -280,9 +285,10 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             Some(Limit::OncePerGame) => "limit once per game",
         }
         .to_owned(),
-        SpellChange::Control { amount } => {
+        SpellChange::Control { how: Shift::To { number } } => format!("exactly {number} control value"),
+        SpellChange::Control { how: Shift::By { amount, at_least } } => {
             let (number, each) = amount::signed(amount);
-            format!("{number} control value{each}")
+            format!("{number} control value{each}{}", floor(*at_least))
         }
         SpellChange::Element { element } => format!("element {}", super::element(*element)),
         SpellChange::Dice { roll: of, number, against } => {

@@ -1,6 +1,7 @@
 //! What a spell costs, and whether and how that is paid (rule 7.1.4).
 
 use crate::board::Cell;
+use crate::cast::Shifts;
 use crate::change_kinds::Kinds;
 use crate::event::Occurrence;
 use crate::frame::Ctx;
@@ -23,33 +24,33 @@ impl Game<'_> {
         if let Some(printed) = card.price.filter(|_| !differs) {
             return printed;
         }
-        let part = |price: Option<Price>| {
-            i32::from(match price {
-                None => 0,
-                Some(Price::Number(number)) => number,
-                Some(Price::X) => x,
-            })
+        let part = |price: Option<Price>| match price {
+            None => 0,
+            Some(Price::Number(number)) => number,
+            Some(Price::X) => x,
         };
-        let (mut ap, mut mp) = (part(card.cost.ap), part(card.cost.mp));
-        let (mut injuries, mut kamas) = (part(card.cost.injuries), part(card.cost.kamas));
-        let byte = |number: i32| u8::try_from(number.clamp(0, 255)).unwrap_or(u8::MAX);
+        let printed = Paid {
+            ap: part(card.cost.ap),
+            mp: part(card.cost.mp),
+            injuries: part(card.cost.injuries),
+            kamas: part(card.cost.kamas),
+        };
         if !differs {
-            return Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) };
+            return printed;
         }
+        let [mut ap, mut mp, mut injuries, mut kamas] = <[Shifts; 4]>::default();
         let mut change = |change: &SpellChange, ctx: &Ctx| {
             // Rule 4.8.1: a resource that is not on the card can be added too.
-            if let SpellChange::Cost(resource, amount) = change {
-                let more = self.amount(amount, ctx, 0);
-                let part = match resource {
-                    Resource::Points { points: Points::Ap } => &mut ap,
-                    Resource::Points { points: Points::Mp } => &mut mp,
-                    Resource::Injuries => &mut injuries,
-                    Resource::Kamas => &mut kamas,
+            if let SpellChange::Cost(resource, how) = change {
+                let (shifts, asked) = match resource {
+                    Resource::Points { points: Points::Ap } => (&mut ap, printed.ap),
+                    Resource::Points { points: Points::Mp } => (&mut mp, printed.mp),
+                    Resource::Injuries => (&mut injuries, printed.injuries),
+                    Resource::Kamas => (&mut kamas, printed.kamas),
                 };
-                if self.breaks("costs-change-only-what-they-ask") && *part == 0 {
-                    return;
+                if asked > 0 || !self.breaks("costs-change-only-what-they-ask") {
+                    shifts.add(self, how, ctx);
                 }
-                *part = part.saturating_add(more);
             }
         };
         for (one, ctx) in self.spell_changes_of(caster, spell, Kinds::COST) {
@@ -58,7 +59,13 @@ impl Game<'_> {
         for (one, ctx) in self.own_changes(caster, spell, x, at) {
             change(one, &ctx);
         }
-        Paid { ap: byte(ap), mp: byte(mp), injuries: byte(injuries), kamas: byte(kamas) }
+        let comes_to = |shifts: Shifts, number: u8| u8::try_from(shifts.of(i32::from(number)).clamp(0, 255)).unwrap_or(u8::MAX);
+        Paid {
+            ap: comes_to(ap, printed.ap),
+            mp: comes_to(mp, printed.mp),
+            injuries: comes_to(injuries, printed.injuries),
+            kamas: comes_to(kamas, printed.kamas),
+        }
     }
 
     /// Checks whether a unit can pay (rule 7.1.4). Only the active unit has AP and MP.

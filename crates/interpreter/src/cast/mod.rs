@@ -8,9 +8,11 @@ mod damage;
 mod own_changes;
 mod range;
 mod rolls;
+mod shifts;
 mod spells;
 mod targets;
 
+pub(crate) use shifts::Shifts;
 pub(crate) use spells::Spells;
 
 use crate::board::{Cell, CellSet};

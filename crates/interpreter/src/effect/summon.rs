@@ -1,6 +1,7 @@
 //! Summons, and forms that replace a krosmaster (rules 4.19, 7.5.23).
 
 use crate::board::{Cell, CellSet};
+use crate::cast::Shifts;
 use crate::decision::Ask;
 use crate::dependencies::Reads;
 use crate::event::Occurrence;
@@ -18,13 +19,14 @@ impl Game<'_> {
         // Rule 4.19.9.c: as many as the control value allows.
         let control = match ctx.source {
             Source::Spell(spell) => self.content.spell(spell).control.map(|control| {
-                let more = |change: &SpellChange, ctx: &Ctx| {
-                    if let SpellChange::Control(amount) = change { self.amount(amount, ctx, 0) } else { 0 }
-                };
-                let lasting = self.spell_changes(ctx.owner, spell).map(|(change, ctx)| more(change, ctx));
+                let mut shifts = Shifts::default();
                 let own = self.own_changes(ctx.owner, spell, ctx.x, ctx.main);
-                let more = lasting.chain(own.iter().map(|(change, ctx)| more(change, ctx)));
-                usize::try_from(more.fold(i32::from(control), i32::saturating_add)).unwrap_or(0)
+                for (change, ctx) in self.spell_changes(ctx.owner, spell).chain(own.iter().map(|(change, ctx)| (*change, ctx))) {
+                    if let SpellChange::Control(how) = change {
+                        shifts.add(self, how, ctx);
+                    }
+                }
+                usize::try_from(shifts.of(i32::from(control))).unwrap_or(0)
             }),
             Source::None | Source::Power(_) | Source::Reward(_) => None,
         };

@@ -23,6 +23,7 @@ coming = { $first ->
     [each-turn] the first time each turn that { $event }
    *[no] when { $event }
 }
+coming-if = { $event }, if { $condition }
 ability-team = team building: a team of up to { $most } { $most ->
     [1] Krosmaster
    *[other] Krosmasters

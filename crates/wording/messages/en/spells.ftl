@@ -112,6 +112,11 @@ spell-cost = { $number ->
     [minus] less
    *[plus] more
 }
+spell-cost-at-least = { $change } (but never less than { $least })
+spell-cost-exactly = { $number ->
+    [many] cost
+   *[one] costs
+} exactly { $value } { $icon }
 spell-no-sight = { $number ->
     [one] ignores
    *[many] ignore
@@ -142,6 +147,7 @@ spell-limit = { $number ->
    *[none] without limit
 }
 spell-control = { spell-has } { $amount } control value
+spell-control-exactly = { spell-has } exactly { $value } control value
 spell-element = { $number ->
     [bare] the damage is
     [one] deals

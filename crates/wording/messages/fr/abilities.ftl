@@ -36,6 +36,10 @@ coming = { $first ->
        *[before] quand{" "}
     }
 }{ $event }
+coming-if = { $event }{ $timing ->
+    [if] {" "}et si
+   *[other] , si
+} { $condition }
 ability-team = construction d’équipe : une équipe de { $most } { $most ->
     [0] Krosmaster
     [1] Krosmaster

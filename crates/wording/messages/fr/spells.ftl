@@ -90,6 +90,11 @@ spell-cost = { $number ->
     [minus] moins
    *[plus] plus
 }
+spell-cost-at-least = { $change } (mais jamais moins de { $least })
+spell-cost-exactly = { $number ->
+    [many] coûtent
+   *[one] coûte
+} exactement { $value } { $icon }
 spell-no-sight = { $number ->
     [many] ignorent
    *[one] ignore
@@ -130,6 +135,7 @@ spell-limit = { $limit ->
     }
 }
 spell-control = { spell-has } { $amount } en contrôle
+spell-control-exactly = { spell-has } exactement { $value } en contrôle
 spell-element = { $number ->
     [bare] les dégâts sont
     [many] infligent des dégâts

@@ -3,7 +3,7 @@
 use super::facts::{Facts, of_stock};
 use super::reading::{Reading, Way, Whose};
 use kcc_ir as ir;
-use kcc_ir::{Amount, Effect, Gate, Guess, MarkerChange, SpellChange, Stolen, Units};
+use kcc_ir::{Amount, Effect, Gate, Guess, MarkerChange, Shift, SpellChange, Stolen, Units};
 use std::ops::BitOr;
 
 impl Reading {
@@ -153,10 +153,12 @@ impl Reading {
             SpellChange::Damage { amount, .. }
             | SpellChange::Heal { amount }
             | SpellChange::MaximumRange { amount }
-            | SpellChange::Cost { amount, .. }
-            | SpellChange::Control { amount } => self.amount(amount),
+            | SpellChange::Cost { how: Shift::By { amount, .. }, .. }
+            | SpellChange::Control { how: Shift::By { amount, .. } } => self.amount(amount),
             SpellChange::Effects { effects } => self.effects(effects),
-            SpellChange::StealHealth
+            SpellChange::Cost { how: Shift::To { .. }, .. }
+            | SpellChange::Control { how: Shift::To { .. } }
+            | SpellChange::StealHealth
             | SpellChange::Area { .. }
             | SpellChange::Range { .. }
             | SpellChange::NoSight

@@ -92,7 +92,7 @@ trait Replacing
             }
             $context = new Context($owner, $owner->player, ['power' => $power['id'], 'unit' => $owner]);
             [$context->main, $context->many, $context->by, $context->it] = [$this->cast?->main, $now->number, $now->source, $now->unit];
-            if ($this->foretells($trigger['event'], $now, $context)) {
+            if ($this->foretells($trigger['event'], $now, $context) && $this->takesItsPlace($clause, $context)) {
                 $found[] = [
                     'effects' => $clause['then'],
                     'context' => $context,
@@ -110,7 +110,7 @@ trait Replacing
                 continue;
             }
             $context = $this->watching($lasting, $clause, $now);
-            if ($context !== null) {
+            if ($context !== null && $this->takesItsPlace($clause, $context)) {
                 $frequency = $clause['trigger']['frequency'];
                 $found[] = [
                     'effects' => $clause['then'],
@@ -123,6 +123,19 @@ trait Replacing
             }
         }
         return $found;
+    }
+
+    /**
+     * Whether a text stands in the place of an event: one that is a single condition, with nothing for the case that it does not hold, leaves
+     * the event as it is then.
+     *
+     * @param array<string, mixed> $clause
+     */
+    private function takesItsPlace(array $clause, Context $context): bool
+    {
+        $one = count($clause['then']) === 1 ? $clause['then'][0] : null;
+        $asks = $clause['timing'] === 'instead' && $one !== null && $one['op'] === 'gate' && $one['gate']['op'] === 'if';
+        return !$asks || $one['otherwise'] !== [] || $this->holds($one['gate']['condition'], $context);
     }
 
     /** @param list<array<string, mixed>> $texts Texts of the same moment, that are carried out before anything else. */

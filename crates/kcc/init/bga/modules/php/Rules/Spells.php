@@ -234,10 +234,44 @@ trait Spells
             $paid[$part] = $cost['fixed'] ? 0 : ($cost[$part] === 'x' ? $x : $cost[$part]['number'] ?? 0);
         }
         $changes = [...$this->spellChanges($caster, $spell, 'cost'), ...$this->ownChanges($caster, $spell, $x, $at, 'cost')];
-        foreach ($cost['fixed'] ? [] : $changes as [$change, $context]) {
-            $paid[$change['resource']['points'] ?? $change['resource']['op']] += $this->amount($change['amount'], $context, 0);
+        $of = fn(string $part): array => $cost['fixed'] ? [] : array_values(array_filter(
+            $changes,
+            fn(array $one): bool => ($one[0]['resource']['points'] ?? $one[0]['resource']['op']) === $part,
+        ));
+        foreach ($paid as $part => $number) {
+            $paid[$part] = max(0, $this->shifted($number, $of($part)));
         }
-        return array_map(fn(int $number): int => max(0, $number), $paid);
+        return $paid;
+    }
+
+    /**
+     * What a number comes to, in whatever order its changes are found: first those that set it, then what adds and takes, then what takes only
+     * down to some number, the highest such number first.
+     *
+     * @param list<array{array<string, mixed>, Context}> $changes
+     */
+    private function shifted(int $number, array $changes): int
+    {
+        [$more, $downTo] = [0, []];
+        foreach ($changes as [$change, $context]) {
+            $how = $change['how'];
+            if ($how['op'] === 'to') {
+                $number = $how['number'];
+                continue;
+            }
+            $by = $this->amount($how['amount'], $context, 0);
+            if ($by < 0 && ($how['at_least'] ?? 0) > 0) {
+                $downTo[] = [$how['at_least'], $by];
+            } else {
+                $more += $by;
+            }
+        }
+        $number += $more;
+        rsort($downTo);
+        foreach ($downTo as [$least, $by]) {
+            $number = max($number + $by, min($number, $least));
+        }
+        return $number;
     }
 
     /** @param array{ap: int, mp: int, injuries: int, kamas: int} $cost */

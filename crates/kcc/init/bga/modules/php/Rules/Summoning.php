@@ -45,11 +45,9 @@ trait Summoning
         $most = PHP_INT_MAX;
         $spell = $context->spell();
         if ($spell !== null && $spell->data['summons'] !== null) {
-            $control = $spell->data['summons'];
             $own = $this->ownChanges($context->owner, $spell, $context->x, $context->main, 'control');
-            foreach ([...$this->spellChanges($context->owner, $spell, 'control'), ...$own] as [$change, $about]) {
-                $control += $this->amount($change['amount'], $about, 0);
-            }
+            $changes = [...$this->spellChanges($context->owner, $spell, 'control'), ...$own];
+            $control = $this->shifted($spell->data['summons'], $changes);
             $kinds = [];
             self::mentions($spell->data['effects'], function (array $node) use (&$kinds): bool {
                 if (($node['op'] ?? null) === 'summon' && is_string($node['summon'] ?? null)) {
