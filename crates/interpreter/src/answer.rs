@@ -10,6 +10,7 @@ use crate::log::What;
 use crate::program::{Deed, Happening, SpellId};
 use crate::refusal::{Reason, Refusal};
 use crate::state::{Piece, Place, PlayerSet};
+use kcc_ir::Points;
 
 impl Game<'_> {
     /// Lists the answers to a question, sorted.
@@ -367,6 +368,7 @@ impl Game<'_> {
                 turn.ap -= u8::from(!free);
                 turn.picked_up += taken;
                 let player = turn.player;
+                self.spent(unit, Points::Ap, u8::from(!free));
                 let stock = self.player_mut(player);
                 stock.kamas = stock.kamas.saturating_add(u16::from(taken));
                 self.fact("6.3.3", What::Kamas, unit, Piece(player), i32::from(taken));

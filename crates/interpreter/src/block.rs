@@ -187,6 +187,7 @@ impl Game<'_> {
         let from = self.state.cells[mover.index()];
         if !self.breaks("steps-are-free") {
             self.turn_mut().mp -= 1;
+            self.spent(mover, Points::Mp, 1);
         }
         self.leaves(mover, from);
         self.note_start(mover, from);

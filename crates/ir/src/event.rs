@@ -125,13 +125,13 @@ pub enum Happening {
     RevealsReward,
     /// A krosmaster is given a Demonic Reward (rules 4.7.8, 4.7.9).
     ReceivesReward,
-    /// A gauge gains or loses points at once, by an effect or a block; what is spent, paid or left at the end of a turn does not count
-    /// (rules 4.11.4, 4.14.2.d). Its number is the number of points.
+    /// A gauge gains, loses or spends points at once; what is left at the end of a turn does not count (rules 4.11.3, 4.11.4). Its number is
+    /// the number of points.
     Points {
         /// AP or MP.
         points: Points,
-        /// Whether they are gained or lost.
-        sign: Sign,
+        /// Whether they are gained, lost or spent.
+        flow: Flow,
     },
     /// AP, MP or range tokens are placed on a unit (rules 4.11.5, 4.12.1); removing, inverting or doubling tokens does not count. Its
     /// number is the number of tokens.
@@ -183,6 +183,27 @@ pub enum Nearness {
     Beside,
 }
 
+/// How points come into a gauge or leave it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize, JsonSchema, Node)]
+#[serde(rename_all = "snake_case")]
+pub enum Flow {
+    /// An effect gives them (rule 4.11.4).
+    Gained,
+    /// An effect or a block takes them (rules 4.11.4, 4.14.2.d).
+    Lost,
+    /// The unit spends them, whatever on: a cell, a spell, a purchase, a kama, or what a text asks for (rule 4.11.3).
+    Spent,
+}
+
+impl From<Sign> for Flow {
+    fn from(sign: Sign) -> Self {
+        match sign {
+            Sign::Plus => Self::Gained,
+            Sign::Minus => Self::Lost,
+        }
+    }
+}
+
 /// What the number of an event counts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Numbered {
@@ -209,7 +230,7 @@ impl Happening {
             Self::Displaces | Self::Stops => Some(Numbered::Cells),
             Self::Succeeds { roll: _ } => Some(Numbered::Successes),
             Self::GainsGg => Some(Numbered::Gg),
-            Self::Points { points, sign: _ } => Some(Numbered::Points(points)),
+            Self::Points { points, flow: _ } => Some(Numbered::Points(points)),
             Self::Tokens { token, sign: _ } => Some(Numbered::Tokens(token)),
             Self::TurnComes
             | Self::Starts { .. }

@@ -77,7 +77,7 @@ pub use content::{Content, Credit, VERSION};
 pub use described::described;
 pub use duration::Duration;
 pub use effect::{Chance, Effect, Form, Gate, Guess, KamaChange, LinePlace, MarkerChange, Stolen, TokenChange, Way};
-pub use event::{Clause, Edge, Event, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
+pub use event::{Clause, Edge, Event, Flow, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
 pub use id::{Called, Gender, HIGHEST_NUMBER, Id, Name};
 pub use kind::Kind;
 pub use krosmaster::{Collection, Krosmaster, NameColor};

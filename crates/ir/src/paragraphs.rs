@@ -9,7 +9,7 @@
 use crate::walk::{self, Part};
 use crate::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Duration, Edge, Effect,
-    Element, Event, Face, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place, Points,
+    Element, Event, Face, Flow, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place, Points,
     Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, Stock, Stolen, Timing, Token, Trait, Trigger, Units, Way,
 };
 use std::collections::BTreeSet;
@@ -423,7 +423,8 @@ fn of_event(event: &Event) -> Option<&'static str> {
         Happening::Targets => Some("7.2.3.a"),
         Happening::Moves => Some("6.3.2"),
         Happening::Heals => Some("4.10.5"),
-        Happening::Points { points: _, sign: _ } => Some("4.11.4"),
+        Happening::Points { points: _, flow: Flow::Gained | Flow::Lost } => Some("4.11.4"),
+        Happening::Points { points: _, flow: Flow::Spent } => Some("4.11.3"),
         Happening::Tokens { token, sign: _ } => Some(of_token(token)),
         Happening::Summons => Some("4.19.1"),
         Happening::Locks => Some("4.14.2.d"),

@@ -79,8 +79,8 @@ impl<'w> Writer<'w> {
         let having = |saying: Saying<'w>, what: String| self.having(saying, comparison, truth, number, what);
         let Some(unit) = &event.unit else { return None };
         let said = match (event.what, &event.source) {
-            (Happening::Points { points: which, sign }, _) => {
-                let said = self.say(id!("compare-gained")).pick("sign", keys::sign(Some(sign)));
+            (Happening::Points { points: which, flow }, _) => {
+                let said = self.say(id!("compare-gained")).pick("sign", keys::flow(flow));
                 having(said.subject("unit", unit), points(which))
             }
             (Happening::Displaces, None) => {

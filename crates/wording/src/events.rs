@@ -106,9 +106,9 @@ impl<'w> Writer<'w> {
             (Happening::Injures, None, Some(unit)) => {
                 self.say(id!("summed-suffers")).subject("unit", unit).count("least", event.at_least).pick("number", number).done()
             }
-            (Happening::Points { points: which, sign }, _, Some(unit)) => {
+            (Happening::Points { points: which, flow }, _, Some(unit)) => {
                 let said = self.say(id!("summed-points")).subject("unit", unit).text("icon", points(which));
-                said.pick("sign", keys::sign(Some(sign))).pick("number", number).done()
+                said.pick("sign", keys::flow(flow)).pick("number", number).done()
             }
             (Happening::Moves, _, Some(unit)) => self.say(id!("summed-gone")).subject("unit", unit).done(),
             (Happening::Displaces, None, Some(unit)) => self.say(id!("summed-moved")).units("unit", unit).done(),
@@ -248,8 +248,8 @@ impl<'w> Writer<'w> {
             (Happening::Succeeds { roll }, _, Some(unit)) => {
                 return one(self.say(id!("event-succeeds")).pick("roll", roll.name()).count("number", event.at_least), unit);
             }
-            (Happening::Points { points: which, sign }, _, Some(unit)) => {
-                let said = self.say(id!("event-points")).text("icon", points(which)).pick("sign", keys::sign(Some(sign)));
+            (Happening::Points { points: which, flow }, _, Some(unit)) => {
+                let said = self.say(id!("event-points")).text("icon", points(which)).pick("sign", keys::flow(flow));
                 return one(said.count("number", event.at_least), unit);
             }
             (Happening::Tokens { token: which, sign }, _, Some(unit)) => {

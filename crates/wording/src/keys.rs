@@ -1,6 +1,6 @@
 //! Keys: the words by which a message file chooses one of its forms.
 
-use kcc_ir::{Comparison, Footing, Quantity, Shown, Sign, Terrain, Units};
+use kcc_ir::{Comparison, Flow, Footing, Quantity, Shown, Sign, Terrain, Units};
 
 /// Returns the key of the coin or die that shows this.
 pub(crate) fn thrown(shown: Shown) -> &'static str {
@@ -16,6 +16,15 @@ pub(crate) fn sign(sign: Option<Sign>) -> &'static str {
         Some(Sign::Plus) => "plus",
         Some(Sign::Minus) => "minus",
         None => "any",
+    }
+}
+
+/// Returns the key of what happens to points in messages: the sign, if an effect does it.
+pub(crate) fn flow(flow: Flow) -> &'static str {
+    match flow {
+        Flow::Gained => sign(Some(Sign::Plus)),
+        Flow::Lost => sign(Some(Sign::Minus)),
+        Flow::Spent => "spent",
     }
 }
 

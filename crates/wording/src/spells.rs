@@ -9,8 +9,8 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::writer::{Case, Writer, element, sign};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope, Shift, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, Way,
+    Area, Comparison, Condition, Count, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope, Shift,
+    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, Way,
 };
 
 impl Writer<'_> {

@@ -5,7 +5,7 @@
 
 use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, Duration, Edge,
-    Effect, Element, Event, Extreme, Face, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, KamaChange, Limit, LinePlace,
+    Effect, Element, Event, Extreme, Face, Flow, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, KamaChange, Limit, LinePlace,
     MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
     RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange, SpellCost, SpellElement,
     SpellFilter, SpellKind, Stock, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, Way, When,
@@ -476,7 +476,7 @@ fn event(depth: u32) -> BoxedStrategy<Event> {
         1 => roll().prop_map(|roll| Happening::Succeeds { roll }),
         1 => roll().prop_map(|roll| Happening::Rolls { roll }),
         1 => purchase.prop_map(|what| Happening::Buys { what }),
-        1 => (select(&POINTS[..]), sign()).prop_map(|(points, sign)| Happening::Points { points, sign }),
+        1 => (select(&POINTS[..]), select(&[Flow::Gained, Flow::Lost, Flow::Spent][..])).prop_map(|(points, flow)| Happening::Points { points, flow }),
         1 => (select(&TOKENS[..]), sign()).prop_map(|(token, sign)| Happening::Tokens { token, sign }),
     ];
     (what, unit(), unit(), any::<bool>(), option::weighted(0.3, filter()), any::<u8>())

@@ -10,7 +10,7 @@ use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Amount, Clause, Effect, Event, Frequency, Group, Happening, Id, Noun, Place, Points, Quantity, Side, Sign, Timing, Token, Trait,
+    Amount, Clause, Effect, Event, Flow, Frequency, Group, Happening, Id, Noun, Place, Points, Quantity, Side, Sign, Timing, Token, Trait,
     Trigger, Units,
 };
 use std::collections::BTreeMap;
@@ -40,7 +40,7 @@ pub(super) struct Card<'a> {
 enum Kind {
     Injury,
     Heal,
-    Points(Points, Sign),
+    Points(Points, Flow),
     Tokens(Token, Sign),
     Replaced,
 }
@@ -266,7 +266,7 @@ fn awaited(event: &Event) -> Option<Kind> {
         _ if event.using.is_some() => return None,
         Happening::Injures => Kind::Injury,
         Happening::Heals => Kind::Heal,
-        Happening::Points { points, sign } => Kind::Points(points, sign),
+        Happening::Points { points, flow } => Kind::Points(points, flow),
         Happening::Tokens { token, sign } => Kind::Tokens(token, sign),
         Happening::IsReplaced => Kind::Replaced,
         _ => return None,
@@ -283,7 +283,7 @@ fn deed(effect: &Effect) -> Option<(Kind, i32, &Units)> {
     let (kind, number, on) = match effect {
         Effect::Injuries { amount, on } => (Kind::Injury, number(amount)?, on),
         Effect::Heal { amount, on } => (Kind::Heal, number(amount)?, on),
-        Effect::Points { points, amount, on } => (Kind::Points(*points, sign(number(amount)?)), number(amount)?, on),
+        Effect::Points { points, amount, on } => (Kind::Points(*points, sign(number(amount)?).into()), number(amount)?, on),
         Effect::Tokens { token, amount, on } => (Kind::Tokens(*token, sign(number(amount)?)), number(amount)?, on),
         Effect::Replace { on, .. } => (Kind::Replaced, 1, on),
         _ => return None,

@@ -4,7 +4,7 @@ use super::report::Report;
 use super::texts::Body;
 use crate::language;
 use kcc_diagnostics::Mistake;
-use kcc_ir::{Ability, Amount, Clause, Effect, Event, Frequency, Happening, Sign, SpellFilter, Timing, Trigger, Units};
+use kcc_ir::{Ability, Amount, Clause, Effect, Event, Flow, Frequency, Happening, Sign, SpellFilter, Timing, Trigger, Units};
 
 /// With more abilities on one card, only those that feed themselves are found.
 const MOST: usize = 64;
@@ -91,8 +91,8 @@ fn brings_about(effect: &Effect, event: &Event) -> bool {
         return false;
     }
     match (event.what, effect) {
-        (Happening::Points { points, sign: wanted }, Effect::Points { points: own, amount, on }) => {
-            points == *own && sign(amount) == Some(wanted) && meets_any(on)
+        (Happening::Points { points, flow }, Effect::Points { points: own, amount, on }) => {
+            points == *own && sign(amount).map(Flow::from) == Some(flow) && meets_any(on)
         }
         (Happening::Tokens { token, sign: wanted }, Effect::Tokens { token: own, amount, on }) => {
             token == *own && sign(amount) == Some(wanted) && meets_any(on)

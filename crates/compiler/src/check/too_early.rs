@@ -4,7 +4,7 @@ use super::report::Report;
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Condition, Count, Edge, Effect, Event, Face, Gate, Happening, Scope, SpellChange, Trait};
+use kcc_ir::{Condition, Count, Edge, Effect, Event, Face, Flow, Gate, Happening, Scope, SpellChange, Trait};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
@@ -152,6 +152,7 @@ fn comes(event: &Event) -> Comes {
         Happening::Displaces | Happening::Stops | Happening::Crosses { edge: Edge::Enters | Edge::Leaves | Edge::Becomes, at: _ } => {
             Comes::From(moves)
         }
+        Happening::Points { points: _, flow: Flow::Spent } => Comes::Before,
         Happening::Points { .. } => Comes::From(|effect| matches!(effect, Effect::Points { .. } | Effect::LoseAll { .. })),
         Happening::Tokens { .. } => Comes::From(|effect| matches!(effect, Effect::Tokens { .. } | Effect::Steal { .. })),
         Happening::Summons => Comes::From(|effect| matches!(effect, Effect::Summon { .. })),

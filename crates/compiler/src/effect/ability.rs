@@ -2,7 +2,7 @@
 
 use super::lasting::Lasting;
 use super::{Lower, Told, ast};
-use kcc_ir::{Ability, Clause, Effect, Event, Frequency, Happening, Numbered, Phase, Timing, Trigger, Turn, Units};
+use kcc_ir::{Ability, Clause, Effect, Event, Flow, Frequency, Happening, Numbered, Phase, Timing, Trigger, Turn, Units};
 
 impl Lower<'_> {
     pub(super) fn ability(&self, root: ast::Ability<'_>) -> Option<Ability> {
@@ -127,5 +127,5 @@ fn first(first: Option<ast::First<'_>>) -> Frequency {
 
 /// Returns whether an event has a unit that does it.
 fn has_source(what: Happening) -> bool {
-    what.is_of_two() || matches!(what, Happening::Points { .. } | Happening::Tokens { .. })
+    what.is_of_two() || matches!(what, Happening::Points { points: _, flow: Flow::Gained | Flow::Lost } | Happening::Tokens { .. })
 }

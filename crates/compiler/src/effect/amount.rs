@@ -161,8 +161,8 @@ impl Lower<'_> {
             }
             ast::Count::CountChanged(count) => {
                 let scope = self.scope(count.scope())?;
-                let sign = super::event::gain_or_loss(count.gain_or_loss());
-                let what = Happening::Points { points: Self::points(count.points_word()), sign };
+                let flow = super::event::flow(count.flow());
+                let what = Happening::Points { points: Self::points(count.points_word()), flow };
                 Count::Total { event: Box::new(Event::befalls(what, self.unit(count.unit())?)), scope }
             }
             ast::Count::CountMoved(count) => {

@@ -1,7 +1,7 @@
 //! What happens and what has happened.
 
 use super::{Context, Lower, ast};
-use kcc_ir::{Edge, Event, Face, Happening, Nearness, Phase, Purchase, Scope, Sign, SpellFilter, Units};
+use kcc_ir::{Edge, Event, Face, Flow, Happening, Nearness, Phase, Purchase, Scope, Sign, SpellFilter, Units};
 
 /// What a unit cannot do, or what cannot be done to it.
 pub(super) enum Act<'n> {
@@ -122,7 +122,7 @@ impl Lower<'_> {
                     ast::PointsMany::PointsWord(points) => (points, None),
                     ast::PointsMany::PointsNumber(many) => (many.points_word(), Some(many.number())),
                 };
-                let what = Happening::Points { points: Self::points(points), sign: gain_or_loss(verb.gain_or_loss()) };
+                let what = Happening::Points { points: Self::points(points), flow: flow(verb.flow()) };
                 Event::befalls(what, subject).at_least(self.least(number)?)
             }
             ast::Deed::Receives(verb) => match verb.received() {
@@ -266,10 +266,19 @@ impl Lower<'_> {
     }
 }
 
+/// Returns whether points are gained, lost or spent.
+pub(super) fn flow(node: ast::Flow<'_>) -> Flow {
+    match node {
+        ast::Flow::Gains(_) | ast::Flow::Gained(_) | ast::Flow::Gain(_) => Flow::Gained,
+        ast::Flow::Loses(_) | ast::Flow::Lost(_) | ast::Flow::Lose(_) => Flow::Lost,
+        ast::Flow::Spends(_) | ast::Flow::Spent(_) => Flow::Spent,
+    }
+}
+
 /// Returns the sign of a gain or a loss.
 pub(super) fn gain_or_loss(node: ast::GainOrLoss<'_>) -> Sign {
     match node {
-        ast::GainOrLoss::Gains(_) | ast::GainOrLoss::Gained(_) | ast::GainOrLoss::Gain(_) => Sign::Plus,
-        ast::GainOrLoss::Loses(_) | ast::GainOrLoss::Lost(_) | ast::GainOrLoss::Lose(_) => Sign::Minus,
+        ast::GainOrLoss::Gains(_) => Sign::Plus,
+        ast::GainOrLoss::Loses(_) => Sign::Minus,
     }
 }

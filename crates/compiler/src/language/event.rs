@@ -2,8 +2,8 @@
 
 use super::{amount, lasting, units};
 use kcc_ir::{
-    Edge, Event, Face, Group, Happening, Nearness, Noun, Numbered, Phase, Points, Purchase, Quantity, Scope, Sign, SpellFilter, Token,
-    Units,
+    Edge, Event, Face, Flow, Group, Happening, Nearness, Noun, Numbered, Phase, Points, Purchase, Quantity, Scope, Sign, SpellFilter,
+    Token, Units,
 };
 
 /// Writes what happens: `an opposing krosmaster injures self`.
@@ -51,9 +51,7 @@ fn summed(of: &Event) -> String {
         }
         (Happening::Heals, Some(source), Some(unit)) => format!("{} has healed{}", units::unit(source), on(unit)),
         (Happening::Injures, None, Some(unit)) => format!("{} has suffered", units::unit(unit)),
-        (Happening::Points { points: _, sign }, _, Some(unit)) => {
-            format!("{} has {}", units::unit(unit), if sign == Sign::Minus { "lost" } else { "gained" })
-        }
+        (Happening::Points { points: _, flow }, _, Some(unit)) => format!("{} has {}", units::unit(unit), flow_verb(flow, Tense::Past)),
         (Happening::Stops, None, Some(unit)) => format!("{} could not move", units::unit(unit)),
         // The language has no other totals.
         _ => past(of),
@@ -235,12 +233,7 @@ fn verb(of: &Event, tense: Tense) -> String {
             (Happening::PicksUpKama, _) => say("picks up a kama", "picked up a kama", "pick up a kama").to_owned(),
             (Happening::RevealsReward, _) => say("reveals a reward", "revealed a reward", "reveal a reward").to_owned(),
             (Happening::ReceivesReward, _) => say("receives a reward", "received a reward", "receive a reward").to_owned(),
-            (Happening::Points { points, sign: Sign::Plus }, at_least) => {
-                format!("{} {}", say("gains", "gained", "gain"), points_many(points, at_least))
-            }
-            (Happening::Points { points, sign: Sign::Minus }, at_least) => {
-                format!("{} {}", say("loses", "lost", "lose"), points_many(points, at_least))
-            }
+            (Happening::Points { points, flow }, at_least) => format!("{} {}", flow_verb(flow, tense), points_many(points, at_least)),
             (Happening::Tokens { token, sign }, at_least) => {
                 format!("{} {}", say("receives", "received", "receive"), tokens_many(token, sign, at_least))
             }
@@ -319,6 +312,20 @@ fn at_once(of: &Event) -> String {
 }
 
 /// Writes `GG`, `2 GG or more`.
+/// Writes what happens to points.
+fn flow_verb(flow: Flow, tense: Tense) -> &'static str {
+    let [now, past, coming] = match flow {
+        Flow::Gained => ["gains", "gained", "gain"],
+        Flow::Lost => ["loses", "lost", "lose"],
+        Flow::Spent => ["spends", "spent", "spend"],
+    };
+    match tense {
+        Tense::Present => now,
+        Tense::Past => past,
+        Tense::Coming => coming,
+    }
+}
+
 fn gg_many(at_least: u8) -> String {
     if at_least == 1 { "GG".to_owned() } else { format!("{at_least} GG or more") }
 }

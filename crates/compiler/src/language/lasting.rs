@@ -275,7 +275,9 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             let what = of_resource(*resource, &number);
             format!("cost {what} {}{each}{}", if amount::is_negative(amount) { "less" } else { "more" }, floor(*at_least))
         }
-        SpellChange::Cost { resource, how: Shift::To { number } } => format!("cost exactly {}", of_resource(*resource, &number.to_string())),
+        SpellChange::Cost { resource, how: Shift::To { number } } => {
+            format!("cost exactly {}", of_resource(*resource, &number.to_string()))
+        }
         SpellChange::NoSight => "ignore line of sight".to_owned(),
         SpellChange::Barred => "cannot be cast".to_owned(),
         SpellChange::Limit { limit } => match limit {

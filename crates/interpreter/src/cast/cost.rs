@@ -10,7 +10,7 @@ use crate::price::Paid;
 use crate::program::{Happening, SpellChange, SpellId};
 use crate::refusal::{Reason, Refusal};
 use crate::state::Piece;
-use kcc_ir::{Points, Price, Resource};
+use kcc_ir::{Flow, Points, Price, Resource};
 
 impl Game<'_> {
     /// Returns what a spell costs its caster when cast at a cell.
@@ -29,12 +29,8 @@ impl Game<'_> {
             Some(Price::Number(number)) => number,
             Some(Price::X) => x,
         };
-        let printed = Paid {
-            ap: part(card.cost.ap),
-            mp: part(card.cost.mp),
-            injuries: part(card.cost.injuries),
-            kamas: part(card.cost.kamas),
-        };
+        let printed =
+            Paid { ap: part(card.cost.ap), mp: part(card.cost.mp), injuries: part(card.cost.injuries), kamas: part(card.cost.kamas) };
         if !differs {
             return printed;
         }
@@ -101,6 +97,13 @@ impl Game<'_> {
         Some((0..=99).take_while(|&x| self.can_pay(unit, self.cost(unit, spell, x, at)).is_ok()).last().unwrap_or(0))
     }
 
+    /// Tells that a unit has spent points of its gauge (rule 4.11.3).
+    pub(crate) fn spent(&mut self, unit: Piece, points: Points, number: u8) {
+        if number > 0 && !self.breaks("nobody-sees-what-is-spent") {
+            self.is_seen(Occurrence { number, ..Occurrence::of(Happening::of_points(points, Flow::Spent), unit) });
+        }
+    }
+
     /// Deducts what is paid (rule 7.2.2.a).
     pub(crate) fn pay(&mut self, unit: Piece, cost: Paid) {
         if self.breaks("nothing-is-paid") {
@@ -110,6 +113,8 @@ impl Game<'_> {
             let turn = self.turn_mut();
             turn.ap = turn.ap.saturating_sub(cost.ap);
             turn.mp = turn.mp.saturating_sub(cost.mp);
+            self.spent(unit, Points::Ap, cost.ap);
+            self.spent(unit, Points::Mp, cost.mp);
         }
         if cost.kamas > 0 {
             let player = self.player_of(unit);

@@ -7,7 +7,7 @@ use crate::log::What;
 use crate::program::{Amount, Happening, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Unit};
-use kcc_ir::{Characteristic, Points, Stock, Stolen, Token, TokenChange};
+use kcc_ir::{Characteristic, Flow, Points, Stock, Stolen, Token, TokenChange};
 
 /// The maximum number of tokens of one kind and sign on a unit; the rules limit only minus AP and MP tokens, to fewer.
 const MOST: i32 = 99;
@@ -108,7 +108,10 @@ impl Game<'_> {
             let left = i32::from(left);
             (left.saturating_add(number).clamp(0, MOST) - left).abs()
         });
-        Occurrence { number: small(changed), ..Occurrence::between(Happening::of_points(points, number > 0), by, unit) }
+        Occurrence {
+            number: small(changed),
+            ..Occurrence::between(Happening::of_points(points, if number > 0 { Flow::Gained } else { Flow::Lost }), by, unit)
+        }
     }
 
     /// Returns the points in the gauge of a unit, if it has one that can change now.

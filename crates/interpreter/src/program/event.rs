@@ -3,7 +3,7 @@
 use super::{Lower, SpellFilter, Units, is_each};
 use crate::refusal::Problem;
 use kcc_ir as ir;
-use kcc_ir::{Edge, Face, Nearness, Phase, Points, Scope, Sign, Token};
+use kcc_ir::{Edge, Face, Flow, Nearness, Phase, Points, Scope, Sign, Token};
 use serde::{Deserialize, Serialize};
 
 /// [`ir::Event`]: what happens, and which units are involved.
@@ -106,6 +106,10 @@ pub enum Happening {
     GainsMp,
     /// MP of the gauge are lost immediately.
     LosesMp,
+    /// AP are spent.
+    SpendsAp,
+    /// MP are spent.
+    SpendsMp,
     /// `+1` AP tokens are placed.
     PlusAp,
     /// `-1` AP tokens are placed.
@@ -250,7 +254,7 @@ impl Happening {
             ir::Happening::PicksUpKama => Self::PicksUpKama,
             ir::Happening::RevealsReward => Self::RevealsReward,
             ir::Happening::ReceivesReward => Self::ReceivesReward,
-            ir::Happening::Points { points, sign } => Self::of_points(points, sign == Sign::Plus),
+            ir::Happening::Points { points, flow } => Self::of_points(points, flow),
             ir::Happening::Tokens { token, sign } => Self::of_tokens(token, sign == Sign::Plus),
             ir::Happening::CostKos => Self::CostKos,
             ir::Happening::IsReplaced => Self::IsReplaced,
@@ -277,13 +281,15 @@ impl Happening {
         }
     }
 
-    /// Returns the event of points gained or lost.
-    pub(crate) fn of_points(points: Points, gained: bool) -> Self {
-        match (points, gained) {
-            (Points::Ap, true) => Self::GainsAp,
-            (Points::Ap, false) => Self::LosesAp,
-            (Points::Mp, true) => Self::GainsMp,
-            (Points::Mp, false) => Self::LosesMp,
+    /// Returns the event of points gained, lost or spent.
+    pub(crate) fn of_points(points: Points, flow: Flow) -> Self {
+        match (points, flow) {
+            (Points::Ap, Flow::Gained) => Self::GainsAp,
+            (Points::Ap, Flow::Lost) => Self::LosesAp,
+            (Points::Ap, Flow::Spent) => Self::SpendsAp,
+            (Points::Mp, Flow::Gained) => Self::GainsMp,
+            (Points::Mp, Flow::Lost) => Self::LosesMp,
+            (Points::Mp, Flow::Spent) => Self::SpendsMp,
         }
     }
 

@@ -377,21 +377,24 @@ event-receives-reward = { $form ->
     [to] that has received
    *[now] { $unit } receives
 } a Demonic Reward
-# Points of a gauge, at once; $sign is "plus" or "minus".
+# Points of a gauge, at once; $sign is "plus", "minus" or "spent".
 event-points = { $form ->
     [past] { $unit } has { lost }
     [never] { $unit } { has-not } { lost }
     [would] { $unit } { would } { $sign ->
         [minus] lose
+        [spent] spend
        *[plus] gain
     }
     [cannot] { $unit } cannot { $sign ->
         [minus] lose
+        [spent] spend
        *[plus] gain
     }
     [to] that has { lost }
    *[now] { $unit } { $sign ->
         [minus] loses
+        [spent] spends
        *[plus] gains
     }
 } { $number ->
@@ -400,6 +403,7 @@ event-points = { $form ->
 }
 lost = { $sign ->
     [minus] lost
+    [spent] spent
    *[plus] gained
 }
 # Tokens.

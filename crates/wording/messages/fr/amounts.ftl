@@ -260,6 +260,7 @@ compare-moved = { $unit } a avancé { $bounded-initial ->
 compare-number = { $total } est { $bounded }
 compare-gained = { $unit } { has-not } { $sign ->
     [minus] perdu
+    [spent] dépensé
    *[plus] gagné
 } { $bounded }
 compare-inflicted = { $source } { has-not } infligé { $bounded }{ $on-any ->

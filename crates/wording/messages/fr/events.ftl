@@ -423,21 +423,24 @@ event-receives-reward = { $form ->
     [to] qui a reçu une
    *[now] { $unit } reçoit une
 } Récompense Démoniaque
-# Des points d’une jauge, aussitôt ; $sign est « plus » ou « minus ».
+# Des points d’une jauge, aussitôt ; $sign est « plus », « minus » ou « spent ».
 event-points = { $form ->
     [past] { $unit } a { perdu }
     [never] { $unit } n’a { pas } { perdu }
     [would] { $unit } { would } { $sign ->
         [minus] perdre
+        [spent] dépenser
        *[plus] gagner
     }
     [cannot] { $unit } ne peut pas { $sign ->
         [minus] perdre
+        [spent] dépenser
        *[plus] gagner
     }
     [to] qui a { perdu }
    *[now] { $unit } { $sign ->
         [minus] perd
+        [spent] dépense
        *[plus] gagne
     }
 } { $number ->
@@ -450,6 +453,7 @@ event-points = { $form ->
 }
 perdu = { $sign ->
     [minus] perdu
+    [spent] dépensé
    *[plus] gagné
 }
 # Des marqueurs.
@@ -568,6 +572,7 @@ summed-suffers = [injury] { que-unit }{ $unit } a subie{ plural-of-noun }{ $leas
 }
 summed-points = { $icon } { que-unit }{ $unit } a { $sign ->
     [minus] perdu
+    [spent] dépensé
    *[plus] gagné
 }{ plural-of-noun }
 # Après « case ».

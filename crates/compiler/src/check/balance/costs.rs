@@ -51,7 +51,9 @@ fn boost(report: &Report<'_>, points: Points) -> u8 {
             {
                 amount
             }
-            Part::SpellChange(SpellChange::Cost { resource, how: Shift::By { amount: Amount::Number { number }, .. } }) if *resource == spent => {
+            Part::SpellChange(SpellChange::Cost { resource, how: Shift::By { amount: Amount::Number { number }, .. } })
+                if *resource == spent =>
+            {
                 most = most.max(-number);
                 return;
             }

@@ -30,7 +30,7 @@ trait Events
             'crosses' => "{$what['edge']} {$what['at']}",
             'rolls', 'succeeds' => "{$what['op']} {$what['roll']}",
             'buys' => "buys {$what['what']}",
-            'points' => "{$what['points']} {$what['sign']}",
+            'points' => "{$what['points']} {$what['flow']}",
             'tokens' => "{$what['token']} token {$what['sign']}",
             default => $what['op'],
         };

@@ -287,6 +287,11 @@ trait Spells
     {
         $this->ap -= min($this->ap, $cost['ap']);
         $this->mp -= min($this->mp, $cost['mp']);
+        foreach (['ap', 'mp'] as $points) {
+            if ($cost[$points] > 0) {
+                $this->happens("$points spent", null, $unit, $cost[$points]);
+            }
+        }
         if ($cost['kamas'] > 0) {
             $this->players[$unit->player]['kamas'] -= $cost['kamas'];
             $this->fact('kamas', ['player' => $unit->player, 'by' => $unit, 'number' => -$cost['kamas']]);

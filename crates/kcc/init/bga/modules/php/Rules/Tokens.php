@@ -64,7 +64,7 @@ trait Tokens
         $now = fn(): int => $points === 'ap' ? $this->ap : $this->mp;
         $event = function (Piece $unit) use ($has, $now, $points, $number, $by): Happening {
             $changed = $has($unit) ? abs(max(0, min(self::MOST, $now() + $number)) - $now()) : 0;
-            return new Happening("$points " . ($number > 0 ? 'plus' : 'minus'), $by, $unit, $changed);
+            return new Happening("$points " . ($number > 0 ? 'gained' : 'lost'), $by, $unit, $changed);
         };
         $this->befalls($units, $event, function (array $left) use ($has, $now, $event, $points, $number, $by): void {
             foreach (array_filter($left, $has) as $unit) {

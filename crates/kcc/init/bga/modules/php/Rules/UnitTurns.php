@@ -143,6 +143,7 @@ trait UnitTurns
             case 'collect':
                 $this->kamas[$unit->cell]--;
                 $this->ap--;
+                $this->happens('ap spent', null, $unit);
                 $this->players[$this->turn['player']]['kamas']++;
                 $this->fact('kamas', ['player' => $this->turn['player'], 'by' => $unit, 'number' => 1]);
                 $this->happens('picks_up_kama', null, $unit);

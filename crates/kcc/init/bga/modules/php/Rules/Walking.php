@@ -90,6 +90,7 @@ trait Walking
         $mover = $this->active;
         $from = $mover->cell;
         $this->mp--;
+        $this->happens('mp spent', null, $mover);
         $this->leaves($mover, $from);
         $mover->began ??= $from;
         $places = $this->places();
