@@ -16,10 +16,14 @@ const GRAMMAR: &str = "../../grammar/effect.pest";
 fn main() -> Result<(), Box<dyn std::error::Error>> {
     println!("cargo::rerun-if-changed={GRAMMAR}");
     println!("cargo::rerun-if-changed=build");
-    let grammar = Grammar::read(&fs::read_to_string(GRAMMAR)?)?;
+    let text = fs::read_to_string(GRAMMAR)?;
+    let grammar = Grammar::read(&text)?;
     let out = env::var("OUT_DIR")?;
     let out = Path::new(&out);
     fs::write(out.join("kinds.rs"), kinds(&grammar))?;
+    // Programs carry it along, and in a browser every kilobyte counts.
+    let bare: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with("//")).collect();
+    fs::write(out.join("grammar.pest"), bare.join("\n") + "\n")?;
     let views = out.join("views.rs");
     fs::write(&views, views::written(&grammar)?)?;
     // Dependents find it as `DEP_KCC_DSL_VIEWS`.

@@ -3,8 +3,8 @@
 use std::collections::{BTreeSet, HashMap, HashSet};
 use std::sync::OnceLock;
 
-/// The grammar as it is stored at the top of the repository.
-pub const GRAMMAR: &str = include_str!("../../../grammar/effect.pest");
+/// The grammar as it is stored at the top of the repository, without its comments.
+pub const GRAMMAR: &str = include_str!(concat!(env!("OUT_DIR"), "/grammar.pest"));
 
 /// Every word that the grammar gives a meaning to, sorted.
 #[must_use]
