@@ -73,7 +73,7 @@ impl Rules {
     /// Learns from a part of a written text, and from the parts in it.
     pub(crate) fn learn(&mut self, part: &Part, lexicon: &Lexicon) {
         let mut making = Making { means: part.means.clone(), pattern: Vec::new(), gaps: 0 };
-        self.follow(&part.pieces, &mut making, lexicon);
+        self.follow(&part.pieces, &mut making, lexicon, false);
         let sort = self.sort_of(&part.sort);
         self.tells.insert(sort, part.tell);
         if making.pattern.is_empty() || making.pattern == [Symbol::Sort(sort)] {
@@ -150,7 +150,8 @@ impl Rules {
         whole
     }
 
-    fn follow(&mut self, pieces: &[Piece], making: &mut Making, lexicon: &Lexicon) {
+    /// Makes a rule of what is written. `learnt` tells that its parts have been learnt from before: once for each, however deep it lies.
+    fn follow(&mut self, pieces: &[Piece], making: &mut Making, lexicon: &Lexicon, learnt: bool) {
         for piece in pieces {
             match piece {
                 Piece::Words(words) => self.words_of(words, making, lexicon),
@@ -162,22 +163,26 @@ impl Rules {
                 Piece::Part(part) if part.sort.starts_with(LIST) => {
                     let mut list = Listed::default();
                     let is_list = list.gather(part);
-                    list.elements.iter().for_each(|element| self.learn(element, lexicon));
+                    if is_list && !learnt {
+                        list.elements.iter().for_each(|element| self.learn(element, lexicon));
+                    }
                     if is_list && making.gap(&Value::Array(list.run())) {
                         let sort = self.list(&list);
                         making.pattern.push(Symbol::Sort(sort));
                     } else {
-                        self.follow(&part.pieces, making, lexicon);
+                        self.follow(&part.pieces, making, lexicon, is_list || learnt);
                     }
                 }
                 Piece::Part(part) => {
-                    self.learn(part, lexicon);
+                    if !learnt {
+                        self.learn(part, lexicon);
+                    }
                     if making.gap(&part.means) {
                         let sort = self.sort_of(&part.sort);
                         making.pattern.push(Symbol::Sort(sort));
                     } else {
                         // It says something else than what stands in the whole: its words belong to the whole.
-                        self.follow(&part.pieces, making, lexicon);
+                        self.follow(&part.pieces, making, lexicon, true);
                     }
                 }
             }
