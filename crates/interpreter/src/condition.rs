@@ -22,6 +22,8 @@ impl Game<'_> {
             Condition::Never => false,
             Condition::Is(unit, group) => self.is_of(unit, ctx, |piece| self.belongs(piece, group, ctx, true)),
             Condition::Exists(group) => !self.group(group, ctx).is_empty(),
+            // Rule 7.2.3.a: the cell that the spell was cast at, whatever has become of who stood there.
+            Condition::TargetCell(place) => ctx.main.is_some() && self.is_at(ctx.main, ctx.player, place, ctx),
             Condition::Compare(left, comparison, right) => {
                 self.number_is(left, ctx, |left| self.number_is(right, ctx, |right| compares(left, *comparison, right)))
             }
@@ -55,6 +57,7 @@ impl Game<'_> {
                 Condition::Never
                 | Condition::Is(..)
                 | Condition::Exists(_)
+                | Condition::TargetCell(_)
                 | Condition::Shows(_)
                 | Condition::Track
                 | Condition::Invasion

@@ -112,7 +112,7 @@ impl Reads {
             Condition::All(conditions) | Condition::Any(conditions) => {
                 conditions.iter().fold(Self::NOTHING, |all, one| all | Self::condition(one))
             }
-            Condition::Happened(..) | Condition::Shows(_) | Condition::Track => Self::EVERYTHING,
+            Condition::Happened(..) | Condition::Shows(_) | Condition::TargetCell(_) | Condition::Track => Self::EVERYTHING,
         }
     }
 

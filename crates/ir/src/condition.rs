@@ -24,6 +24,11 @@ pub enum Condition {
         /// The group that must not be empty.
         group: Group,
     },
+    /// The cell that the spell is cast at is at a place, whether or not anything stands there (rule 7.2.3.a).
+    TargetCell {
+        /// Where it is, or what it is.
+        place: Place,
+    },
     /// Two numbers compare in a certain way.
     Compare {
         /// The count on the left.

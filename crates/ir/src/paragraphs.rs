@@ -305,6 +305,7 @@ fn of_condition(condition: &Condition) -> Option<&'static str> {
         _ if condition.is_invasion() => Some("7.5.26"),
         Condition::Retribution { number: _ } => Some("4.9.16"),
         Condition::Revenge { number: _ } => Some("4.9.27"),
+        Condition::TargetCell { place: _ } => Some("7.2.3.a"),
         Condition::Is { unit: _, group: _ }
         | Condition::Exists { group: _ }
         | Condition::Compare { left: _, comparison: _, right: _ }
@@ -365,6 +366,7 @@ fn of_place(place: &Place) -> Option<&'static str> {
         Place::Aligned { with: _ } | Place::Between { first: _, second: _ } => Some("4.17.1"),
         Place::Distance { minimum: _, maximum: _, from: _ } => Some("4.15.1"),
         Place::Territory { of: _ } => Some("4.20.1"),
+        Place::On { what: Footing::Free } => Some("4.17.3"),
         Place::On { what: Footing::Kama } => Some("4.5.2"),
         Place::On { what: Footing::DemonCell } => Some("4.7.6"),
         Place::On { what: Footing::Ground(_) } => Some("4.17.7"),

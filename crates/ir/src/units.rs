@@ -197,6 +197,8 @@ pub enum Place {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(rename_all = "snake_case")]
 pub enum Footing {
+    /// Nothing that would be in the way (rule 4.17.3). Only for cells.
+    Free,
     /// A kama token (rule 4.5).
     Kama,
     /// A Demon cell (rule 4.7.6).

@@ -158,6 +158,7 @@ impl Roles {
 
     fn footing(&mut self, what: Footing) {
         match what {
+            Footing::Free => {}
             Footing::Kama => self.kamas = true,
             Footing::DemonCell => self.demon = true,
             Footing::Ground(ground) => self.ground.push(ground),

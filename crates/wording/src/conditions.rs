@@ -23,6 +23,7 @@ impl Writer<'_> {
             Condition::Shows { shown } if self.thrown == 1 => Some(self.say(id!("label-face")).pick("face", shown.name()).done()),
             Condition::Shows { shown } if self.thrown > 1 => Some(self.say(id!("label-faces")).pick("face", shown.name()).done()),
             Condition::Shows { .. }
+            | Condition::TargetCell { .. }
             | Condition::Is { .. }
             | Condition::Exists { .. }
             | Condition::Compare { .. }
@@ -48,6 +49,9 @@ impl Writer<'_> {
             }
             Condition::Is { unit, group } => self.is(unit, group, truth),
             Condition::Exists { group } => self.exists(group, truth),
+            Condition::TargetCell { place } => {
+                self.say(id!("condition-target-cell")).text("predicate", self.cell_predicate(place, truth)).done()
+            }
             Condition::Compare { left, comparison, right: Count::Number { number } } => {
                 self.compare_number(left, *comparison, *number, truth)
             }
@@ -217,6 +221,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             rest.iter().all(|one| sole_subject(one) == Some(subject)).then_some(subject)
         }
         Condition::Exists { .. }
+        | Condition::TargetCell { .. }
         | Condition::Compare { .. }
         | Condition::Shows { .. }
         | Condition::Retribution { .. }

@@ -43,6 +43,7 @@ pub(crate) fn comparison(comparison: Comparison, truth: bool) -> &'static str {
 /// Returns the key of what is on a cell in messages.
 pub(crate) fn footing(of: Footing) -> &'static str {
     match of {
+        Footing::Free => "free",
         Footing::Kama => "kama",
         Footing::DemonCell => "demon",
         Footing::Ground(Terrain::Plain) => "plain",

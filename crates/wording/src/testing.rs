@@ -341,11 +341,18 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
     prop_oneof![9 => simple, 1 => vec(count(depth - 1), 2..4).prop_map(|counts| Count::Sum { counts })].boxed()
 }
 
+/// Returns what may be true of a cell.
+fn cell_fact() -> BoxedStrategy<Place> {
+    let free = Just(Place::On { what: Footing::Free });
+    prop_oneof![free, footing().prop_map(|what| Place::On { what }), units(0).prop_map(|to| Place::Adjacent { to: Box::new(to) })].boxed()
+}
+
 /// Returns any condition; `depth` bounds the nesting.
 pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
     let simple = prop_oneof![
         (units(depth), group(depth)).prop_map(|(unit, group)| Condition::Is { unit, group }),
         group(depth).prop_map(|group| Condition::Exists { group }),
+        cell_fact().prop_map(|place| Condition::TargetCell { place }),
         (count(depth), comparison(), any::<i32>()).prop_map(|(left, comparison, right)| Condition::Compare {
             left,
             comparison,

@@ -258,12 +258,20 @@ impl<'w> Writer<'w> {
             Place::Territory { of: Player::Opponent } => self.say(id!("trait-territory")),
             Place::Territory { of } => self.say(id!("trait-territory-of")).player("player", of),
             Place::Between { first, second } => self.say(id!("trait-between")).units("first", first).units("second", second),
+            Place::On { what: Footing::Free } => self.say(id!("trait-free")),
             Place::On { what: Footing::Kama } => self.say(id!("trait-on-kama")),
             Place::On { what: Footing::DemonCell } => self.say(id!("trait-on-demon-cell")),
             Place::On { what } => self.say(id!("trait-ground")).pick("ground", keys::footing(*what)),
             Place::Not { of } => return self.say_place(of, form.denied(), unit),
         }
         .pick("form", form.key())
+    }
+
+    /// Returns "is free", "is on ice", said of a cell.
+    pub(crate) fn cell_predicate(self, place: &Place, truth: bool) -> String {
+        let form = if truth { Form::Is } else { Form::IsNot };
+        let said = self.say_place(place, form, |saying, units| saying.units("unit", units));
+        said.pick("of", "cell").pick("gender", "feminine").pick("number", "one").done()
     }
 
     /// Returns where cells are, for a message of this gender and number.

@@ -222,7 +222,7 @@ impl<'w> Writer<'w> {
 #[allow(clippy::wildcard_enum_match_arm, reason = "the other places follow the noun")]
 pub(crate) fn split_ground(places: &[Place]) -> (&'static str, Vec<Place>) {
     let beside = |place: &Place| match place {
-        Place::On { what: Footing::Kama | Footing::Ground(Terrain::Plain | Terrain::Unknown) } => None,
+        Place::On { what: Footing::Free | Footing::Kama | Footing::Ground(Terrain::Plain | Terrain::Unknown) } => None,
         Place::On { what } => Some(keys::footing(*what)),
         _ => None,
     };

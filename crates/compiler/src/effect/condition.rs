@@ -3,7 +3,7 @@
 use super::amount::stock;
 use super::units::{HIGHER, LOWER, is_other};
 use super::{Lower, ast};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Quantity, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Footing, Group, Happening, Noun, Place, Quantity, Trait, Units};
 
 impl Lower<'_> {
     /// Reads a condition; `or` binds less tightly than `and`.
@@ -29,6 +29,15 @@ impl Lower<'_> {
             ast::ConditionOne::CostKos(part) => {
                 let event = Event::befalls(Happening::CostKos, self.unit(part.unit())?);
                 Some(negated(part.not().is_some(), Condition::Happened { event, scope: kcc_ir::Scope::ThisSpell }))
+            }
+            ast::ConditionOne::TargetCellIs(part) if !self.has_targets() => self.not_allowed(part),
+            ast::ConditionOne::TargetCellIs(part) => {
+                let place = match part.cell_fact() {
+                    ast::CellFact::Free(_) => Place::On { what: Footing::Free },
+                    ast::CellFact::DemonCell(_) => Place::On { what: Footing::DemonCell },
+                    ast::CellFact::Place(place) => self.apart(|| self.place_phrase(place))?,
+                };
+                Some(negated(part.not().is_some(), Condition::TargetCell { place }))
             }
             ast::ConditionOne::NoGroup(part) => {
                 let mut group = self.group(part.group(), part.other().is_some())?;

@@ -159,7 +159,7 @@ impl Lower<'_> {
     }
 
     /// Reads where something is.
-    fn place_phrase(&self, node: ast::Place<'_>) -> Option<Place> {
+    pub(super) fn place_phrase(&self, node: ast::Place<'_>) -> Option<Place> {
         Some(match node {
             ast::Place::Adjacent(phrase) => Place::Adjacent { to: self.neighbour(phrase.company())? },
             ast::Place::Aligned(phrase) => Place::Aligned { with: self.neighbour(phrase.company())? },

@@ -29,6 +29,7 @@ fn one(of: &Condition) -> String {
             format!("paying for this spell has KO'd {}", units::unit(unit))
         }
         Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(what, *scope)),
+        Condition::TargetCell { place } => format!("the target cell is {}", units::cell_fact(place)),
         Condition::Shows { shown } => shown.name().to_owned(),
         Condition::Retribution { number } => format!("retribution {number}"),
         Condition::Revenge { number } => format!("revenge {number}"),
@@ -41,6 +42,7 @@ fn not(of: &Condition) -> String {
     match of {
         Condition::Is { unit, group } => is(unit, group, "not "),
         Condition::Exists { group } => exists(group, "no "),
+        Condition::TargetCell { place } => format!("the target cell is not {}", units::cell_fact(place)),
         Condition::Happened { event: Event { what: Happening::CostKos, unit: Some(unit), .. }, .. } => {
             format!("paying for this spell has not KO'd {}", units::unit(unit))
         }

@@ -126,9 +126,18 @@ fn place(of: &Place) -> String {
     }
 }
 
+/// Writes what a cell is, or where: `free`, `on ice`.
+pub(super) fn cell_fact(of: &Place) -> String {
+    match of {
+        Place::On { what: what @ (Footing::Free | Footing::DemonCell) } => footing(*what).to_owned(),
+        other => place(other),
+    }
+}
+
 /// Writes what is on a cell: `a kama`, `water`.
 pub(super) fn footing(of: Footing) -> &'static str {
     match of {
+        Footing::Free => "free",
         Footing::Kama => "a kama",
         Footing::DemonCell => "a demon cell",
         Footing::Ground(of) => ground(of),

@@ -1,6 +1,6 @@
 //! Conditions.
 
-use super::{Count, Event, Group, Lower, Units};
+use super::{Count, Event, Group, Lower, Place, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Comparison, Scope, Shown};
@@ -11,6 +11,7 @@ pub(crate) enum Condition {
     Never,
     Is(Units, Group),
     Exists(Group),
+    TargetCell(Place),
     Compare(Count, Comparison, Count),
     Happened(Event, Scope),
     Shows(Shown),
@@ -32,6 +33,7 @@ impl Condition {
             Self::Never
             | Self::Is(..)
             | Self::Exists(_)
+            | Self::TargetCell(_)
             | Self::Compare(..)
             | Self::Happened(..)
             | Self::Shows(_)
@@ -76,6 +78,10 @@ impl Lower<'_> {
             ir::Condition::Is { group, .. } | ir::Condition::Exists { group } if self.is_of_nobody(group) => Condition::Never,
             ir::Condition::Is { unit, group } => Condition::Is(self.units(unit), self.group(group)),
             ir::Condition::Exists { group } => Condition::Exists(self.group(group)),
+            ir::Condition::TargetCell { place } => {
+                self.reads.aim = true;
+                Condition::TargetCell(self.place(place))
+            }
             ir::Condition::Compare { left, comparison, right } => {
                 let left = self.count(left);
                 Condition::Compare(left, *comparison, self.count(right))

@@ -165,7 +165,7 @@ impl Lower<'_> {
         }
     }
 
-    fn place(&mut self, place: &ir::Place) -> Place {
+    pub(super) fn place(&mut self, place: &ir::Place) -> Place {
         match place {
             ir::Place::Adjacent { to } => Place::Adjacent(self.units(to)),
             ir::Place::Aligned { with } => Place::Aligned(self.units(with)),

@@ -25,7 +25,7 @@ impl Game<'_> {
     }
 
     /// Whether a cell lies there, seen from a player's side of the board.
-    pub(super) fn is_at(&self, cell: Cell, player: u8, place: &Place, ctx: &Ctx) -> bool {
+    pub(crate) fn is_at(&self, cell: Cell, player: u8, place: &Place, ctx: &Ctx) -> bool {
         match place {
             Place::Adjacent(to) => self.is_where(to, ctx, |place| self.adjacent(cell, place)),
             Place::Aligned(with) => self.is_where(with, ctx, |place| self.content.board.direction(cell, place).is_some()),
@@ -49,6 +49,7 @@ impl Game<'_> {
     /// Whether that lies on a cell.
     pub(crate) fn lies(&self, what: Footing, cell: Cell) -> bool {
         match what {
+            Footing::Free => self.is_free(cell) || self.breaks("every-cell-is-free"),
             Footing::Kama => self.state.kamas.get(cell.index()).is_some_and(|&kamas| kamas > 0),
             Footing::DemonCell => self.content.icons.get(cell.index()).is_some_and(|icon| matches!(icon, Icon::Demon)),
             Footing::Ground(ground) => self.content.ground(ground).contains(cell),

@@ -168,6 +168,7 @@ units-counted = { $bounded }
 trait-territory = { be } in the opponent’s territory
 trait-territory-of = { be } in { $player-own } territory
 trait-between = { be } between { $first } and { $second }
+trait-free = { be } free
 trait-on-kama = { $of ->
     [cell] { have } [kama]
    *[unit] { be } on a cell with [kama]
@@ -175,6 +176,8 @@ trait-on-kama = { $of ->
 trait-on-demon-cell = { $of ->
     [cell] { $form ->
         [without] that is not a Demon cell
+        [is] is a Demon cell
+        [is-not] is not a Demon cell
        *[with] that is a Demon cell
     }
    *[unit] { be } on a Demon cell

@@ -299,6 +299,7 @@ trait-territory-of = { stands } dans { $player-form ->
    *[other] la zone { $player-of }
 }
 trait-between = { stands } entre { $first } et { $second }
+trait-free = { be } libre
 trait-on-kama = { $of ->
     [cell] { have } [kama]
    *[unit] { stands } sur une case avec [kama]
@@ -306,6 +307,8 @@ trait-on-kama = { $of ->
 trait-on-demon-cell = { $of ->
     [cell] { $form ->
         [without] qui n’est pas une case Démon
+        [is] est une case Démon
+        [is-not] n’est pas une case Démon
        *[with] qui est une case Démon
     }
    *[unit] { stands } sur une case Démon

@@ -15,6 +15,7 @@ impl Reading {
                 self.group(group, self.whose(unit));
             }
             Condition::Exists { group } => self.some(group),
+            Condition::TargetCell { place } => self.place(place),
             Condition::Compare { left, comparison: _, right } => {
                 self.count(left);
                 self.count(right);
@@ -122,6 +123,7 @@ impl Reading {
             Place::Not { of } => self.place(of),
             Place::Territory { of: Player::Controller { of } } => self.read(Facts::SIDES, self.whose(of)),
             Place::On { what: Footing::Kama } => self.read(Facts::KAMAS, Whose::Elsewhere),
+            Place::On { what: Footing::Free } => self.read(Facts::CELLS, Whose::Elsewhere),
             Place::Territory { of: Player::Opponent } | Place::On { what: Footing::DemonCell | Footing::Ground(_) } => {}
         }
     }

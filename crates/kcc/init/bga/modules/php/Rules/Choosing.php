@@ -340,6 +340,7 @@ trait Choosing
     {
         return match (true) {
             is_array($what) => ($this->board->terrain[$cell] ?? null) === $what['ground'],
+            $what === 'free' => $this->isFree($cell),
             $what === 'kama' => ($this->kamas[$cell] ?? 0) > 0,
             default => $this->board->icons[$cell]['icon'] === 'demon',
         };

@@ -197,6 +197,8 @@ trait Counting
                 ? $this->board->direction($this->castFrom($context), $context->main) !== null
                 : $this->isOf($condition['unit'], $context, fn(Piece $piece): bool => $this->belongs($piece, $condition['group'], $context, true)),
             'exists' => $this->group($condition['group'], $context, true) !== [],
+            // Rule 7.2.3.a: the cell that the spell was cast at, whatever has become of who stood there.
+            'target_cell' => $context->main !== null && $this->isAt($context->main, $context->player, $condition['place'], $context),
             'compare' => $this->numberIs(
                 $condition['left'],
                 $context,

@@ -162,7 +162,7 @@ trait Spells
     private static function before(array $effects, bool $aimed): array
     {
         $found = [];
-        $isAimed = fn(array $one): bool => in_array($one['op'] ?? null, ['target', 'main_target'], true);
+        $isAimed = fn(array $one): bool => in_array($one['op'] ?? null, ['target', 'main_target', 'target_cell'], true);
         foreach ($effects as $effect) {
             if ($effect['op'] === 'gate' && $effect['gate']['op'] === 'if') {
                 $condition = $effect['gate']['condition'];
