@@ -85,7 +85,8 @@ fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
         *words.swap_remove(place) = Value::from(*word);
         let Ok(other) = serde_json::from_value::<T>(changed) else { continue };
         // A name may be in the place of a word, and the rest of a field may be nothing.
-        if other == *ir || serde_json::to_value(&other).unwrap() == json {
+        let made = serde_json::to_value(&other).unwrap();
+        if other == *ir || made == json || is_of_others(&made) {
             continue;
         }
         for wording in WORDINGS.iter() {
@@ -93,6 +94,19 @@ fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
         }
     }
     Ok(())
+}
+
+/// Returns whether something is ruled out that the unit has no part in, which no text can say.
+fn is_of_others(json: &Value) -> bool {
+    let is_it = |deed: &Value, side: &str| deed.get(side).is_some_and(|unit| unit["op"] == "it");
+    match json {
+        Value::Object(map) => map.iter().any(|(key, value)| match key.as_str() {
+            "deed" => !is_it(value, "source") && !is_it(value, "unit"),
+            _ => is_of_others(value),
+        }),
+        Value::Array(list) => list.iter().any(is_of_others),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
+    }
 }
 
 /// Words that the IR uses, except `any`, `each` and `one`: after "all types of" they mean the same.
