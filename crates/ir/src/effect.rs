@@ -1,5 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
+use crate::lot::Lot;
 use crate::{
     Amount, Cells, Change, Clause, Condition, Cost, Duration, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Stock, Token,
     Units,
@@ -10,7 +11,7 @@ use serde::{Deserialize, Serialize};
 
 /// One step of a text. Its kind alone decides, by the rules, which step of casting carries it out; the author never does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part, steps)]
+#[node(part, steps, sense)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Effect {
     /// This cast of the spell changes: its damage, armour dice, area …
@@ -299,6 +300,16 @@ pub enum Effect {
         /// The steps that leave something to choose.
         then: Vec<Effect>,
     },
+}
+
+impl Effect {
+    /// Returns what was drawn by lot, where a change of a spell is for some of its targets only if it can be.
+    pub(crate) fn made_sense(self, _lot: &mut Lot) -> Self {
+        match self {
+            Self::Spell { change, on: Some(_) } if !change.may_be_for_some() => Self::Spell { change, on: None },
+            other => other,
+        }
+    }
 }
 
 /// What decides by chance.

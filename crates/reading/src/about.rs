@@ -8,7 +8,8 @@ use crate::lexicon::{Token, tokens};
 use crate::rule::Rules;
 use crate::{Examples, Reader};
 use kcc_ir::lot::Lot;
-use kcc_ir::walk::Node;
+
+use kcc_ir::walk::{self, Node, Part};
 use kcc_ir::{Ability, Effect, Id};
 use kcc_wording::traced::Piece;
 use kcc_wording::{Owner, Wording};
@@ -45,6 +46,8 @@ pub(crate) trait Text: Node + DeserializeOwned + Clone + PartialEq + 'static {
     /// Writes a text.
     fn traced(wording: &Wording, text: &[Self]) -> Option<Vec<Piece>>;
     /// Returns the examples of such texts.
+    /// Visits all parts of a text.
+    fn visit<'a>(text: &'a [Self], visit: &mut dyn FnMut(Part<'a>, &str));
     fn examples(examples: &Examples) -> &[Vec<Self>];
 }
 
@@ -52,6 +55,9 @@ impl Text for Effect {
     const SORT: &'static str = "sentence";
     fn traced(wording: &Wording, text: &[Self]) -> Option<Vec<Piece>> {
         wording.traced_effects(Owner::Krosmaster, text)
+    }
+    fn visit<'a>(text: &'a [Self], visit: &mut dyn FnMut(Part<'a>, &str)) {
+        walk::effects(text, "", visit);
     }
     fn examples(examples: &Examples) -> &[Vec<Self>] {
         &examples.effects
@@ -62,6 +68,9 @@ impl Text for Ability {
     const SORT: &'static str = "ability";
     fn traced(wording: &Wording, text: &[Self]) -> Option<Vec<Piece>> {
         wording.traced_abilities(Owner::Krosmaster, text)
+    }
+    fn visit<'a>(text: &'a [Self], visit: &mut dyn FnMut(Part<'a>, &str)) {
+        walk::abilities(text, "", visit);
     }
     fn examples(examples: &Examples) -> &[Vec<Self>] {
         &examples.abilities
@@ -95,7 +104,7 @@ impl Reader {
             }
             search.go_on();
         }
-        let near = search.best.into_iter().find(|best| best.like >= NEAR).map(|best| best.text);
+        let near = search.best.into_iter().find(|best| best.like >= NEAR && makes_sense(&best.text)).map(|best| best.text);
         Found { prints_it: Vec::new(), near }
     }
 
@@ -115,7 +124,18 @@ impl Reader {
 
 /// Returns what a text that was read may mean.
 fn meanings<T: Text>(chart: &Chart<'_>) -> Vec<Vec<T>> {
-    chart.rows(T::SORT).into_iter().filter_map(|value| serde_json::from_value(value).ok()).collect()
+    let read = |value| serde_json::from_value::<Vec<T>>(value).ok().filter(|text| makes_sense(text));
+    chart.rows(T::SORT).into_iter().filter_map(read).collect()
+}
+
+/// Returns whether no step changes for some targets what a spell has for all of them.
+fn makes_sense<T: Text>(text: &[T]) -> bool {
+    let mut sense = true;
+    T::visit(text, &mut |part, _| {
+        let Part::Effect(Effect::Spell { change, on: Some(_) }) = part else { return };
+        sense &= change.may_be_for_some();
+    });
+    sense
 }
 
 /// A text that is somewhat like the one that was not read.
