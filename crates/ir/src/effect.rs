@@ -304,11 +304,13 @@ pub enum Effect {
 
 impl Effect {
     /// Returns what was drawn by lot, where a change of a spell is for some of its targets only if it can be.
-    pub(crate) fn made_sense(self, _lot: &mut Lot) -> Self {
-        match self {
-            Self::Spell { change, on: Some(_) } if !change.may_be_for_some() => Self::Spell { change, on: None },
-            other => other,
+    pub(crate) fn made_sense(mut self, _lot: &mut Lot) -> Self {
+        if let Self::Spell { change, on } = &mut self
+            && !change.may_be_for_some()
+        {
+            *on = None;
         }
+        self
     }
 }
 
