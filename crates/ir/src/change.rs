@@ -253,20 +253,6 @@ pub enum Times {
 }
 
 impl SpellChange {
-    /// Returns whether it may hold for some of the targets of a cast only: a spell has one area, range, cost and critical success for all.
-    #[must_use]
-    pub fn may_be_for_some(&self) -> bool {
-        matches!(
-            self,
-            Self::Damage { .. }
-                | Self::DamageTimes { .. }
-                | Self::Heal { .. }
-                | Self::Dice { roll: Face::Armour, against: None, .. }
-                | Self::Successes { roll: Face::Armour, against: None, .. }
-                | Self::Effects { .. }
-        )
-    }
-
     /// Returns the change that pierces armour: it rolls one die fewer (rule 7.5.12).
     #[must_use]
     pub fn pierce_armour() -> Self {

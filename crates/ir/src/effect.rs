@@ -1,6 +1,5 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
-use crate::lot::Lot;
 use crate::{
     Amount, Cells, Change, Clause, Condition, Cost, Duration, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Stock, Token,
     Units,
@@ -11,7 +10,7 @@ use serde::{Deserialize, Serialize};
 
 /// One step of a text. Its kind alone decides, by the rules, which step of casting carries it out; the author never does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part, steps, sense)]
+#[node(part, steps)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Effect {
     /// This cast of the spell changes: its damage, armour dice, area …
@@ -300,18 +299,6 @@ pub enum Effect {
         /// The steps that leave something to choose.
         then: Vec<Effect>,
     },
-}
-
-impl Effect {
-    /// Returns what was drawn by lot, where a change of a spell is for some of its targets only if it can be.
-    pub(crate) fn made_sense(mut self, _lot: &mut Lot) -> Self {
-        if let Self::Spell { change, on } = &mut self
-            && !change.may_be_for_some()
-        {
-            *on = None;
-        }
-        self
-    }
 }
 
 /// What decides by chance.

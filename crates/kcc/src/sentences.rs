@@ -3,7 +3,7 @@
 use crate::content_files::ContentFiles;
 use crate::terminal::Terminal;
 use kcc_compiler::toml::{Document, parse, widen};
-use kcc_compiler::{Compiled, ContentKind, Passage, language, passages};
+use kcc_compiler::{Compiled, ContentKind, Context, Names, Passage, language, passages, writable};
 use kcc_diagnostics::fixes::{applied, safe};
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place, Safety, Severity};
 use kcc_dsl::Entry;
@@ -28,7 +28,7 @@ pub(crate) fn read_back(compiled: &mut Compiled, wanted: impl Fn(&str) -> bool, 
     let bar = terminal.progress(sentences.len());
     readers.prepare(compiled);
     for passage in sentences {
-        match told(&passage, readers) {
+        match told(&passage, &compiled.names, readers) {
             Some(told) => {
                 let place = compiled.problems.iter().position(|problem| is_in(&passage, problem)).unwrap_or(0);
                 compiled.problems.retain(|problem| !is_in(&passage, problem));
@@ -70,7 +70,7 @@ pub(crate) fn is_at(compiled: &Compiled, path: &str, at: usize) -> bool {
 pub(crate) fn read_at(compiled: &Compiled, path: &str, at: usize, readers: &mut Readers) -> Option<Diagnostic> {
     of_sentence_at(compiled, path, at, |passage| {
         readers.prepare(compiled);
-        told(passage, readers)
+        told(passage, &compiled.names, readers)
     })
 }
 
@@ -120,23 +120,27 @@ fn is_sentence(text: &str) -> bool {
     text.ends_with(['.', '!']) || text.contains(". ") || text.chars().next().is_some_and(char::is_uppercase) && text.contains(' ')
 }
 
-/// Returns what is to be written in the place of a sentence; `None` if nothing prints it, or nearly.
-fn told(passage: &Passage<'_>, readers: &Readers) -> Option<Diagnostic> {
+/// Returns what is to be written in the place of a sentence; `None` if nothing that can be written prints it, or nearly.
+fn told(passage: &Passage<'_>, names: &Names, readers: &Readers) -> Option<Diagnostic> {
     let text = passage.text.as_str().trim().trim_end_matches('.');
     let words = readers.words_of(text)?;
+    let of_spell = passage.path.split('/').any(|field| matches!(field, "spells" | "punch"));
+    let context = if of_spell { Context::Spell { x: true } } else { Context::Reward };
     let (mut found, mut near) = (BTreeSet::new(), None);
     for text in unnamed(text, passage.called(), &[words]) {
         let text = format!("{text}.");
         match passage.entry {
             Entry::Effects => {
                 let read = readers.proven_effects(&text, PATIENCE)?;
-                found.extend(read.prints_it.iter().map(|list| language::effects(list)));
-                near = near.or(read.near.map(|list| language::effects(&list)));
+                let can_be_written = |list: &&Vec<_>| writable::effects(list, context, names);
+                found.extend(read.prints_it.iter().filter(can_be_written).map(|list| language::effects(list)));
+                near = near.or_else(|| read.near.iter().find(can_be_written).map(|list| language::effects(list)));
             }
             Entry::Abilities => {
                 let read = readers.proven_abilities(&text, PATIENCE)?;
-                found.extend(read.prints_it.iter().map(|list| language::abilities(list)));
-                near = near.or(read.near.map(|list| language::abilities(&list)));
+                let can_be_written = |list: &&Vec<_>| writable::abilities(list, Context::Power { x: true }, names);
+                found.extend(read.prints_it.iter().filter(can_be_written).map(|list| language::abilities(list)));
+                near = near.or_else(|| read.near.iter().find(can_be_written).map(|list| language::abilities(list)));
             }
             Entry::Targets | Entry::Lasting => return None,
         }

@@ -8,8 +8,7 @@ use crate::lexicon::{Token, tokens};
 use crate::rule::Rules;
 use crate::{Examples, Reader};
 use kcc_ir::lot::Lot;
-
-use kcc_ir::walk::{self, Node, Part};
+use kcc_ir::walk::Node;
 use kcc_ir::{Ability, Effect, Id};
 use kcc_wording::traced::Piece;
 use kcc_wording::{Owner, Wording};
@@ -35,8 +34,8 @@ const NEAR: f64 = 0.75;
 pub struct Found<T> {
     /// What prints the text, the likeliest first.
     pub prints_it: Vec<Vec<T>>,
-    /// What prints nearly the text, if nothing prints it.
-    pub near: Option<Vec<T>>,
+    /// What prints nearly the text, the nearest first, if nothing prints it. It may be what nobody can write.
+    pub near: Vec<Vec<T>>,
 }
 
 /// A part of texts of cards.
@@ -46,8 +45,6 @@ pub(crate) trait Text: Node + DeserializeOwned + Clone + PartialEq + 'static {
     /// Writes a text.
     fn traced(wording: &Wording, text: &[Self]) -> Option<Vec<Piece>>;
     /// Returns the examples of such texts.
-    /// Visits all parts of a text.
-    fn visit<'a>(text: &'a [Self], visit: &mut dyn FnMut(Part<'a>, &str));
     fn examples(examples: &Examples) -> &[Vec<Self>];
 }
 
@@ -55,9 +52,6 @@ impl Text for Effect {
     const SORT: &'static str = "sentence";
     fn traced(wording: &Wording, text: &[Self]) -> Option<Vec<Piece>> {
         wording.traced_effects(Owner::Krosmaster, text)
-    }
-    fn visit<'a>(text: &'a [Self], visit: &mut dyn FnMut(Part<'a>, &str)) {
-        walk::effects(text, "", visit);
     }
     fn examples(examples: &Examples) -> &[Vec<Self>] {
         &examples.effects
@@ -68,9 +62,6 @@ impl Text for Ability {
     const SORT: &'static str = "ability";
     fn traced(wording: &Wording, text: &[Self]) -> Option<Vec<Piece>> {
         wording.traced_abilities(Owner::Krosmaster, text)
-    }
-    fn visit<'a>(text: &'a [Self], visit: &mut dyn FnMut(Part<'a>, &str)) {
-        walk::abilities(text, "", visit);
     }
     fn examples(examples: &Examples) -> &[Vec<Self>] {
         &examples.abilities
@@ -88,10 +79,10 @@ impl Reader {
         let goal = self.lexicon.with_icons(&tokens(text));
         let prints = |text: &Vec<T>| T::traced(wording, text).is_some_and(|pieces| self.lexicon.written(&pieces) == goal);
         let proven = |chart: &Chart<'_>| meanings(chart).into_iter().filter(prints).collect::<Vec<_>>();
-        let Some(chart) = Chart::of(&self.rules, &self.lexicon, text) else { return Found { prints_it: Vec::new(), near: None } };
+        let Some(chart) = Chart::of(&self.rules, &self.lexicon, text) else { return Found { prints_it: Vec::new(), near: Vec::new() } };
         let prints_it = proven(&chart);
         if !prints_it.is_empty() {
-            return Found { prints_it, near: None };
+            return Found { prints_it, near: Vec::new() };
         }
         let goal = Likeness::to(&goal);
         let mut search = Search { reader: self, wording, goal, lot: self.lot_about(text), rules: self.rules.clone(), best: Vec::new() };
@@ -100,11 +91,11 @@ impl Reader {
             let Some(chart) = Chart::of(&search.rules, &self.lexicon, text) else { break };
             let prints_it = proven(&chart);
             if !prints_it.is_empty() {
-                return Found { prints_it, near: None };
+                return Found { prints_it, near: Vec::new() };
             }
             search.go_on();
         }
-        let near = search.best.into_iter().find(|best| best.like >= NEAR && makes_sense(&best.text)).map(|best| best.text);
+        let near = search.best.into_iter().take_while(|best| best.like >= NEAR).map(|best| best.text).collect();
         Found { prints_it: Vec::new(), near }
     }
 
@@ -124,18 +115,7 @@ impl Reader {
 
 /// Returns what a text that was read may mean.
 fn meanings<T: Text>(chart: &Chart<'_>) -> Vec<Vec<T>> {
-    let read = |value| serde_json::from_value::<Vec<T>>(value).ok().filter(|text| makes_sense(text));
-    chart.rows(T::SORT).into_iter().filter_map(read).collect()
-}
-
-/// Returns whether no step changes for some targets what a spell has for all of them.
-fn makes_sense<T: Text>(text: &[T]) -> bool {
-    let mut sense = true;
-    T::visit(text, &mut |part, _| {
-        let Part::Effect(Effect::Spell { change, on: Some(_) }) = part else { return };
-        sense &= change.may_be_for_some();
-    });
-    sense
+    chart.rows(T::SORT).into_iter().filter_map(|value| serde_json::from_value(value).ok()).collect()
 }
 
 /// A text that is somewhat like the one that was not read.

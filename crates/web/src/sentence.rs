@@ -40,8 +40,8 @@ pub(crate) fn read(text: &str, called: &[String], compiled: &Compiled, readers: 
         let first = own.and_then(|texts| texts.into_iter().next());
         for ((at, text), reader) in all().filter(|((_, text), _)| Some(*text) == first.as_ref()) {
             let found = match reader.power {
-                true => readers.proven_abilities(text, PATIENCE).map(|found| lines_of(found, language::abilities)),
-                false => readers.proven_effects(text, PATIENCE).map(|found| lines_of(found, language::effects)),
+                true => readers.proven_abilities(text, PATIENCE).map(|found| lines_of(&found, language::abilities, &reader)),
+                false => readers.proven_effects(text, PATIENCE).map(|found| lines_of(&found, language::effects, &reader)),
             };
             found.unwrap_or_default().iter().for_each(|line| lines.take(line, (at, text), &reader));
         }
@@ -61,9 +61,10 @@ fn is_whole(text: &str) -> bool {
     text.trim_end().ends_with(['.', '!', '»', '”'])
 }
 
-/// Returns the lines of what was found.
-fn lines_of<T>(found: Found<T>, line: impl Fn(&[T]) -> String) -> Vec<String> {
-    found.prints_it.iter().chain(&found.near).map(|list| line(list)).collect()
+/// Returns the lines of what was found, of what is near the nearest one that can be read.
+fn lines_of<T>(found: &Found<T>, line: impl Fn(&[T]) -> String, reader: &Reader<'_>) -> Vec<String> {
+    let near = found.near.iter().map(|list| line(list)).find(|line| reader.read(line).is_some());
+    found.prints_it.iter().map(|list| line(list)).chain(near).collect()
 }
 
 /// Returns the lines of powers or of effects, each once.

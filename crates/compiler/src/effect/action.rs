@@ -8,8 +8,8 @@ use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::view::{Part, View as _};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Effect, Form, Group, KamaChange, LinePlace, MarkerChange, Quantity, Rank, Sign, SpellChange, SpellFilter, Stock, Stolen,
-    Token, TokenChange, Units, Way,
+    Amount, Cells, Effect, Face, Form, Group, KamaChange, LinePlace, MarkerChange, Quantity, Rank, Sign, SpellChange, SpellFilter, Stock,
+    Stolen, Token, TokenChange, Units, Way,
 };
 
 impl Lower<'_> {
@@ -229,7 +229,15 @@ impl Lower<'_> {
         let change = self.cast_change(part, node.for_each())?;
         let on = self.some_units(node.on_units().map(ast::OnUnits::units))?;
         // A spell has only one area, range, cost and critical success for all targets.
-        let apart = change.may_be_for_some();
+        let apart = matches!(
+            change,
+            SpellChange::Damage { .. }
+                | SpellChange::DamageTimes { .. }
+                | SpellChange::Heal { .. }
+                | SpellChange::Dice { roll: Face::Armour, against: None, .. }
+                | SpellChange::Successes { roll: Face::Armour, against: None, .. }
+                | SpellChange::Effects { .. }
+        );
         // For this cast, `on` says which units it is about.
         if matches!(change, SpellChange::Dice { against: Some(_), .. } | SpellChange::Successes { against: Some(_), .. }) {
             return self.not_allowed(part);
@@ -357,7 +365,7 @@ impl Lower<'_> {
             | Cells::LeftBy { .. }
             | Cells::StartedOn { .. }
             | Cells::Of { scenery: Units::Group { quantity: Quantity::One, .. } }
-            | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => self.names(Units::It),
+            | Cells::Free { quantity: Quantity::One | Quantity::UpTo(1), .. } => self.speaks_of(Units::It),
             Cells::FreeTargetCells | Cells::Free { .. } | Cells::Of { .. } => {}
         }
     }
