@@ -35,7 +35,7 @@ impl Lower<'_> {
                 let place = match part.cell_fact() {
                     ast::CellFact::Free(_) => Place::On { what: Footing::Free },
                     ast::CellFact::DemonCell(_) => Place::On { what: Footing::DemonCell },
-                    ast::CellFact::Place(place) => self.apart(|| self.place_phrase(place))?,
+                    ast::CellFact::Place(place) => self.keeping_it(|| self.place_phrase(place))?,
                 };
                 Some(negated(part.not().is_some(), Condition::TargetCell { place }))
             }

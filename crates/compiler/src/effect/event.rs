@@ -117,7 +117,7 @@ impl Lower<'_> {
             }
             ast::Deed::PicksUp(_) => Event::befalls(Happening::PicksUpKama, subject),
             ast::Deed::Reveals(_) => Event::befalls(Happening::RevealsReward, subject),
-            ast::Deed::GainsOrLoses(verb) => {
+            ast::Deed::PointsFlow(verb) => {
                 let (points, number) = match verb.points_many() {
                     ast::PointsMany::PointsWord(points) => (points, None),
                     ast::PointsMany::PointsNumber(many) => (many.points_word(), Some(many.number())),

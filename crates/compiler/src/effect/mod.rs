@@ -14,6 +14,7 @@ mod event;
 mod lasting;
 mod noun;
 mod proposal;
+mod referent;
 mod step;
 mod targets;
 mod units;
@@ -23,7 +24,8 @@ use crate::toml::Problems;
 use kcc_diagnostics::{Diagnostic, FileId, Mistake, Place};
 use kcc_dsl::view::{Part, View as _};
 use kcc_dsl::{Entry, Statement};
-use kcc_ir::{Ability, Chance, Effect, Group, Units};
+use kcc_ir::{Ability, Chance, Effect, Group};
+use referent::Referent;
 use std::cell::{Cell, RefCell};
 use std::ops::Range;
 
@@ -190,12 +192,8 @@ struct Lower<'a> {
     thrown: Cell<Option<Chance>>,
     /// What the event provides that the text waits for.
     told: Cell<Told>,
-    /// What `it` refers to here: the unit mentioned last.
-    it: RefCell<Option<Units>>,
-    /// The description by which a player chose whom `it` refers to, and how it was written.
-    chosen: RefCell<Option<(Group, String)>>,
-    /// What was said since then about each unit of a description that the chosen one may fit as well.
-    crowd: RefCell<Option<String>>,
+    /// What `it` refers to here.
+    it: RefCell<Referent>,
 }
 
 impl<'a> Lower<'a> {
@@ -209,9 +207,7 @@ impl<'a> Lower<'a> {
             context: Cell::new(context),
             thrown: Cell::new(None),
             told: Cell::new(Told::default()),
-            it: RefCell::new(None),
-            chosen: RefCell::new(None),
-            crowd: RefCell::new(None),
+            it: RefCell::default(),
         }
     }
 
@@ -258,35 +254,6 @@ impl<'a> Lower<'a> {
     /// Returns whether the text is carried out while its spell is cast.
     fn is_cast(&self) -> bool {
         matches!(self.context.get(), Context::Spell { .. })
-    }
-
-    /// Does something with another referent of `it`, and restores the old one.
-    fn with_it<T>(&self, it: Option<Units>, work: impl FnOnce() -> T) -> T {
-        let before = (self.it.replace(it), self.chosen.take(), self.crowd.take());
-        let result = work();
-        self.it.replace(before.0);
-        self.chosen.replace(before.1);
-        self.crowd.replace(before.2);
-        result
-    }
-
-    /// Does something, after which `it` refers to what it referred to before.
-    fn apart<T>(&self, work: impl FnOnce() -> T) -> T {
-        let (it, chosen, crowd) = (self.it.borrow().clone(), self.chosen.borrow().clone(), self.crowd.borrow().clone());
-        let result = work();
-        self.it.replace(it);
-        // A group that was named meanwhile has still been named.
-        if self.chosen.replace(chosen.clone()) != chosen {
-            self.crowd.replace(crowd);
-        }
-        result
-    }
-
-    /// Makes `it` refer to a unit from now on.
-    fn names(&self, unit: Units) {
-        self.it.replace(Some(unit));
-        self.chosen.take();
-        self.crowd.take();
     }
 
     /// Does something with another value of a cell, and restores the old one.

@@ -151,7 +151,7 @@ impl Lower<'_> {
         let then = match chosen {
             Some(it) => self.with_it(Some(it), then),
             // Whoever is named in a branch is not named after it.
-            None => self.apart(then),
+            None => self.keeping_it(then),
         }?;
         let otherwise = match node.otherwise() {
             Some(otherwise) => self.below("otherwise", || self.body(otherwise.body()))?,

@@ -14,7 +14,7 @@ impl Lower<'_> {
             Some(ast::AndOr::Both(both)) => Some(Units::Both { parts: vec![first, self.unit(both.unit())?] }),
             Some(ast::AndOr::Either(either)) => {
                 let options = vec![first, self.unit(either.unit())?];
-                self.names(Units::It);
+                self.speaks_of(Units::It);
                 Some(Units::Either { options })
             }
         }
@@ -46,33 +46,13 @@ impl Lower<'_> {
             ast::Unit::GroupUnits(units) => {
                 let (quantity, group) = self.group_units(units)?;
                 match quantity {
-                    Quantity::One | Quantity::UpTo(_) => {
-                        self.names(Units::It);
-                        self.chosen.replace(Some((group.clone(), node.text().to_owned())));
-                    }
-                    Quantity::Each if self.chosen.borrow().as_ref().is_some_and(|(chosen, _)| may_be_meant(chosen, &group)) => {
-                        self.crowd.replace(Some(node.text().to_owned()));
-                    }
-                    Quantity::Each | Quantity::Any => {}
+                    Quantity::One | Quantity::UpTo(_) => self.speaks_of_one(&group, node.text()),
+                    Quantity::Each => self.speaks_of_each(&group, node.text()),
+                    Quantity::Any => {}
                 }
                 Some(Units::Group { quantity, group })
             }
         }
-    }
-
-    /// Reads `it`, which must refer to something.
-    pub(super) fn it<'n>(&self, node: impl Part<'n>) -> Option<Units> {
-        let it = self.it.borrow().clone();
-        if it.is_none() {
-            self.report(Diagnostic::at(Mistake::NothingMeant, self.place(node)).with("word", node.text()));
-        }
-        let (crowd, chosen) = (self.crowd.borrow().clone(), self.chosen.borrow().as_ref().map(|(_, said)| said.clone()));
-        if let (Some(crowd), Some(chosen)) = (crowd, chosen) {
-            let problem = Diagnostic::at(Mistake::OneOrEach, self.place(node)).with("word", node.text());
-            self.report(problem.with("chosen", &chosen).with("crowd", &crowd));
-            return None;
-        }
-        it
     }
 
     /// Reads `its` or `the target's`.
@@ -85,7 +65,7 @@ impl Lower<'_> {
 
     /// Returns a single unit, which `it` refers to from now on.
     fn spoken_of(&self, unit: Units) -> Option<Units> {
-        self.names(unit.clone());
+        self.speaks_of(unit.clone());
         Some(unit)
     }
 
@@ -154,7 +134,7 @@ impl Lower<'_> {
             Some(except) => Some(Box::new(self.unit(except.unit())?)),
             None => other,
         };
-        let traits = self.apart(|| traits.map(|phrase| self.trait_phrase(phrase)).collect::<Option<Vec<_>>>())?;
+        let traits = self.keeping_it(|| traits.map(|phrase| self.trait_phrase(phrase)).collect::<Option<Vec<_>>>())?;
         Some(Group { side, other, traits, ..Group::of(noun) })
     }
 
@@ -481,10 +461,4 @@ fn nouns_word(nouns: ast::Nouns<'_>) -> (bool, Noun) {
         ast::Nouns::Summons(_) => (false, Noun::Summon),
         ast::Nouns::Mobs(_) => (false, Noun::Mob),
     }
-}
-
-/// Returns whether "that ally" and the like, said of a unit that was chosen by a description, could be said of units of another one.
-fn may_be_meant(chosen: &Group, crowd: &Group) -> bool {
-    let bare = |group: &Group| Group { traits: Vec::new(), other: None, ..group.clone() };
-    !crate::check::apart(&bare(chosen), &bare(crowd))
 }
