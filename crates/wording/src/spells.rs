@@ -235,11 +235,7 @@ impl Writer<'_> {
             }
             SpellChange::Cost { resource, how: Shift::By { amount, at_least } } => {
                 let saying = self.say(id!("spell-cost")).text("icon", sign(resource_icon(*resource))).pick("number", number);
-                let said = self.amount(amount, Style::Bare, saying);
-                return match at_least {
-                    Some(least) => self.say(id!("spell-cost-at-least")).text("change", said).count("least", *least).done(),
-                    None => said,
-                };
+                return self.floored(self.amount(amount, Style::Bare, saying), *at_least);
             }
             SpellChange::Cost { resource, how: Shift::To { number: value } } => {
                 self.say(id!("spell-cost-exactly")).count("value", *value).text("icon", sign(resource_icon(*resource)))

@@ -1,5 +1,5 @@
-//! Effects that change nothing: amounts of zero, units swapped with themselves, powers "against" some units that do not depend on the
-//! opponent.
+//! Effects that change nothing: amounts of zero, minimums of what rises, units swapped with themselves, powers "against" some units that do
+//! not depend on the opponent.
 
 use super::report::Report;
 use crate::language;
@@ -24,6 +24,12 @@ pub(super) fn check(report: &mut Report<'_>) {
                     return;
                 }
                 language::effects(std::slice::from_ref(effect))
+            }
+            Part::Change(Change::Characteristic { how, .. })
+            | Part::SpellChange(SpellChange::Cost { how, .. } | SpellChange::Control { how })
+                if let Some(least) = idle_minimum(how) =>
+            {
+                format!("at least {least}")
             }
             Part::Change(change) if is_zero_change(change) || is_idle_against(change, content) => language::change(change),
             Part::SpellChange(change) if is_zero_spell_change(change) => language::spell_change(change),
@@ -65,6 +71,12 @@ fn is_chosen(units: &Units) -> bool {
 /// Returns whether a mention refers to the caster, where the caster is the only target.
 fn is_caster(units: &Units) -> bool {
     matches!(units, Units::Itself | Units::Target | Units::MainTarget)
+}
+
+/// Returns the number below which something does not fall, although it rises.
+fn idle_minimum(how: &Shift) -> Option<u8> {
+    let Shift::By { amount: Amount::Number { number } | Amount::ForEach { number, .. }, at_least } = how else { return None };
+    at_least.filter(|_| *number > 0)
 }
 
 fn is_zero_change(change: &Change) -> bool {

@@ -18,7 +18,7 @@ change-level = { $number ->
     [minus] lower
    *[plus] higher
 }
-change-at-least = { $change } (at least { $least })
+change-at-least = { $change } (minimum { $least })
 change-powers-against = { $powers } against { $against }
 change-becomes = { has } exactly { $value } { $icon }
 change-becomes-level = { $number ->

@@ -112,7 +112,6 @@ spell-cost = { $number ->
     [minus] less
    *[plus] more
 }
-spell-cost-at-least = { $change } (but never less than { $least })
 spell-cost-exactly = { $number ->
     [many] cost
    *[one] costs

@@ -28,7 +28,7 @@ change-level = { $number ->
     [minus] moins
    *[plus] plus
 }
-change-at-least = { $change } (au moins { $least })
+change-at-least = { $change } (minimum { $least })
 change-powers-against = { $powers } contre { $against }
 change-becomes = { has } exactement { $value } { $icon }
 change-becomes-level = { $number ->

@@ -90,7 +90,6 @@ spell-cost = { $number ->
     [minus] moins
    *[plus] plus
 }
-spell-cost-at-least = { $change } (mais jamais moins de { $least })
 spell-cost-exactly = { $number ->
     [many] coûtent
    *[one] coûte
