@@ -13,7 +13,7 @@ use kcc_interpreter::{Answer, Compiled, Game};
 use kcc_ir::Content;
 use kcc_simulator::record::{Mismatch, Told};
 use kcc_simulator::{Gathered, Record, Seat, Sitting};
-use kcc_telling::game::{Naming, cards, facts, options, outcome, questions, ways};
+use kcc_telling::game::{Naming, cards, chances, facts, options, outcome, questions, ways};
 use kcc_telling::refusal;
 use kcc_telling::words::Words;
 use std::io::BufRead;
@@ -179,7 +179,7 @@ impl<'c> Session<'c> {
     /// Prints the chances of an answer.
     fn odds(&self, number: usize) -> anyhow::Result<()> {
         match self.game().pending().and_then(|decision| decision.answers.get(number.wrapping_sub(1)).copied()) {
-            Some(answer) => self.say(&options::table_of_chances(&self.naming, self.game(), answer)),
+            Some(answer) => self.say(&chances::table_of_chances(&self.naming, self.game(), answer)),
             None => self.tell("play-no-number", &[("number", number.to_string())]),
         }
     }

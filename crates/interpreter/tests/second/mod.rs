@@ -3,6 +3,7 @@
 
 #![allow(clippy::wildcard_enum_match_arm, reason = "what the comparison does not cover is left out")]
 
+mod casting;
 mod rules;
 mod world;
 

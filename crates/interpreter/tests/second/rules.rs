@@ -27,7 +27,7 @@ pub(super) struct Log {
 
 impl Log {
     /// Counts how many of the next dice show a face.
-    fn roll(&mut self, number: i32, face: &str) -> i32 {
+    pub(super) fn roll(&mut self, number: i32, face: &str) -> i32 {
         assert!(number <= self.faces.len() as i32, "the engine rolls fewer dice: {number} for {face}, {}", self.case);
         (0..number).filter(|_| self.faces.remove(0) == face).count() as i32
     }
@@ -98,16 +98,16 @@ pub(super) struct Unit {
 }
 
 impl Unit {
-    fn has(&self, power: &str) -> bool {
+    pub(super) fn has(&self, power: &str) -> bool {
         self.powers.iter().any(|one| one == power)
     }
 
-    fn is_krosmaster(&self) -> bool {
+    pub(super) fn is_krosmaster(&self) -> bool {
         self.level.is_some()
     }
 
     /// 4.3.4.a: whether it has MP.
-    fn is_character(&self) -> bool {
+    pub(super) fn is_character(&self) -> bool {
         self.most[1].is_some()
     }
 }
@@ -130,14 +130,14 @@ pub(super) struct World {
     pub(super) winner: Option<usize>,
 }
 
-fn distance(a: Cell, b: Cell) -> i32 {
+pub(super) fn distance(a: Cell, b: Cell) -> i32 {
     (a.0 - b.0).abs() + (a.1 - b.1).abs()
 }
 
 /// Returns whether the straight line between the centres of two cells runs through the interior of a third one: the part of the line within
 /// the columns of the cell and the part within its rows share more than a point. All in halves of a cell, and parts of the line as
 /// fractions with the same denominator.
-fn cuts(from: Cell, to: Cell, cell: Cell) -> bool {
+pub(super) fn cuts(from: Cell, to: Cell, cell: Cell) -> bool {
     let span = |from: i32, to: i32, cell: i32| -> Option<(i64, i64, i64)> {
         let (start, way) = (i64::from(2 * from), i64::from(2 * (to - from)));
         let (low, high) = (i64::from(2 * cell - 1), i64::from(2 * cell + 1));
@@ -154,42 +154,42 @@ fn cuts(from: Cell, to: Cell, cell: Cell) -> bool {
 }
 
 impl World {
-    fn on(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
+    pub(super) fn on(&self, cell: Cell) -> impl Iterator<Item = usize> + '_ {
         self.units.iter().enumerate().filter(move |(_, unit)| unit.at == Some(cell)).map(|(index, _)| index)
     }
 
-    fn is_on_board(&self, cell: Cell) -> bool {
+    pub(super) fn is_on_board(&self, cell: Cell) -> bool {
         (0..self.width).contains(&cell.0) && (0..self.height).contains(&cell.1)
     }
 
-    fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> + use<> {
         let (width, height) = (self.width, self.height);
         (0..height).flat_map(move |y| (0..width).map(move |x| (x, y)))
     }
 
-    fn scenery_on(&self, cell: Cell) -> Option<Scenery> {
+    pub(super) fn scenery_on(&self, cell: Cell) -> Option<Scenery> {
         self.scenery.iter().find(|(at, _)| *at == cell).map(|(_, kind)| *kind)
     }
 
     /// 4.17.3, 4.17.4, 4.17.6: on the board, without anything impassable.
-    fn is_free(&self, cell: Cell) -> bool {
+    pub(super) fn is_free(&self, cell: Cell) -> bool {
         let impassable = matches!(self.scenery_on(cell), Some(Scenery::Tree | Scenery::Bush));
         self.is_on_board(cell) && !impassable && self.on(cell).next().is_none()
     }
 
     /// 4.15.9.a, 4.15.9.b.
-    fn blocks_sight(&self, cell: Cell) -> bool {
+    pub(super) fn blocks_sight(&self, cell: Cell) -> bool {
         let blocks = |unit: &Unit| (unit.is_krosmaster() || unit.has("obstructive")) && !unit.has("itty-bitty");
         self.scenery_on(cell) == Some(Scenery::Tree) || self.on(cell).any(|unit| blocks(&self.units[unit]))
     }
 
     /// 4.15.9.
-    fn sees(&self, from: Cell, to: Cell) -> bool {
+    pub(super) fn sees(&self, from: Cell, to: Cell) -> bool {
         self.cells().filter(|&cell| cell != from && cell != to).all(|cell| !(cuts(from, to, cell) && self.blocks_sight(cell)))
     }
 
     /// 4.15.2 to 4.15.7, 4.12, 4.17.6.c: the cells within range and in sight.
-    fn reach(&self, spell: &Spell, from: Cell) -> Vec<Cell> {
+    pub(super) fn reach(&self, spell: &Spell, from: Cell) -> Vec<Cell> {
         let mut maximum = spell.maximum;
         if spell.alterable {
             maximum += self.range + i32::from(self.scenery_on(from) == Some(Scenery::Crate));
@@ -208,7 +208,7 @@ impl World {
     }
 
     /// 4.16.3 and 8.4.1: the cells that an area adds. `step` is one cell further from the caster.
-    fn area(&self, area: &str, main: Cell, step: Option<Cell>, right: bool) -> Vec<Cell> {
+    pub(super) fn area(&self, area: &str, main: Cell, step: Option<Cell>, right: bool) -> Vec<Cell> {
         let add = |a: Cell, b: Cell| (a.0 + b.0, a.1 + b.1);
         let sub = |a: Cell, b: Cell| (a.0 - b.0, a.1 - b.1);
         let round = |diagonals: bool| {
@@ -240,7 +240,7 @@ impl World {
     }
 
     /// Returns the steps that lead from the caster to a cell: one, or two if the way is exactly diagonal.
-    fn steps(from: Cell, to: Cell) -> Vec<Cell> {
+    pub(super) fn steps(from: Cell, to: Cell) -> Vec<Cell> {
         let (x, y) = (to.0 - from.0, to.1 - from.1);
         let (across, along) = ((x.signum(), 0), (0, y.signum()));
         match x.abs().cmp(&y.abs()) {
@@ -252,7 +252,7 @@ impl World {
     }
 
     /// 7.2.3: the cells of a spell. Unknown directions and sides are taken from the log.
-    fn targeted(&self, spell: &Spell, from: Cell, main: Cell, log: &Log) -> Vec<Cell> {
+    pub(super) fn targeted(&self, spell: &Spell, from: Cell, main: Cell, log: &Log) -> Vec<Cell> {
         let mut cells = vec![main];
         match spell.area {
             None => {}
@@ -347,7 +347,7 @@ impl World {
     }
 
     /// 4.10.1, 4.10.8: places injuries, no more than there is health for; returns how many were placed.
-    fn injure(&mut self, unit: usize, number: i32) -> i32 {
+    pub(super) fn injure(&mut self, unit: usize, number: i32) -> i32 {
         let unit = &mut self.units[unit];
         let placed = number.min(unit.hp - unit.injuries).max(0);
         unit.injuries += placed;
@@ -355,7 +355,7 @@ impl World {
     }
 
     /// 4.10.2: all units with as many injuries as HP leave, one after the other.
-    fn knock_out(&mut self, log: &mut Log) {
+    pub(super) fn knock_out(&mut self, log: &mut Log) {
         let mut fallen: Vec<usize> = (0..self.units.len())
             .filter(|&unit| self.units[unit].at.is_some() && self.units[unit].injuries >= self.units[unit].hp)
             .collect();
@@ -377,7 +377,7 @@ impl World {
     }
 
     /// Returns whether it makes no difference which of these is KO'd first.
-    fn same_in_any_order(&self, fallen: &[usize]) -> bool {
+    pub(super) fn same_in_any_order(&self, fallen: &[usize]) -> bool {
         let end = |first: usize| {
             let mut world = self.clone();
             world.fall(first);
@@ -395,7 +395,7 @@ impl World {
     }
 
     /// 4.10.2.a: a KO, step by step.
-    fn fall(&mut self, next: usize) {
+    pub(super) fn fall(&mut self, next: usize) {
         if self.units[next].at.is_none() {
             return;
         }
@@ -416,13 +416,13 @@ impl World {
         self.check_victory();
     }
 
-    fn leave(&mut self, unit: usize) {
+    pub(super) fn leave(&mut self, unit: usize) {
         let unit = &mut self.units[unit];
         (unit.at, unit.injuries, unit.tokens) = (None, 0, [0; 3]);
     }
 
     /// 1.4.1, 1.4.3.
-    fn check_victory(&mut self) {
+    pub(super) fn check_victory(&mut self) {
         let fights = |player: usize| self.units.iter().any(|unit| unit.player == player && unit.is_krosmaster() && unit.at.is_some());
         for player in 0..2 {
             let alone = self.wild == 0 && self.gg[player] > 0 && self.gg[1 - player] == 0;
@@ -430,277 +430,5 @@ impl World {
                 self.winner = Some(player);
             }
         }
-    }
-
-    /// 4.11.6 to 4.11.8, 4.12.2: one token after the other; returns how many were placed.
-    fn tokens(&mut self, unit: usize, kind: usize, number: i32) -> i32 {
-        let unit = &mut self.units[unit];
-        let mut placed = 0;
-        for _ in 0..number.abs() {
-            let sign = number.signum();
-            let full = match unit.most.get(kind) {
-                Some(None) => true,
-                Some(Some(most)) => sign < 0 && unit.tokens[kind] <= -most,
-                None => false,
-            };
-            if !full {
-                unit.tokens[kind] += sign;
-                placed += 1;
-            }
-        }
-        placed
-    }
-
-    /// 7.5.10, 7.5.11, 7.5.20, 7.5.21: in a straight line, until the way is blocked.
-    fn slide(&mut self, unit: usize, step: Cell, number: i32) {
-        for _ in 0..number {
-            let Some(at) = self.units[unit].at else { return };
-            let next = (at.0 + step.0, at.1 + step.1);
-            if !self.is_free(next) {
-                return;
-            }
-            self.units[unit].at = Some(next);
-        }
-    }
-
-    /// Moves a unit away from a cell in the same row or column; not at all if it is not in line.
-    fn slide_away(&mut self, unit: usize, from: Cell, number: i32) {
-        let Some(at) = self.units[unit].at else { return };
-        if let Some(step) = Self::straight(from, at) {
-            self.slide(unit, step, number);
-        }
-    }
-
-    /// Moves a unit towards a cell in the same row or column, and not beyond it.
-    fn slide_towards(&mut self, unit: usize, at: Cell, to: Cell, number: i32) {
-        if let Some(step) = Self::straight(at, to) {
-            self.slide(unit, step, number.min(distance(at, to)));
-        }
-    }
-
-    /// Returns the step from one cell towards another in the same row or column; `None` if it is not in line.
-    fn straight(from: Cell, to: Cell) -> Option<Cell> {
-        let (x, y) = (to.0 - from.0, to.1 - from.1);
-        ((x == 0) != (y == 0)).then_some((x.signum(), y.signum()))
-    }
-
-    /// 7.2, 7.3, 7.4: the active unit casts a spell, from step 1 to step 8.
-    pub(super) fn cast(&mut self, name: &str, main: Cell, log: &mut Log) {
-        let caster = self.active;
-        let spell = self.units[caster].spells.iter().find(|spell| spell.name == name).unwrap().clone();
-        let from = self.units[caster].at.unwrap();
-        // Step 1, 7.2.2.
-        self.ap -= spell.ap;
-        self.mp -= spell.mp;
-        self.injure(caster, spell.injuries);
-        self.knock_out(log);
-        if self.winner.is_some() {
-            return;
-        }
-        // Step 2, 7.2.3.
-        let cells = self.targeted(&spell, from, main, log);
-        let targets: Vec<usize> = (0..self.units.len()).filter(|&unit| self.units[unit].at.is_some_and(|at| cells.contains(&at))).collect();
-        let marks = if targets.is_empty() { vec![None] } else { targets.iter().copied().map(Some).collect() };
-        self.used.extend(marks.into_iter().map(|target| (spell.name.clone(), target)));
-        // Step 3, 7.2.4: in the order printed.
-        let (mut more, mut pierce, mut steals) = (0, false, false);
-        let mut standby: Vec<String> = Vec::new();
-        for effect in &spell.effects {
-            match *effect {
-                Effect::Pierce => pierce = true,
-                Effect::StealHealth => steals = true,
-                Effect::More(number) => more += number,
-                Effect::Tokens(kind, number) => {
-                    for &unit in &targets {
-                        self.tokens(unit, kind, number);
-                    }
-                }
-                Effect::Steal(kind, number) => {
-                    for &unit in &targets {
-                        let placed = self.tokens(unit, kind, -number);
-                        if self.units[caster].at.is_some() {
-                            self.tokens(caster, kind, placed);
-                        }
-                    }
-                }
-                Effect::Injuries(number) => {
-                    for &unit in &targets {
-                        if self.injure(unit, number) > 0 {
-                            self.answers(unit, caster, &mut standby);
-                        }
-                    }
-                }
-                Effect::SelfInjuries(number) => {
-                    if self.units[caster].at.is_some() {
-                        self.injure(caster, number);
-                    }
-                }
-                Effect::Push(number) | Effect::Attract(number) => {
-                    for &unit in &targets {
-                        // 4.9.14: unfazed units are not moved by others.
-                        let Some(there) = self.units[unit].at else { continue };
-                        // 7.2.2.b: as if the caster were still there, if its cost has KO'd it.
-                        let here = self.units[caster].at.unwrap_or(from);
-                        if unit == caster || self.units[unit].has("unfazed") {
-                            continue;
-                        }
-                        match effect {
-                            Effect::Push(_) => self.slide_away(unit, here, number),
-                            _ => self.slide_towards(unit, there, here, number),
-                        }
-                    }
-                }
-                Effect::Retreat(number) | Effect::Closer(number) => {
-                    // 7.2.3.a: the unit on the target cell, or the cell if there is none.
-                    let there = targets.first().and_then(|&unit| self.units[unit].at).unwrap_or(main);
-                    let Some(here) = self.units[caster].at else { continue };
-                    match effect {
-                        Effect::Retreat(_) => self.slide_away(caster, there, number),
-                        _ => self.slide_towards(caster, here, there, number),
-                    }
-                }
-            }
-        }
-        self.knock_out(log);
-        if self.winner.is_some() {
-            return;
-        }
-        let healthy: Vec<usize> = targets.iter().copied().filter(|&unit| self.units[unit].at.is_some()).collect();
-        if !healthy.is_empty() && spell.kind != Kind::Special {
-            self.strike(&spell, caster, &healthy, (more, pierce, steals), &mut standby, log);
-        }
-        // Step 8, 7.2.9.
-        while !standby.is_empty() && self.winner.is_none() {
-            let of = |told: &String| standby.iter().position(|one| one.split(' ').next() == told.split(' ').next());
-            let place = match log.standby.first().and_then(of) {
-                Some(place) if standby.len() > 1 => {
-                    log.standby.remove(0);
-                    place
-                }
-                _ => {
-                    // 1.7.1: if no order was asked, every order must have the same result.
-                    assert!(self.standby_same_in_any_order(caster, &standby, log), "the order of {standby:?} was not asked: {self:?}");
-                    0
-                }
-            };
-            let next = standby.remove(place);
-            self.resolve(caster, &next, log);
-        }
-    }
-
-    /// Returns whether it makes no difference which of these effects on standby comes first.
-    fn standby_same_in_any_order(&self, caster: usize, standby: &[String], log: &Log) -> bool {
-        let end = |first: usize| {
-            let (mut world, mut log) = (self.clone(), log.clone());
-            let others = standby.iter().enumerate().filter(|(place, _)| *place != first);
-            for effect in std::iter::once(&standby[first]).chain(others.map(|(_, effect)| effect)) {
-                if world.winner.is_none() {
-                    world.resolve(caster, effect, &mut log);
-                }
-            }
-            match world.winner {
-                Some(player) => Err(player),
-                None => Ok((world.gg, world.wild, world.units.iter().map(|unit| (unit.at, unit.injuries)).collect::<Vec<_>>())),
-            }
-        };
-        (0..standby.len()).all(|first| end(first) == end(0))
-    }
-
-    /// 7.2.9.a: one effect on standby; 7.2.9.b: without effect if its caster is gone.
-    fn resolve(&mut self, caster: usize, effect: &str, log: &mut Log) {
-        if self.units[caster].at.is_none() {
-            return;
-        }
-        match effect.strip_prefix("steal-health ") {
-            Some(number) => {
-                let unit = &mut self.units[caster];
-                unit.injuries = (unit.injuries - number.parse::<i32>().unwrap()).max(0);
-            }
-            None => {
-                self.injure(caster, 1);
-            }
-        }
-        self.knock_out(log);
-    }
-
-    /// 4.9.12: a unit with Counter answers an opponent that injured it in that opponent's turn.
-    fn answers(&self, unit: usize, caster: usize, standby: &mut Vec<String>) {
-        if self.units[unit].has("counter") && self.units[unit].player != self.units[caster].player {
-            standby.push("counter".to_owned());
-        }
-    }
-
-    /// Steps 4 to 7.
-    fn strike(
-        &mut self,
-        spell: &Spell,
-        caster: usize,
-        targets: &[usize],
-        (more, pierce, steals): (i32, bool, bool),
-        standby: &mut Vec<String>,
-        log: &mut Log,
-    ) {
-        let element = match spell.kind {
-            Kind::Attack { element, .. } => Some(element),
-            Kind::Healing { .. } | Kind::Special => None,
-        };
-        let elemental = |unit: &Unit| {
-            let power = match element {
-                Some("water") => "chance",
-                Some("air") => "agility",
-                Some("earth") => "strength",
-                Some("fire") => "intelligence",
-                _ => return 0,
-            };
-            i32::from(unit.has(power))
-        };
-        // 4.18.6: the powers of a caster that is KO'd no longer apply.
-        let mut powers = self.units[caster].clone();
-        if powers.at.is_none() {
-            powers.powers.clear();
-        }
-        // 4.10.3.b.
-        let limit = |dice: i32| if element == Some("neutral") { dice.min(1) } else { dice };
-        // Step 4, 7.2.5.
-        let critical = log.roll(limit(1 + i32::from(powers.has("critical-hit")) + elemental(&powers)), "critical");
-        // Step 5, 7.2.6; 7.3.2.a.
-        let mut armour = Vec::new();
-        if element.is_some() {
-            for &target in targets {
-                let unit = &self.units[target];
-                let dice = 1 + i32::from(unit.has("armour")) + elemental(unit) - i32::from(pierce);
-                armour.push(log.roll(limit(dice), "armour"));
-            }
-        }
-        // Steps 6 and 7, 7.2.7 and 7.2.8; 7.3.2.b and 7.3.2.c.
-        let mut stolen = 0;
-        for (place, &target) in targets.iter().enumerate() {
-            match spell.kind {
-                Kind::Attack { element, base } => {
-                    let unit = &self.units[target];
-                    let dice = (critical - armour[place]).signum();
-                    let resisted = i32::from(unit.has(&format!("resistance {element}")));
-                    let mut damage = (base + more + dice - resisted).max(0);
-                    if element != "neutral" && unit.has("immune") {
-                        damage = 0;
-                    }
-                    let placed = self.injure(target, damage);
-                    if placed > 0 {
-                        self.answers(target, caster, standby);
-                    }
-                    stolen += placed;
-                }
-                Kind::Healing { base } => {
-                    let heal = base + more + i32::from(powers.has("heal")) + critical.min(1);
-                    let unit = &mut self.units[target];
-                    unit.injuries = (unit.injuries - heal.max(0)).max(0);
-                }
-                Kind::Special => {}
-            }
-        }
-        if steals && stolen > 0 {
-            standby.push(format!("steal-health {stolen}"));
-        }
-        self.knock_out(log);
     }
 }

@@ -16,7 +16,8 @@ use kcc_simulator::record::Told;
 use kcc_simulator::{Banning, Batch, Gathered, Kind, Record, Seat, Sitting, Teams};
 use kcc_table::watched::Refused;
 use kcc_table::{Course, Seen, seen};
-use kcc_telling::game::options::{self, Chances, Unknown};
+use kcc_telling::game::chances::{self, Chances, Unknown};
+use kcc_telling::game::options;
 use kcc_telling::game::{Naming, ways};
 use kcc_telling::words::Words;
 use kcc_telling::{difference, refusal};
@@ -394,7 +395,7 @@ fn way(sitting: &Sitting<'_>) -> Value {
 
 /// Returns what an answer may do to the unit that it is aimed at.
 fn chances(naming: &Naming<'_>, sitting: &Sitting<'_>, answer: Answer) -> Value {
-    match options::chances(naming, sitting.game(), answer) {
+    match chances::chances(naming, sitting.game(), answer) {
         Ok(chances) => {
             let short = chances.in_short(naming);
             let Chances { unit, outcomes } = chances;
