@@ -76,7 +76,7 @@ impl Times {
     pub(crate) fn effect(&self) -> Effect {
         let spell = SpellFilter { this: true, ..SpellFilter::default() };
         let event = Box::new(Event::befalls(Happening::Casts, Units::Itself).using(Some(spell)));
-        let left = Count::Times { event, scope: if self.game { Scope::ThisFight } else { Scope::ThisTurn } };
+        let left = Count::Times { event, scope: if self.game { Scope::ThisFight } else { Scope::ThisTurn }, total: false };
         let condition = Condition::Compare { left, comparison: Comparison::AtLeast, right: Count::Number { number: self.number.into() } };
         let then = vec![Effect::Spell { change: SpellChange::Barred, on: None }];
         Effect::Gate { gate: Gate::If { condition }, then, otherwise: Vec::new() }

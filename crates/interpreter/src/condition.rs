@@ -21,7 +21,7 @@ impl Game<'_> {
         match condition {
             Condition::Never => false,
             Condition::Is(unit, group) => self.is_of(unit, ctx, |piece| self.belongs(piece, group, ctx, true)),
-            Condition::Exists(group) => !self.group(group, ctx).is_empty(),
+            Condition::Exists(group) => !self.counted(group, ctx).is_empty(),
             // Rule 7.2.3.a: the cell that the spell was cast at, whatever has become of who stood there.
             Condition::TargetCell(place) => ctx.main.is_some() && self.is_at(ctx.main, ctx.player, place, ctx),
             Condition::Compare(left, comparison, right) => {

@@ -37,6 +37,15 @@ pub enum Amount {
 }
 
 impl Amount {
+    /// Returns whether it takes away.
+    #[must_use]
+    pub fn is_negative(&self) -> bool {
+        match self {
+            Self::Number { number } | Self::ForEach { number, .. } => *number < 0,
+            Self::All => false,
+        }
+    }
+
     /// Returns a plain number.
     #[must_use]
     pub fn number(number: i32) -> Self {
@@ -144,12 +153,15 @@ pub enum Count {
         /// The krosmaster with the rewards.
         unit: Units,
     },
-    /// How many times something has happened.
+    /// How many times something has happened, or the total of its numbers: the injuries inflicted, suffered or removed.
     Times {
         /// What must have happened.
         event: Box<Event>,
         /// How far back to look.
         scope: Scope,
+        /// Whether the numbers of what has happened are added up.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        total: bool,
     },
     /// The highest value of a characteristic in a group of units; 0 if the group is empty.
     Highest {
@@ -163,13 +175,6 @@ pub enum Count {
     /// The number of the event that the text waits for or comes before: the injuries inflicted, suffered or removed. 1 if an event has no
     /// number.
     ThatMany,
-    /// The total of the numbers of everything that has happened: the injuries inflicted, suffered or removed.
-    Total {
-        /// What must have happened.
-        event: Box<Event>,
-        /// How far back to look.
-        scope: Scope,
-    },
     /// A number to add to other counts; a negative number takes away, but the result is never below 0.
     Number {
         /// The number; negative to take away.
@@ -204,7 +209,6 @@ impl Count {
             | Self::Highest { .. }
             | Self::X
             | Self::ThatMany
-            | Self::Total { .. }
             | Self::Number { .. }
             | Self::Sum { .. } => {}
         }
@@ -230,7 +234,6 @@ impl Count {
             | Self::Highest { .. }
             | Self::X
             | Self::ThatMany
-            | Self::Total { .. }
             | Self::Number { .. }
             | Self::Sum { .. } => None,
         }

@@ -19,11 +19,6 @@ pub enum Condition {
         /// The description it must fit.
         group: Group,
     },
-    /// At least one unit of a group exists.
-    Exists {
-        /// The group that must not be empty.
-        group: Group,
-    },
     /// The cell that the spell is cast at is at a place, whether or not anything stands there (rule 7.2.3.a).
     TargetCell {
         /// Where it is, or what it is.
@@ -81,6 +76,23 @@ pub enum Condition {
 }
 
 impl Condition {
+    /// Returns that at least one unit fits a description.
+    #[must_use]
+    pub fn exists(group: Group) -> Self {
+        Self::Compare { left: Count::Units { group }, comparison: Comparison::AtLeast, right: Count::Number { number: 1 } }
+    }
+
+    /// Returns the description that at least one unit must fit, if nothing else is asked.
+    #[must_use]
+    pub fn existing(&self) -> Option<&Group> {
+        match self {
+            Self::Compare { left: Count::Units { group }, comparison: Comparison::AtLeast, right: Count::Number { number: 1 } } => {
+                Some(group)
+            }
+            _ => None,
+        }
+    }
+
     /// Returns the keyword Track: the caster and the main target are in the same row or column (rule 7.5.25).
     #[must_use]
     pub fn track() -> Self {

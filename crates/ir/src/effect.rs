@@ -85,14 +85,15 @@ pub enum Effect {
         /// The player whose stock changes.
         player: Player,
     },
-    /// Takes kama tokens from cells of the board, or puts some there from the reserve (rule 7.5.17).
+    /// Puts kama tokens on cells of the board, or takes some from there (rule 7.5.17).
     CellKamas {
-        /// Whether kamas are taken or put.
-        change: KamaChange,
-        /// How many kamas for each cell.
+        /// How many kamas for each cell; negative to take them away.
         amount: Amount,
-        /// The cells to take kamas from, or to put them on.
+        /// The cells to put kamas on, or to take them from.
         cells: Cells,
+        /// The player whose stock they come from, or go to; the reserve if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        player: Option<Player>,
     },
     /// Moves units along a straight line, as far as the way is free (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
     Move {
@@ -426,20 +427,6 @@ pub enum Form {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         same_level: bool,
     },
-}
-
-/// What happens to kama tokens on cells.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(tag = "op", rename_all = "snake_case")]
-pub enum KamaChange {
-    /// They are taken from the cell.
-    Take {
-        /// The player who receives them; the reserve if absent.
-        #[serde(default, skip_serializing_if = "Option::is_none")]
-        to: Option<Player>,
-    },
-    /// They are put on the cell.
-    Put,
 }
 
 /// What happens to a special marker.

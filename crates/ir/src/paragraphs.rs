@@ -8,9 +8,9 @@
 
 use crate::walk::{self, Part};
 use crate::{
-    Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Duration, Edge, Effect,
-    Element, Event, Face, Flow, Footing, Frequency, Gate, Group, Guess, Happening, KamaChange, Limit, Nearness, Noun, Phase, Place, Points,
-    Price, Purchase, Reward, RewardKind, Shown, Slot, Spell, SpellChange, Stock, Stolen, Timing, Token, Trait, Trigger, Units, Way,
+    Ability, Area, Cells, Chance, Change, Characteristic, Clause, Condition, Cost, Count, Damage, Decided, Duration, Edge, Effect, Element,
+    Event, Face, Flow, Footing, Frequency, Gate, Group, Guess, Happening, Limit, Nearness, Noun, Phase, Place, Points, Price, Purchase,
+    Reward, RewardKind, Shown, Slot, Spell, SpellChange, Stock, Stolen, Timing, Token, Trait, Trigger, Units, Way,
 };
 use std::collections::BTreeSet;
 
@@ -124,17 +124,9 @@ fn of_frequency(trigger: &Trigger) -> Option<&'static str> {
     }
 }
 
-/// Returns whether a number is negative.
-fn takes(amount: &Amount) -> bool {
-    match amount {
-        Amount::Number { number } | Amount::ForEach { number, per: _, rounded: _, of: _, at_least: _, at_most: _ } => *number < 0,
-        Amount::All => false,
-    }
-}
-
 fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
     match effect {
-        Effect::Spell { change: SpellChange::Damage { amount, element }, on: _ } if !takes(amount) => match element.or(own) {
+        Effect::Spell { change: SpellChange::Damage { amount, element }, on: _ } if !amount.is_negative() => match element.or(own) {
             Some(Element::Water) => vec!["7.5.5"],
             Some(Element::Air) => vec!["7.5.6"],
             Some(Element::Earth) => vec!["7.5.7"],
@@ -143,14 +135,14 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
             None => vec!["7.2.7.c"],
         },
         Effect::Spell { change, on: _ } => of_spell_change(change).to_vec(),
-        Effect::Tokens { token, amount, on: _ } => vec![match (token, takes(amount)) {
+        Effect::Tokens { token, amount, on: _ } => vec![match (token, amount.is_negative()) {
             (Token::Mp, false) => "7.5.1",
             (Token::Mp, true) => "7.5.2",
             (Token::Ap, false) => "7.5.3",
             (Token::Ap, true) => "7.5.4",
             (Token::Range, false | true) => "4.12.1",
         }],
-        Effect::Points { points, amount, on: _ } => vec![match (points, takes(amount)) {
+        Effect::Points { points, amount, on: _ } => vec![match (points, amount.is_negative()) {
             (Points::Mp, false) => "7.5.18",
             (Points::Ap, false) => "7.5.19",
             (Points::Mp | Points::Ap, true) => "4.11.4",
@@ -168,10 +160,7 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
         Effect::Heal { amount: _, on: _ } => vec!["4.10.5"],
         Effect::ExchangeInjuries { first: _, second: _ } => vec!["4.10.7", "7.5.24"],
         Effect::Stock { what, amount: _, player: _ } => of_stock(*what).into_iter().collect(),
-        Effect::CellKamas { change, amount: _, cells: _ } => vec![match change {
-            KamaChange::Take { to: _ } => "7.5.17",
-            KamaChange::Put => "4.5.1",
-        }],
+        Effect::CellKamas { amount, cells: _, player: _ } => vec![if amount.is_negative() { "7.5.17" } else { "4.5.1" }],
         Effect::Move { way, cells: _, on, point: _, slides, stops: _ } => {
             let own = *on == Units::Itself;
             let way = match way {
@@ -307,7 +296,6 @@ fn of_condition(condition: &Condition) -> Option<&'static str> {
         Condition::Revenge { number: _ } => Some("4.9.27"),
         Condition::TargetCell { place: _ } => Some("7.2.3.a"),
         Condition::Is { unit: _, group: _ }
-        | Condition::Exists { group: _ }
         | Condition::Compare { left: _, comparison: _, right: _ }
         | Condition::Not { condition: _ }
         | Condition::All { conditions: _ }
@@ -362,7 +350,7 @@ fn of_trait(fact: &Trait) -> Option<&'static str> {
 
 fn of_place(place: &Place) -> Option<&'static str> {
     match place {
-        Place::Adjacent { to: _ } => Some("4.17.2"),
+        _ if place.adjacent_to().is_some() => Some("4.17.2"),
         Place::Aligned { with: _ } | Place::Between { first: _, second: _ } => Some("4.17.1"),
         Place::Distance { minimum: _, maximum: _, from: _ } => Some("4.15.1"),
         Place::Territory { of: _ } => Some("4.20.1"),
@@ -387,7 +375,7 @@ fn of_count(count: &Count) -> Option<&'static str> {
         Count::Successes { roll: Face::Armour, unit: _ } => Some("7.2.6.a"),
         Count::Successes { roll: Face::Lock | Face::Dodge, unit: _ } => Some("4.14.2"),
         Count::Rewards { unit: _ } => Some("4.7.9"),
-        Count::Times { event: _, scope: _ } | Count::Total { event: _, scope: _ } => Some("4.18.2.b"),
+        Count::Times { event: _, scope: _, total: _ } => Some("4.18.2.b"),
         Count::Characteristic { characteristic, unit: _ } | Count::Highest { characteristic, group: _ } => {
             Some(of_characteristic(*characteristic))
         }

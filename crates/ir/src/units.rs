@@ -149,17 +149,12 @@ pub enum Noun {
 #[node(few)]
 #[serde(tag = "place", rename_all = "snake_case")]
 pub enum Place {
-    /// Next to one of these units (rule 4.17.2).
-    Adjacent {
-        /// The units it is next to.
-        to: Box<Units>,
-    },
     /// In the same row or column as one of these units.
     Aligned {
         /// The units it is aligned with.
         with: Box<Units>,
     },
-    /// Within this many steps.
+    /// Within this many steps; one step away is adjacent (rule 4.17.2).
     Distance {
         /// Fewest steps.
         minimum: u8,
@@ -191,6 +186,23 @@ pub enum Place {
         /// The place the cell must not be in.
         of: Box<Place>,
     },
+}
+
+impl Place {
+    /// Returns what is next to one of these units (rule 4.17.2).
+    #[must_use]
+    pub fn adjacent(to: Box<Units>) -> Self {
+        Self::Distance { minimum: 1, maximum: 1, from: to }
+    }
+
+    /// Returns the units that it is next to, if it is adjacent to some.
+    #[must_use]
+    pub fn adjacent_to(&self) -> Option<&Units> {
+        match self {
+            Self::Distance { minimum: 1, maximum: 1, from } => Some(from),
+            _ => None,
+        }
+    }
 }
 
 /// What a cell has or is, under the unit on it.
@@ -330,7 +342,6 @@ impl Trait {
         let Count::Units { group } = count.as_ref() else { return None };
         let (Self::Place { place }, rest) = group.traits.split_last()? else { return None };
         let of_it = match place {
-            Place::Adjacent { to } => to,
             Place::Aligned { with } => with,
             Place::Distance { from, .. } => from,
             Place::Territory { .. } | Place::Between { .. } | Place::On { .. } | Place::Not { .. } => return None,

@@ -72,7 +72,7 @@ impl Roles {
         roles.tokens = says("tokens") || says("all_tokens");
         roles.rewards = says("discard") || says("steal") || words.iter().any(|word| word.contains("reward"));
         roles.moves = ["be_locked", "block", "dodge", "lock", "approach"].into_iter().any(says) || says("cannot") && says("move");
-        roles.memory = says("happened") || says("times") || says("total");
+        roles.memory = says("happened") || says("times");
         roles.game_turn = says("this_game_turn");
         roles.dofus = says("dofus");
         roles.rerolls = says("rerolls") || says("roll_again");

@@ -203,7 +203,7 @@ fn speaks_of_spell(change: &SpellChange) -> bool {
         speaks |= match part {
             Part::Condition(Condition::Happened { scope, .. }) => of_this(scope),
             Part::Trait(Trait::Did { scope, .. }) => of_this(scope),
-            Part::Count(Count::Times { scope, .. } | Count::Total { scope, .. }) => of_this(scope),
+            Part::Count(Count::Times { scope, .. }) => of_this(scope),
             _ => false,
         };
     });
@@ -236,7 +236,7 @@ fn is_each(units: &Units) -> bool {
 
 /// Returns whether units are described as adjacent to the owner of the text, or as not adjacent to it.
 fn is_beside_itself(units: &Units) -> bool {
-    let beside = |place: &Place| matches!(place, Place::Adjacent { to } if **to == Units::Itself);
+    let beside = |place: &Place| place.adjacent_to() == Some(&Units::Itself);
     let place = |place: &Place| beside(place) || matches!(place, Place::Not { of } if beside(of));
     let fits = |one: &Trait| {
         let fact = if let Trait::Not { fact } = one { fact } else { one };

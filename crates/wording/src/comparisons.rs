@@ -52,7 +52,7 @@ impl<'w> Writer<'w> {
                 let rewards = self.say(id!("rewards-counted")).pick_number("number", number).done();
                 having(self.say(id!("compare-has")).subject("unit", unit), rewards)
             }
-            Count::Times { event, scope } => {
+            Count::Times { event, scope, total: false } => {
                 let said = if let Event { what: Happening::Moves, unit: Some(unit), .. } = event.as_ref() {
                     let cells = self.say(id!("cells-counted")).pick_number("number", number).done();
                     self.say(id!("compare-moved")).subject("unit", unit).text("bounded", bounded(cells))
@@ -62,8 +62,15 @@ impl<'w> Writer<'w> {
                 };
                 return self.scoped(event, said.done(), *scope);
             }
-            Count::Total { event, scope } if let Some(said) = self.compare_total(event, *scope, comparison, number, truth) => return said,
-            Count::Highest { .. } | Count::X | Count::ThatMany | Count::Number { .. } | Count::Total { .. } | Count::Sum { .. } => {
+            Count::Times { event, scope, total: true } if let Some(said) = self.compare_total(event, *scope, comparison, number, truth) => {
+                return said;
+            }
+            Count::Highest { .. }
+            | Count::X
+            | Count::ThatMany
+            | Count::Number { .. }
+            | Count::Times { total: true, .. }
+            | Count::Sum { .. } => {
                 let initiative = matches!(count, Count::Highest { characteristic: Characteristic::Initiative, .. });
                 let bounded = self.say(id!("bounded-number")).pick("comparison", keys::comparison(comparison, truth));
                 let bounded = bounded.pick("gender", if initiative { "feminine" } else { "masculine" });

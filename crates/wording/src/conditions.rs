@@ -25,7 +25,6 @@ impl Writer<'_> {
             Condition::Shows { .. }
             | Condition::TargetCell { .. }
             | Condition::Is { .. }
-            | Condition::Exists { .. }
             | Condition::Compare { .. }
             | Condition::Happened { .. }
             | Condition::Not { .. }
@@ -48,7 +47,7 @@ impl Writer<'_> {
                 self.say(id!("condition-turn")).pick("whose", whose).pick_if("truth", truth).done()
             }
             Condition::Is { unit, group } => self.is(unit, group, truth),
-            Condition::Exists { group } => self.exists(group, truth),
+            _ if let Some(group) = condition.existing() => self.exists(group, truth),
             Condition::TargetCell { place } => {
                 self.say(id!("condition-target-cell")).text("predicate", self.cell_predicate(place, truth)).done()
             }
@@ -209,7 +208,6 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             | Count::Highest { .. }
             | Count::X
             | Count::ThatMany
-            | Count::Total { .. }
             | Count::Number { .. }
             | Count::Sum { .. } => None,
         },
@@ -220,8 +218,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             let subject = sole_subject(first)?;
             rest.iter().all(|one| sole_subject(one) == Some(subject)).then_some(subject)
         }
-        Condition::Exists { .. }
-        | Condition::TargetCell { .. }
+        Condition::TargetCell { .. }
         | Condition::Compare { .. }
         | Condition::Shows { .. }
         | Condition::Retribution { .. }

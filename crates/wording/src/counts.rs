@@ -62,13 +62,13 @@ impl<'w> Writer<'w> {
             Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("per-critical")),
             Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", roll.name()),
             Count::Rewards { unit } => self.say(id!("per-rewards")).units("unit", unit),
-            Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => {
+            Count::Times { event, scope, total: false } if let Some(group) = units_of(event, *scope) => {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
             }
-            Count::Times { event, scope } if event.what == Happening::Moves => {
+            Count::Times { event, scope, total: false } if event.what == Happening::Moves => {
                 self.say(id!("per-cells")).text("clause", self.summed(event, *scope, false))
             }
-            Count::Times { event, scope } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
+            Count::Times { event, scope, total: false } => self.say(id!("per-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
                 self.say(id!("per-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
             }
@@ -81,10 +81,10 @@ impl<'w> Writer<'w> {
                 Counted::Gg => self.say(id!("per-that-many")).pick("what", "points").text("icon", sign(Icon::Gg)),
             },
             Count::Number { number } => self.say(id!("per-number")).text("number", plain((*number).into())),
-            Count::Total { event, scope } if counts_cells(event) => {
+            Count::Times { event, scope, total: true } if counts_cells(event) => {
                 self.say(id!("per-cells")).text("clause", self.summed(event, *scope, false))
             }
-            Count::Total { event, scope } => self.say(id!("per-total")).text("what", self.summed(event, *scope, every > 1)),
+            Count::Times { event, scope, total: true } => self.say(id!("per-total")).text("what", self.summed(event, *scope, every > 1)),
             Count::Sum { counts } => {
                 self.say(id!("per-sum-every")).text("parts", self.and(counts.iter().map(|count| self.total(count)).collect()))
             }
@@ -120,22 +120,22 @@ impl<'w> Writer<'w> {
             Count::Stock { what, player } => self.say(id!("total-stock")).text("icon", stock(*what)).player("player", player),
             Count::Faces { shown } => self.say(id!("total-faces")).pick("face", shown.name()),
             Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("total-critical")),
-            Count::Times { event, scope } if event.what == Happening::Moves => {
+            Count::Times { event, scope, total: false } if event.what == Happening::Moves => {
                 self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
             Count::Successes { roll, unit } => self.say(id!("total-armour")).units("unit", unit).pick("dice", roll.name()),
             Count::Rewards { unit } => self.say(id!("total-rewards")).units("unit", unit),
-            Count::Times { event, scope } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
+            Count::Times { event, scope, total: false } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
                 self.say(id!("total-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)
             }
             Count::X => self.say(id!("total-x")),
             Count::ThatMany => self.say(id!("total-that-many")),
             Count::Number { number } => return plain((*number).into()),
-            Count::Total { event, scope } if counts_cells(event) => {
+            Count::Times { event, scope, total: true } if counts_cells(event) => {
                 self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
-            Count::Total { event, scope } => self.say(id!("total-total")).text("what", self.summed(event, *scope, true)),
+            Count::Times { event, scope, total: true } => self.say(id!("total-total")).text("what", self.summed(event, *scope, true)),
             Count::Sum { counts } => return self.join(id!("total-sum"), counts.iter().map(|count| self.total(count))),
         }
         .done()
@@ -145,18 +145,20 @@ impl<'w> Writer<'w> {
     fn what_counts(self, count: &Count) -> (&'static str, &'static str) {
         let what = match count {
             Count::Units { group } => return ("units", self.group_gender(group)),
-            Count::Times { event, scope } if let Some(group) = units_of(event, *scope) => return ("units", self.group_gender(&group)),
+            Count::Times { event, scope, total: false } if let Some(group) = units_of(event, *scope) => {
+                return ("units", self.group_gender(&group));
+            }
             Count::Sum { counts } => return counts.first().map_or(("others", "feminine"), |count| self.what_counts(count)),
             Count::Injuries { .. } => "injuries",
-            Count::Total { event, .. } if counts_injuries(event) => "injuries",
+            Count::Times { event, total: true, .. } if counts_injuries(event) => "injuries",
             Count::ThatMany if matches!(self.counted, Counted::Injuries) => "injuries",
             Count::Distance { .. } => "cells",
-            Count::Times { event, .. } if event.what == Happening::Moves => "cells",
-            Count::Total { event, .. } if counts_cells(event) => "cells",
+            Count::Times { event, total: false, .. } if event.what == Happening::Moves => "cells",
+            Count::Times { event, total: true, .. } if counts_cells(event) => "cells",
             Count::ThatMany if matches!(self.counted, Counted::Cells) => "cells",
-            Count::Times { .. } => "times",
+            Count::Times { total: false, .. } => "times",
             Count::Faces { shown: Shown::Heads | Shown::Tails } => "sides",
-            Count::Total { event, .. } if !matches!(event.what, Happening::Points { .. }) => "others",
+            Count::Times { event, total: true, .. } if !matches!(event.what, Happening::Points { .. }) => "others",
             Count::Number { .. } | Count::Rewards { .. } => "others",
             Count::Characteristic { .. }
             | Count::HpLeft { .. }
@@ -168,7 +170,7 @@ impl<'w> Writer<'w> {
             | Count::Highest { .. }
             | Count::X
             | Count::ThatMany
-            | Count::Total { .. } => "points",
+            | Count::Times { total: true, .. } => "points",
         };
         (what, "feminine")
     }

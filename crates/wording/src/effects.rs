@@ -10,8 +10,8 @@ use crate::saying::Saying;
 use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, owner_name, points, stock, token};
 use kcc_ir::{
-    Cells, Change, Duration, Effect, Form, Id, KamaChange, LinePlace, MarkerChange, Place, Quantity, Rank, SpellChange, SpellFilter,
-    Stolen, TokenChange, Units, Way,
+    Cells, Change, Duration, Effect, Form, Id, LinePlace, MarkerChange, Place, Quantity, Rank, SpellChange, SpellFilter, Stolen,
+    TokenChange, Units, Way,
 };
 
 impl<'w> Writer<'w> {
@@ -54,14 +54,12 @@ impl<'w> Writer<'w> {
                 let saying = self.say(id!("effect-stock")).text("icon", stock(*what)).player("player", player);
                 self.amount_or_as_many(amount, Style::Bare, saying)
             }
-            Effect::CellKamas { change: KamaChange::Put, amount, cells } => {
-                self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-put")).cells("cells", cells))
-            }
-            Effect::CellKamas { change: KamaChange::Take { to: None }, amount, cells } => {
-                self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas")).cells("cells", cells))
-            }
-            Effect::CellKamas { change: KamaChange::Take { to: Some(player) }, amount, cells } => {
-                self.amount(amount, Style::Exact, self.say(id!("effect-cell-kamas-to")).cells("cells", cells).player("player", player))
+            Effect::CellKamas { amount, cells, player } => {
+                let saying = match player {
+                    Some(player) => self.say(id!("effect-cell-kamas-of")).player("player", player),
+                    None => self.say(id!("effect-cell-kamas")),
+                };
+                self.amount(amount, Style::Bare, saying.cells("cells", cells))
             }
             Effect::Move { way, cells, on, point, slides, stops } => {
                 let saying = match (way, point) {
@@ -199,7 +197,7 @@ impl<'w> Writer<'w> {
     fn placed_beside(self, units: &Units, to: &Cells) -> Option<String> {
         let Cells::Free { quantity: quantity @ (Quantity::One | Quantity::Any), places } = to else { return None };
         Spoken::of(units)?;
-        let beside = |place: &Place| matches!(place, Place::Adjacent { to } if **to == *units);
+        let beside = |place: &Place| place.adjacent_to() == Some(units);
         let at = places.iter().position(beside)?;
         let mut places = places.clone();
         places.remove(at);

@@ -5,7 +5,7 @@ use crate::messages::{MessageId, id};
 use crate::saying::Saying;
 use crate::traits::kind_of;
 use crate::writer::{Case, Spoken, Writer, owner_name};
-use kcc_ir::{Group, Noun, Place, Side, Trait, Units};
+use kcc_ir::{Group, Noun, Side, Trait, Units};
 
 impl<'w> Writer<'w> {
     /// Returns "each …".
@@ -209,7 +209,7 @@ impl<'w> Writer<'w> {
 /// Returns whether the description leaves out a unit that it would fit. A unit is never adjacent to itself.
 fn leaves_out(group: &Group) -> bool {
     let Some(other) = group.other.as_deref() else { return false };
-    let beside_itself = |one: &Trait| matches!(one, Trait::Place { place: Place::Adjacent { to } } if **to == *other);
+    let beside_itself = |one: &Trait| matches!(one, Trait::Place { place } if place.adjacent_to() == Some(other));
     Spoken::of(other).is_none() || !group.traits.iter().any(beside_itself)
 }
 

@@ -1,7 +1,6 @@
 //! Questions expressed without a colon.
 
 use crate::messages::id;
-use crate::steps::is_negative;
 use crate::writer::Writer;
 use kcc_ir::{Amount, Effect, Gate, Units, Way};
 
@@ -19,7 +18,7 @@ impl Writer<'_> {
             }
             _ => return None,
         };
-        let numbers = matches!((more, less), (Amount::Number { .. }, Amount::Number { .. })) && is_negative(more) == is_negative(less);
+        let numbers = matches!((more, less), (Amount::Number { .. }, Amount::Number { .. })) && more.is_negative() == less.is_negative();
         if !numbers || self.label(condition).is_some() {
             return None;
         }

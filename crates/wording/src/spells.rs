@@ -187,7 +187,7 @@ impl Writer<'_> {
         }
         // The number of times that it has been cast: a limit that the game has no colour for.
         let Condition::Compare {
-            left: Count::Times { event, scope },
+            left: Count::Times { event, scope, total: false },
             comparison: Comparison::AtLeast,
             right: Count::Number { number: times },
         } = condition

@@ -6,7 +6,7 @@ use crate::conditions::sole_subject;
 use crate::messages::{MessageId, id};
 use crate::printer::capital;
 use crate::writer::{Spoken, Writer, described};
-use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Gate, Guess, Place, Quantity, Shown, SpellChange, Units};
+use kcc_ir::{Amount, Cells, Chance, Condition, Count, Duration, Effect, Gate, Guess, Quantity, Shown, SpellChange, Units};
 
 impl Writer<'_> {
     /// Returns each step as a sentence of its own.
@@ -370,7 +370,7 @@ fn names(steps: &[Effect], unit: &Units) -> bool {
 
 /// Returns whether cells are adjacent to a unit, and described by nothing else.
 fn adjacent_to(cells: &Cells, unit: &Units) -> bool {
-    matches!(cells, Cells::Free { places, .. } if matches!(places.as_slice(), [Place::Adjacent { to }] if **to == *unit))
+    matches!(cells, Cells::Free { places, .. } if matches!(places.as_slice(), [place] if place.adjacent_to() == Some(unit)))
 }
 
 /// Returns whether a step limits how often the spell can be cast.
@@ -383,7 +383,7 @@ fn limits(effect: &Effect) -> bool {
 fn placed_by_itself(effect: &Effect) -> bool {
     match effect {
         Effect::Place { units, to: Cells::Free { places, .. } } if Spoken::of(units).is_none() => {
-            places.iter().any(|place| matches!(place, Place::Adjacent { to } if **to == *units))
+            places.iter().any(|place| place.adjacent_to() == Some(units))
         }
         _ => false,
     }
@@ -426,7 +426,7 @@ fn same_gain(first: &[Effect], second: &[Effect]) -> bool {
     match (first, second) {
         ([Effect::Points { amount: a, on: first, .. }], [Effect::Points { amount: b, on: second, .. }]) => {
             let number = |amount: &Amount| matches!(amount, Amount::Number { .. });
-            number(a) && number(b) && is_negative(a) == is_negative(b) && first == second && is_named(first)
+            number(a) && number(b) && a.is_negative() == b.is_negative() && first == second && is_named(first)
         }
         _ => false,
     }
@@ -440,7 +440,7 @@ fn one_clause(first: &Effect, second: &Effect) -> bool {
             counted_alike(a, b) && same_units(first, second)
         }
         (Effect::Points { amount: a, on: first, .. }, Effect::Points { amount: b, on: second, .. }) => {
-            counted_alike(a, b) && is_negative(a) == is_negative(b) && same_units(first, second)
+            counted_alike(a, b) && a.is_negative() == b.is_negative() && same_units(first, second)
         }
         (Effect::Lasting { duration: a, whose: one, on: first, .. }, Effect::Lasting { duration: b, whose: other, on: second, .. }) => {
             a == b && one == other && first == second && is_named(first)
@@ -467,12 +467,5 @@ fn counted_alike(first: &Amount, second: &Amount) -> bool {
         (Amount::Number { .. }, other) | (other, Amount::Number { .. }) => {
             matches!(other, Amount::Number { .. } | Amount::ForEach { per: 1, of: Count::X, .. })
         }
-    }
-}
-
-pub(crate) fn is_negative(amount: &Amount) -> bool {
-    match amount {
-        Amount::Number { number } | Amount::ForEach { number, .. } => *number < 0,
-        Amount::All => false,
     }
 }

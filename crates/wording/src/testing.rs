@@ -12,7 +12,7 @@ pub use units::{name, units};
 use events::*;
 use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, Duration, Edge,
-    Effect, Element, Event, Extreme, Face, Flow, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, KamaChange, Limit, LinePlace,
+    Effect, Element, Event, Extreme, Face, Flow, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, Limit, LinePlace,
     MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
     RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange, SpellCost, SpellElement,
     SpellFilter, SpellKind, Stock, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, Way, When,
@@ -70,12 +70,7 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
             (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),
             (stock(), amount(), player()).prop_map(|(what, amount, player)| Effect::Stock { what, amount, player }),
-            (amount(), cells(), option::of(player())).prop_map(|(amount, cells, to)| Effect::CellKamas {
-                change: KamaChange::Take { to },
-                amount,
-                cells,
-            }),
-            (amount(), cells()).prop_map(|(amount, cells)| Effect::CellKamas { change: KamaChange::Put, amount, cells }),
+            (amount(), cells(), option::of(player())).prop_map(|(amount, cells, player)| Effect::CellKamas { amount, cells, player }),
             (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
             (select(&WAYS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
                 |(way, cells, on, point, slides, stops)| {
@@ -337,12 +332,12 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         shown().prop_map(|shown| Count::Faces { shown }),
         (select(&ROLLS[..]), unit()).prop_map(|(roll, unit)| Count::Successes { roll, unit }),
         unit().prop_map(|unit| Count::Rewards { unit }),
-        (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope }),
+        (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope, total: false }),
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
         Just(Count::X),
         Just(Count::ThatMany),
         (-9..9i32).prop_map(|number| Count::Number { number }),
-        (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Total { event: Box::new(event), scope }),
+        (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope, total: true }),
     ];
     if depth == 0 {
         return simple.boxed();
@@ -353,14 +348,14 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
 /// Returns what may be true of a cell.
 fn cell_fact() -> BoxedStrategy<Place> {
     let free = Just(Place::On { what: Footing::Free });
-    prop_oneof![free, footing().prop_map(|what| Place::On { what }), units(0).prop_map(|to| Place::Adjacent { to: Box::new(to) })].boxed()
+    prop_oneof![free, footing().prop_map(|what| Place::On { what }), units(0).prop_map(|to| Place::adjacent(Box::new(to)))].boxed()
 }
 
 /// Returns any condition; `depth` bounds the nesting.
 pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
     let simple = prop_oneof![
         (units(depth), group(depth)).prop_map(|(unit, group)| Condition::Is { unit, group }),
-        group(depth).prop_map(|group| Condition::Exists { group }),
+        group(depth).prop_map(Condition::exists),
         cell_fact().prop_map(|place| Condition::TargetCell { place }),
         (count(depth), comparison(), any::<i32>()).prop_map(|(left, comparison, right)| Condition::Compare {
             left,

@@ -238,7 +238,7 @@ impl<'w> Writer<'w> {
     fn say_place(self, place: &Place, form: Form, unit: impl Fn(Saying<'w>, &Units) -> Saying<'w>) -> Saying<'w> {
         let mut form = form;
         match place {
-            Place::Adjacent { to } => unit(self.say(id!("trait-adjacent")), to),
+            _ if let Some(to) = place.adjacent_to() => unit(self.say(id!("trait-adjacent")), to),
             Place::Aligned { with } => unit(self.say(id!("trait-aligned")), with),
             Place::Distance { minimum, maximum, from } => {
                 let kind = match (*minimum, *maximum) {
@@ -318,7 +318,7 @@ pub(crate) fn names_units(one: &Trait) -> bool {
 
 fn place_names_units(place: &Place) -> bool {
     match place {
-        Place::Adjacent { .. } | Place::Aligned { .. } | Place::Distance { .. } | Place::Between { .. } => true,
+        Place::Aligned { .. } | Place::Distance { .. } | Place::Between { .. } => true,
         Place::Territory { of: Player::Controller { of } } => **of != Units::Itself,
         Place::Territory { of: Player::Opponent } | Place::On { .. } => false,
         Place::Not { of } => place_names_units(of),

@@ -86,7 +86,7 @@ fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
         let Ok(other) = serde_json::from_value::<T>(changed) else { continue };
         // A name may be in the place of a word, and the rest of a field may be nothing.
         let made = serde_json::to_value(&other).unwrap();
-        if other == *ir || made == json || is_of_others(&made) {
+        if other == *ir || made == json || no_text_says(&made) {
             continue;
         }
         for wording in WORDINGS.iter() {
@@ -96,15 +96,17 @@ fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
     Ok(())
 }
 
-/// Returns whether something is ruled out that the unit has no part in, which no text can say.
-fn is_of_others(json: &Value) -> bool {
+/// Returns whether something is ruled out that the unit has no part in, or a unit has a part in what is nobody's: no text can say that.
+fn no_text_says(json: &Value) -> bool {
     let is_it = |deed: &Value, side: &str| deed.get(side).is_some_and(|unit| unit["op"] == "it");
+    let of_nobody = |what: &Value| what["phase"] == "fight" || what["phase"] == "game_turn";
     match json {
         Value::Object(map) => map.iter().any(|(key, value)| match key.as_str() {
             "deed" => !is_it(value, "source") && !is_it(value, "unit"),
-            _ => is_of_others(value),
+            "what" if of_nobody(value) && map.contains_key("unit") => true,
+            _ => no_text_says(value),
         }),
-        Value::Array(list) => list.iter().any(is_of_others),
+        Value::Array(list) => list.iter().any(no_text_says),
         Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => false,
     }
 }
@@ -235,7 +237,7 @@ fn strings<'v>(json: &'v mut Value, words: &mut Vec<&'v mut Value>) {
 
 /// Collects every number of a JSON value.
 fn collect<'v>(json: &'v mut Value, numbers: &mut Vec<&'v mut Value>) {
-    let sums = json.get("op").is_some_and(|op| op == "total");
+    let sums = json.get("total").is_some_and(|total| *total == true);
     match json {
         Value::Number(_) => numbers.push(json),
         Value::Array(values) => values.iter_mut().for_each(|value| collect(value, numbers)),

@@ -10,7 +10,7 @@ use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
 use kcc_ir::{
-    Amount, Clause, Effect, Event, Flow, Frequency, Group, Happening, Id, Noun, Place, Points, Quantity, Side, Sign, Timing, Token, Trait,
+    Amount, Clause, Effect, Event, Flow, Frequency, Group, Happening, Id, Noun, Points, Quantity, Side, Sign, Timing, Token, Trait,
     Trigger, Units,
 };
 use std::collections::BTreeMap;
@@ -254,7 +254,7 @@ impl Both<'_, '_> {
         match described {
             Trait::Named { name } => self.cards[piece].is_named(name),
             // The two are adjacent.
-            Trait::Place { place: Place::Adjacent { to } } => **to == Units::Itself && piece != who,
+            Trait::Place { place } => place.adjacent_to() == Some(&Units::Itself) && piece != who,
             _ => false,
         }
     }

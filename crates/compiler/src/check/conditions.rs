@@ -67,7 +67,7 @@ impl Around<'_> {
                 matches!(shape, RangeShape::CloseCombat | RangeShape::Personal | RangeShape::Line).then_some(true)
             }
             Condition::Is { unit, group } => self.is(unit, group),
-            Condition::Exists { group } => contradicts(group, self.highest).then_some(false),
+            _ if let Some(group) = condition.existing() => contradicts(group, self.highest).then_some(false),
             Condition::Compare { left, right, .. } if left == right => Some(true),
             Condition::Compare { left, comparison, right: Count::Number { number } } => {
                 let possible = match (left, self.coins) {

@@ -13,7 +13,8 @@ pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
     report.each(&mut |_, part, key| match part {
         // What a condition says about a unit is judged with it.
-        Part::Condition(Condition::Is { group, .. } | Condition::Exists { group }) => judged.push(group),
+        Part::Condition(Condition::Is { group, .. }) => judged.push(group),
+        Part::Condition(condition) if let Some(group) = condition.existing() => judged.push(group),
         Part::Group(group) if !judged.contains(&std::ptr::from_ref(group)) && contradicts(group, highest) => {
             found.push((key.to_owned(), language::group(group)));
         }
@@ -91,8 +92,6 @@ fn excludes(one: &Trait, other: &Trait) -> bool {
 /// Returns whether nothing can be at both places.
 pub(super) fn disjoint(one: &Place, other: &Place) -> bool {
     match (one, other) {
-        (Place::Adjacent { to }, Place::Distance { minimum, from, .. })
-        | (Place::Distance { minimum, from, .. }, Place::Adjacent { to }) => to == from && *minimum > 1,
         (Place::Distance { minimum, maximum, from }, Place::Distance { minimum: low, maximum: high, from: second }) => {
             from == second && no_overlap(&(i32::from(*minimum)..=i32::from(*maximum)), &(i32::from(*low)..=i32::from(*high)))
         }

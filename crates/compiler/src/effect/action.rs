@@ -8,8 +8,8 @@ use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::view::{Part, View as _};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Effect, Face, Form, Group, KamaChange, LinePlace, MarkerChange, Quantity, Rank, Sign, SpellChange, SpellFilter, Stock,
-    Stolen, Token, TokenChange, Units, Way,
+    Amount, Cells, Effect, Face, Form, Group, LinePlace, MarkerChange, Quantity, Rank, Sign, SpellChange, SpellFilter, Stock, Stolen,
+    Token, TokenChange, Units, Way,
 };
 
 impl Lower<'_> {
@@ -39,17 +39,24 @@ impl Lower<'_> {
                 one(Effect::Stock { what: stock(part.stock()), amount, player: self.player(part.player())? })
             }
             ast::Action::CellKamas(part) => {
-                let (change, number, cells) = match part {
-                    ast::CellKamas::KamasOn(on) => (KamaChange::Put, on.number(), on.cells()),
-                    ast::CellKamas::KamasOff(off) => {
-                        let to = match off.remove_or_take() {
-                            ast::RemoveOrTake::Remove(_) => None,
-                            ast::RemoveOrTake::Take(_) => Some(kcc_ir::Player::Controller { of: Box::new(Units::Itself) }),
+                let (player, amount, cells) = match part {
+                    ast::CellKamas::KamasOn(on) => {
+                        let player = match on.kama_giver() {
+                            ast::KamaGiver::Put(_) => None,
+                            ast::KamaGiver::PlayerPuts(puts) => Some(self.player(puts.player())?),
                         };
-                        (KamaChange::Take { to }, off.number(), off.cells())
+                        (player, self.how_many(on.how_many(), 1, on.for_each())?, on.cells())
+                    }
+                    ast::CellKamas::KamasOff(off) => {
+                        let player = match off.kama_taker() {
+                            ast::KamaTaker::Remove(_) => None,
+                            ast::KamaTaker::Take(_) => Some(kcc_ir::Player::Controller { of: Box::new(Units::Itself) }),
+                            ast::KamaTaker::PlayerTakes(takes) => Some(self.player(takes.player())?),
+                        };
+                        (player, self.how_many(off.how_many(), -1, off.for_each())?, off.cells())
                     }
                 };
-                one(Effect::CellKamas { change, amount: Amount::number(self.number(number)?), cells: self.cells(cells)? })
+                one(Effect::CellKamas { amount, cells: self.cells(cells)?, player })
             }
             ast::Action::AllTokens(part) => {
                 let tokens = part.tokens().map(Self::token).collect();

@@ -157,21 +157,21 @@ impl Lower<'_> {
             ast::Count::CountThose(those) => self.that_many(those)?,
             ast::Count::CountTotal(count) => {
                 let scope = self.scope(count.scope())?;
-                Count::Total { event: Box::new(self.total(count.total(), self.unit(count.unit())?)?), scope }
+                Count::Times { event: Box::new(self.total(count.total(), self.unit(count.unit())?)?), scope, total: true }
             }
             ast::Count::CountChanged(count) => {
                 let scope = self.scope(count.scope())?;
                 let flow = super::event::flow(count.flow());
                 let what = Happening::Points { points: Self::points(count.points_word()), flow };
-                Count::Total { event: Box::new(Event::befalls(what, self.unit(count.unit())?)), scope }
+                Count::Times { event: Box::new(Event::befalls(what, self.unit(count.unit())?)), scope, total: true }
             }
             ast::Count::CountMoved(count) => {
                 let scope = self.scope(count.scope())?;
-                Count::Total { event: Box::new(Event::befalls(Happening::Displaces, self.unit(count.unit())?)), scope }
+                Count::Times { event: Box::new(Event::befalls(Happening::Displaces, self.unit(count.unit())?)), scope, total: true }
             }
             ast::Count::CountUnmoved(count) => {
                 let scope = self.scope(count.scope())?;
-                Count::Total { event: Box::new(Event::befalls(Happening::Stops, self.unit(count.unit())?)), scope }
+                Count::Times { event: Box::new(Event::befalls(Happening::Stops, self.unit(count.unit())?)), scope, total: true }
             }
             ast::Count::CountPoints(count) => {
                 Count::PointsLeft { points: Self::points(count.points_word()), unit: self.unit(count.unit())? }
@@ -202,7 +202,7 @@ impl Lower<'_> {
             ast::Count::CountRewards(count) => Count::Rewards { unit: self.unit(count.unit())? },
             ast::Count::CountTimes(count) => {
                 let scope = self.scope(count.scope())?;
-                Count::Times { event: Box::new(self.deed(self.unit(count.unit())?, count.past().deed())?), scope }
+                Count::Times { event: Box::new(self.deed(self.unit(count.unit())?, count.past().deed())?), scope, total: false }
             }
             ast::Count::CountHighest(count) => {
                 let (_, group) = self.group_units(count.group_units())?;

@@ -45,7 +45,7 @@ impl Lower<'_> {
                     ast::NoneIs::InPlay(_) => {}
                     ast::NoneIs::TraitPhrase(phrase) => group.traits.push(self.trait_phrase(phrase)?),
                 }
-                Some(negated(true, Condition::Exists { group }))
+                Some(negated(true, Condition::exists(group)))
             }
             ast::ConditionOne::UnitsCompare(part) => {
                 let (comparison, number, mut group) = self.counted_group(part.counted_group())?;
@@ -58,7 +58,7 @@ impl Lower<'_> {
             }
             ast::ConditionOne::IsInPlay(part) => {
                 let (_, group) = self.group_units(part.group_units())?;
-                Some(Condition::Exists { group })
+                Some(Condition::exists(group))
             }
             ast::ConditionOne::StockCompare(part) => self.stock_compare(part),
             ast::ConditionOne::ValueCompare(part) => self.value_compare(part),
@@ -120,7 +120,7 @@ impl Lower<'_> {
         Some(match is {
             ast::IsPredicate::Koed(_) => match unit {
                 // None of the units in play is KO'd.
-                Units::Group { quantity: Quantity::Any | Quantity::One, group } => Condition::Exists { group: Group { ko: true, ..group } },
+                Units::Group { quantity: Quantity::Any | Quantity::One, group } => Condition::exists(Group { ko: true, ..group }),
                 unit => Condition::Is { unit, group: Group { ko: true, ..Group::of(Noun::Unit) } },
             },
             ast::IsPredicate::IsLevelPredicate(part) => Condition::Compare {
@@ -165,7 +165,7 @@ fn fits(unit: Units, fact: Trait) -> Condition {
     match unit {
         Units::Group { quantity: Quantity::Any | Quantity::One, mut group } => {
             group.traits.push(fact);
-            Condition::Exists { group }
+            Condition::exists(group)
         }
         unit => Condition::Is { unit, group: Group { traits: vec![fact], ..Group::of(Noun::Unit) } },
     }

@@ -141,7 +141,7 @@ impl Lower<'_> {
     /// Reads where something is.
     pub(super) fn place_phrase(&self, node: ast::Place<'_>) -> Option<Place> {
         Some(match node {
-            ast::Place::Adjacent(phrase) => Place::Adjacent { to: self.neighbour(phrase.company())? },
+            ast::Place::Adjacent(phrase) => Place::adjacent(self.neighbour(phrase.company())?),
             ast::Place::Aligned(phrase) => Place::Aligned { with: self.neighbour(phrase.company())? },
             ast::Place::Distance(phrase) => {
                 let company = phrase.company();
@@ -278,7 +278,7 @@ impl Lower<'_> {
         let (comparison, number, mut group) = self.with_it(None, || self.counted_group(counted))?;
         let it = Box::new(Units::It);
         let place = match node {
-            ast::Place::Adjacent(_) => Place::Adjacent { to: it },
+            ast::Place::Adjacent(_) => Place::adjacent(it),
             ast::Place::Aligned(_) => Place::Aligned { with: it },
             ast::Place::Distance(phrase) => {
                 let (minimum, maximum) = self.two_numbers(phrase, phrase.numbers())?;

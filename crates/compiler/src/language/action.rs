@@ -2,7 +2,7 @@
 
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
-use kcc_ir::{Amount, Effect, Footing, Form, KamaChange, LinePlace, MarkerChange, SpellChange, Stock, Stolen, TokenChange, Units, Way};
+use kcc_ir::{Amount, Cells, Effect, Footing, Form, LinePlace, MarkerChange, Player, SpellChange, Stock, Stolen, TokenChange, Units, Way};
 
 /// Writes an effect that asks nothing first. Those that do are handled by `step`.
 pub(super) fn action(of: &Effect) -> String {
@@ -14,7 +14,7 @@ pub(super) fn action(of: &Effect) -> String {
         }
         Effect::Points { points, amount, on } => {
             let (number, each) = amount::plain(amount);
-            let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
+            let verb = if amount.is_negative() { "loses" } else { "gains" };
             format!("{} {verb} {number} {} now{each}", units::units(on), amount::points(*points))
         }
         Effect::LoseAll { points, on } => {
@@ -46,18 +46,10 @@ pub(super) fn action(of: &Effect) -> String {
         }
         Effect::Stock { what, amount, player } => {
             let (number, each) = amount::plain(amount);
-            let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
+            let verb = if amount.is_negative() { "loses" } else { "gains" };
             format!("{} {verb} {}{each}", amount::player(player), amount::stock(*what, &number))
         }
-        Effect::CellKamas { change: KamaChange::Put, amount, cells } => {
-            let (number, _) = amount::plain(amount);
-            format!("put {} on {}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
-        }
-        Effect::CellKamas { change: KamaChange::Take { to }, amount, cells } => {
-            let (number, _) = amount::plain(amount);
-            let verb = if to.is_some() { "take" } else { "remove" };
-            format!("{verb} {} from {}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
-        }
+        Effect::CellKamas { amount, cells, player } => cell_kamas(amount, cells, player.as_ref()),
         Effect::Move { way, cells, on, point, slides, stops } => {
             let (number, each) = amount::plain(cells);
             let footing =
@@ -156,7 +148,7 @@ pub(super) fn merged(effects: &[Effect]) -> Option<(String, usize)> {
     let same = |on: &Units, each: &str, other: &Effect| match (first, other) {
         (Effect::Tokens { .. }, Effect::Tokens { amount, on: next, .. }) => next == on && amount::signed(amount).1 == each,
         (Effect::Points { amount: one, .. }, Effect::Points { amount, on: next, .. }) => {
-            next == on && amount::plain(amount).1 == each && amount::is_negative(amount) == amount::is_negative(one)
+            next == on && amount::plain(amount).1 == each && amount.is_negative() == one.is_negative()
         }
         _ => false,
     };
@@ -181,7 +173,7 @@ pub(super) fn merged(effects: &[Effect]) -> Option<(String, usize)> {
     let parts = parts.join(" and ");
     Some(match first {
         Effect::Points { amount, .. } => {
-            let verb = if amount::is_negative(amount) { "loses" } else { "gains" };
+            let verb = if amount.is_negative() { "loses" } else { "gains" };
             (format!("{} {verb} {parts} now{each}", units::units(on)), count)
         }
         _ => (format!("{parts}{}{each}", receiver(on)), count),
@@ -206,4 +198,16 @@ fn spell_bonus(change: &SpellChange, on: Option<&Units>) -> String {
         }
         other => format!("{}{on}", lasting::spell_change(other)),
     }
+}
+
+fn cell_kamas(amount: &Amount, cells: &Cells, player: Option<&Player>) -> String {
+    let (verb, onto) = match (player, amount.is_negative()) {
+        (None, true) => ("remove".to_owned(), "from"),
+        (None, false) => ("put".to_owned(), "on"),
+        (Some(Player::Controller { of }), true) if of.is_itself() => ("take".to_owned(), "from"),
+        (Some(player), true) => (format!("{} takes", amount::player(player)), "from"),
+        (Some(player), false) => (format!("{} puts", amount::player(player)), "on"),
+    };
+    let (number, each) = amount::plain(amount);
+    format!("{verb} {} {onto} {}{each}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
 }

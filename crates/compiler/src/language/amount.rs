@@ -27,14 +27,6 @@ pub(super) fn plain(amount: &Amount) -> (String, String) {
     }
 }
 
-/// Returns whether an amount takes away.
-pub(super) fn is_negative(amount: &Amount) -> bool {
-    match amount {
-        Amount::Number { number } | Amount::ForEach { number, .. } => *number < 0,
-        Amount::All => false,
-    }
-}
-
 /// Writes `that many`, `that many minus 1`.
 fn that_many(of: &Count) -> Option<String> {
     match of {
@@ -99,14 +91,14 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
             format!("{} {} of {}", roll.name(), if plural { "successes" } else { "success" }, unit(of))
         }
         Count::Rewards { unit: of } => format!("{} of {}", one("reward"), unit(of)),
-        Count::Times { event: what, scope } => format!("time {} {}", event::past(what), event::scope(what, *scope)),
+        Count::Times { event: what, scope, total: false } => format!("time {} {}", event::past(what), event::scope(what, *scope)),
         Count::Highest { characteristic: which, group } => {
             format!("highest {} of each {}", characteristic(*which), units::described(group))
         }
         Count::X => "X".to_owned(),
         Count::ThatMany => "of them".to_owned(),
         Count::Number { number } => number.to_string(),
-        Count::Total { event: what, scope } => {
+        Count::Times { event: what, scope, total: true } => {
             format!("{} {}", event::total(what, plural), event::total_scope(what, *scope))
         }
         Count::Sum { counts } => counts.iter().map(|of| count(of, false)).collect::<Vec<_>>().join(" and each "),

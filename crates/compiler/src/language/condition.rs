@@ -1,7 +1,7 @@
 //! Writes conditions in the effect language.
 
 use super::{amount, event, units};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Place, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Group, Happening, Noun, Trait, Units};
 
 /// Writes a condition; `or` binds less tightly than `and`.
 pub(super) fn condition(of: &Condition) -> String {
@@ -23,7 +23,7 @@ fn one(of: &Condition) -> String {
         _ if of.is_track() => "track".to_owned(),
         _ if of.is_invasion() => "invasion".to_owned(),
         Condition::Is { unit, group } => is(unit, group, ""),
-        Condition::Exists { group } => exists(group, ""),
+        _ if let Some(group) = of.existing() => exists(group, ""),
         Condition::Compare { left, comparison, right } => compare(left, *comparison, right),
         Condition::Happened { event: Event { what: Happening::CostKos, unit: Some(unit), .. }, .. } => {
             format!("paying for this spell has KO'd {}", units::unit(unit))
@@ -41,7 +41,7 @@ fn one(of: &Condition) -> String {
 fn not(of: &Condition) -> String {
     match of {
         Condition::Is { unit, group } => is(unit, group, "not "),
-        Condition::Exists { group } => exists(group, "no "),
+        _ if let Some(group) = of.existing() => exists(group, "no "),
         Condition::TargetCell { place } => format!("the target cell is not {}", units::cell_fact(place)),
         Condition::Happened { event: Event { what: Happening::CostKos, unit: Some(unit), .. }, .. } => {
             format!("paying for this spell has not KO'd {}", units::unit(unit))
@@ -93,7 +93,9 @@ fn is(unit: &Units, group: &Group, not: &str) -> String {
 fn exists(group: &Group, no: &str) -> String {
     let say = |group: &Group| if no.is_empty() { units::any(group) } else { format!("{no}{}", units::counted(group)) };
     // `a gobball is adjacent to the target` reads better than `a gobball adjacent to the target is in play`.
-    if let Some((last @ Trait::Place { place: Place::Adjacent { .. } }, rest)) = group.traits.split_last() {
+    if let Some((last @ Trait::Place { place }, rest)) = group.traits.split_last()
+        && place.adjacent_to().is_some()
+    {
         let group = Group { traits: rest.to_vec(), ..group.clone() };
         return format!("{} is {}", say(&group), units::trait_phrase(last));
     }

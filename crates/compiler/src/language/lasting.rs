@@ -100,7 +100,7 @@ pub(super) fn unit_change(of: &Change) -> String {
         Change::DamageTaken { spells, amount: Amount::All } => format!("takes no damage from {}", filter(spells, true)),
         Change::DamageTaken { spells, amount } => {
             let (number, _) = amount::plain(amount);
-            format!("takes {number} {} damage from {}", if amount::is_negative(amount) { "less" } else { "more" }, filter(spells, true))
+            format!("takes {number} {} damage from {}", if amount.is_negative() { "less" } else { "more" }, filter(spells, true))
         }
         Change::AtMostInjuries { number, of_spells } => {
             let by = if *of_spells { "spell" } else { "source" };
@@ -273,7 +273,7 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
         SpellChange::Cost { resource, how: Shift::By { amount, at_least } } => {
             let (number, each) = amount::plain(amount);
             let what = of_resource(*resource, &number);
-            format!("cost {what} {}{each}{}", if amount::is_negative(amount) { "less" } else { "more" }, floor(*at_least))
+            format!("cost {what} {}{each}{}", if amount.is_negative() { "less" } else { "more" }, floor(*at_least))
         }
         SpellChange::Cost { resource, how: Shift::To { number } } => {
             format!("cost exactly {}", of_resource(*resource, &number.to_string()))

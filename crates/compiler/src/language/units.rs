@@ -114,7 +114,7 @@ pub(super) fn with_article(text: &str) -> String {
 
 fn place(of: &Place) -> String {
     match of {
-        Place::Adjacent { to } => format!("adjacent to {}", unit(to)),
+        _ if let Some(to) = of.adjacent_to() => format!("adjacent to {}", unit(to)),
         Place::Aligned { with } => format!("aligned with {}", unit(with)),
         Place::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
         Place::Territory { of: Player::Opponent } => "in the opponent's territory".to_owned(),
@@ -170,8 +170,9 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
                 let company = company(&group, *comparison, *number);
                 match stands {
                     Place::Aligned { .. } => format!("aligned with {company}"),
+                    _ if stands.adjacent_to().is_some() => format!("adjacent to {company}"),
                     Place::Distance { minimum, maximum, .. } => format!("within {minimum}-{maximum} of {company}"),
-                    _ => format!("adjacent to {company}"),
+                    other => format!("{} {company}", place(other)),
                 }
             }
             (count, Count::Number { number }) => format!("with {}", numbered(count, *comparison, *number)),

@@ -19,44 +19,57 @@ impl Game<'_> {
         true
     }
 
-    pub(super) fn take_kamas_from(&mut self, amount: &Amount, cells: &Cells, to: Option<&Player>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    /// Puts kama tokens on cells, where they are like those of the arena, or takes some from there. A player puts no more than they have.
+    pub(super) fn cell_kamas(
+        &mut self,
+        (amount, put): (&Amount, bool),
+        cells: &Cells,
+        player: Option<&Player>,
+        ctx: &Ctx,
+        pick: &mut Pick<'_>,
+    ) -> bool {
         let cells = self.select_cells(cells, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
-        let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
-        let number = if self.breaks("kamas-stay-on-cells") { 0 } else { number };
-        let player = match to {
-            Some(player) => match self.pick_player(player, ctx, pick) {
-                Some(player) => Some(player),
-                None => return false,
-            },
+        let player = match player.map(|player| self.pick_player(player, ctx, pick)) {
+            Some(None) => return false,
+            Some(player) => player,
             None => None,
         };
+        let number = self.amount(amount, ctx, 255);
+        let number = u8::try_from(if put { number } else { number.saturating_neg() }.clamp(0, 255)).unwrap_or(0);
+        let number = if !put && self.breaks("kamas-stay-on-cells") { 0 } else { number };
         for cell in cells.iter() {
-            let taken = self.take_kamas(cell, number);
-            if let Some(player) = player {
-                let stock = self.player_mut(player);
-                stock.kamas = stock.kamas.saturating_add(u16::from(taken));
+            if put {
+                self.put_kamas(cell, number, player, ctx);
+            } else {
+                let taken = self.take_kamas(cell, number);
+                if let Some(player) = player {
+                    let stock = self.player_mut(player);
+                    stock.kamas = stock.kamas.saturating_add(u16::from(taken));
+                }
+                self.fact("7.5.17.a", What::Kamas, ctx.owner, player.map_or(Piece::NONE, Piece), i32::from(taken));
             }
-            self.fact("7.5.17.a", What::Kamas, ctx.owner, player.map_or(Piece::NONE, Piece), i32::from(taken));
         }
         true
     }
 
-    /// Puts kama tokens from the reserve on cells, where they are like those of the arena.
-    pub(super) fn put_kamas(&mut self, amount: &Amount, cells: &Cells, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
-        let cells = self.select_cells(cells, ctx, pick);
-        if pick.open.is_some() {
-            return false;
-        }
-        let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
-        for cell in cells.iter() {
-            let there = self.state.kamas.get(cell.index()).copied().unwrap_or(0);
-            self.set_kamas(cell, there.saturating_add(number));
-            self.fact("4.5.1", What::KamasPlaced, ctx.owner, Piece::NONE, i32::from(cell.0));
-        }
-        true
+    fn put_kamas(&mut self, cell: Cell, number: u8, player: Option<u8>, ctx: &Ctx) {
+        let there = self.state.kamas.get(cell.index()).copied().unwrap_or(0);
+        let number = number.min(u8::MAX - there);
+        let number = match player {
+            Some(player) if !self.breaks("kamas-put-on-cells-cost-nothing") => {
+                let stock = self.player_mut(player);
+                let number = number.min(u8::try_from(stock.kamas).unwrap_or(u8::MAX));
+                stock.kamas -= u16::from(number);
+                self.fact("4.5.1", What::Kamas, ctx.owner, Piece(player), -i32::from(number));
+                number
+            }
+            Some(_) | None => number,
+        };
+        self.set_kamas(cell, there + number);
+        self.fact("4.5.1", What::KamasPlaced, ctx.owner, Piece::NONE, i32::from(cell.0));
     }
 
     /// Takes kama tokens from a cell; returns how many.

@@ -117,7 +117,7 @@ impl Lower<'_> {
                 Count::Number(0)
             }
             ir::Count::Rewards { unit } => Count::Rewards(self.units(unit)),
-            ir::Count::Times { event, scope } => Count::Times(self.remembered(event, *scope), *scope),
+            ir::Count::Times { event, scope, total: false } => Count::Times(self.remembered(event, *scope), *scope),
             ir::Count::Highest { characteristic, group } => Count::Highest(*characteristic, self.group(group)),
             // The number that follows a keyword is known now; an `X` in a cost only once it is paid.
             ir::Count::X => match self.parameter {
@@ -132,7 +132,7 @@ impl Lower<'_> {
                 self.tells_event = true;
                 Count::ThatMany
             }
-            ir::Count::Total { event, scope } => Count::Total(self.remembered(event, *scope), *scope),
+            ir::Count::Times { event, scope, total: true } => Count::Total(self.remembered(event, *scope), *scope),
             ir::Count::Number { number } => Count::Number(*number),
             ir::Count::Sum { counts } => Count::Sum(counts.iter().map(|count| self.count(count)).collect()),
         }

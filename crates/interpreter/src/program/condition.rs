@@ -75,9 +75,10 @@ impl Lower<'_> {
             }
             _ if condition.is_invasion() => Condition::Invasion,
             // Rule 1.1.1.g: no unit has a type that counts as not printed.
-            ir::Condition::Is { group, .. } | ir::Condition::Exists { group } if self.is_of_nobody(group) => Condition::Never,
+            ir::Condition::Is { group, .. } if self.is_of_nobody(group) => Condition::Never,
+            _ if condition.existing().is_some_and(|group| self.is_of_nobody(group)) => Condition::Never,
             ir::Condition::Is { unit, group } => Condition::Is(self.units(unit), self.group(group)),
-            ir::Condition::Exists { group } => Condition::Exists(self.group(group)),
+            _ if let Some(group) = condition.existing() => Condition::Exists(self.group(group)),
             ir::Condition::TargetCell { place } => {
                 self.reads.aim = true;
                 Condition::TargetCell(self.place(place))

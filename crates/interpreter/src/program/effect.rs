@@ -127,13 +127,11 @@ impl Lower<'_> {
             ir::Effect::Stock { what, amount, player } => {
                 self.plain(effect, |l| Action::Stock { what: *what, amount: l.amount(amount), player: l.player(player) });
             }
-            ir::Effect::CellKamas { change: ir::KamaChange::Put, amount, cells } => {
-                self.plain(effect, |l| Action::PutKamas { amount: l.amount(amount), cells: l.cells(cells) });
-            }
-            ir::Effect::CellKamas { change: ir::KamaChange::Take { to }, amount, cells } => self.plain(effect, |l| Action::TakeKamas {
+            ir::Effect::CellKamas { amount, cells, player } => self.plain(effect, |l| Action::CellKamas {
                 amount: l.amount(amount),
                 cells: l.cells(cells),
-                to: to.as_ref().map(|player| l.player(player)),
+                player: player.as_ref().map(|player| l.player(player)),
+                put: !amount.is_negative(),
             }),
             ir::Effect::Move { way, cells, on, point, slides, stops } => {
                 let own = |point: &Option<ir::Units>| if *on == ir::Units::Itself { point.clone() } else { None };

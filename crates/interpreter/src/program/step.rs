@@ -104,14 +104,11 @@ pub(crate) enum Action {
         amount: Amount,
         player: Player,
     },
-    TakeKamas {
+    CellKamas {
         amount: Amount,
         cells: Cells,
-        to: Option<Player>,
-    },
-    PutKamas {
-        amount: Amount,
-        cells: Cells,
+        player: Option<Player>,
+        put: bool,
     },
     Move {
         direction: Direction,

@@ -167,7 +167,7 @@ impl Lower<'_> {
 
     pub(super) fn place(&mut self, place: &ir::Place) -> Place {
         match place {
-            ir::Place::Adjacent { to } => Place::Adjacent(self.units(to)),
+            _ if let Some(to) = place.adjacent_to() => Place::Adjacent(self.units(to)),
             ir::Place::Aligned { with } => Place::Aligned(self.units(with)),
             ir::Place::Distance { minimum, maximum, from } => {
                 Place::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }

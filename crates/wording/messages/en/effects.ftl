@@ -83,12 +83,20 @@ effect-stock = { $player } { $player-form ->
        *[plus] gains
     }
 } { $amount } { $icon }
-effect-cell-kamas = remove { $amount } [kama] from { $cells }
-effect-cell-kamas-put = put { $amount } [kama] on { $cells }
-effect-cell-kamas-to = { $player } { $player-form ->
-    [you] take
-   *[other] takes
-} { $amount } [kama] from { $cells }
+effect-cell-kamas = { $sign ->
+    [minus] remove { $amount } [kama] from { $cells }
+   *[plus] put { $amount } [kama] on { $cells }
+}
+effect-cell-kamas-of = { $player } { $player-form ->
+    [you] { $sign ->
+        [minus] take { $amount } [kama] from
+       *[plus] put { $amount } of your [kama] on
+    }
+   *[other] { $sign ->
+        [minus] takes { $amount } [kama] from
+       *[plus] puts { $amount } of their [kama] on
+    }
+} { $cells }
 effect-push-back = push{ es } { $on-shape ->
     [target] back { far }
    *[other] { $on } back { far-cells }

@@ -97,12 +97,20 @@ effect-stock = { $player } { $player-form ->
        *[plus] gagne
     }
 } { $amount } { $icon }
-effect-cell-kamas = retir{ ez } { $amount } [kama] { $cells-of }
-effect-cell-kamas-put = plac{ ez } { $amount } [kama] sur { $cells }
-effect-cell-kamas-to = { $player } { $player-form ->
-    [you] prenez
-   *[other] prend
-} { $amount } [kama] sur { $cells }
+effect-cell-kamas = { $sign ->
+    [minus] retir{ ez } { $amount } [kama] { $cells-of }
+   *[plus] plac{ ez } { $amount } [kama] sur { $cells }
+}
+effect-cell-kamas-of = { $player } { $player-form ->
+    [you] { $sign ->
+        [minus] prenez { $amount } [kama] sur
+       *[plus] placez { $amount } de vos [kama] sur
+    }
+   *[other] { $sign ->
+        [minus] prend { $amount } [kama] sur
+       *[plus] place { $amount } de ses [kama] sur
+    }
+} { $cells }
 effect-push-back = repouss{ ez } { $on-shape ->
     [target] { far }
     [complex] { far-cells } { $on }

@@ -48,7 +48,7 @@ pub(super) fn noun() -> BoxedStrategy<Noun> {
 pub(super) fn place(unit: BoxedStrategy<Units>) -> BoxedStrategy<Place> {
     let unit = unit.prop_map(Box::new);
     prop_oneof![
-        unit.clone().prop_map(|to| Place::Adjacent { to }),
+        unit.clone().prop_map(Place::adjacent),
         unit.clone().prop_map(|with| Place::Aligned { with }),
         (any::<u8>(), any::<u8>(), unit.clone()).prop_map(|(minimum, maximum, from)| Place::Distance { minimum, maximum, from }),
         player().prop_map(|of| Place::Territory { of }),

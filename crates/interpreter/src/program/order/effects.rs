@@ -48,10 +48,10 @@ impl Reading {
                 }
             }
             Effect::Stock { what, amount, player: _ } => self.stock(of_stock(*what), amount),
-            Effect::CellKamas { change: _, amount, cells } => {
+            Effect::CellKamas { amount, cells, player: _ } => {
                 self.amount(amount);
                 self.cells(cells);
-                self.write_stock(Facts::KAMAS, Way::Up);
+                self.write_stock(Facts::KAMAS, if amount.is_negative() { Way::Up } else { Way::Down });
             }
             // One that moves may block the next, or make room; and a marker is on one unit only (rule 4.13.2).
             Effect::Move { .. }

@@ -14,7 +14,6 @@ impl Reading {
                 self.units(unit);
                 self.group(group, self.whose(unit));
             }
-            Condition::Exists { group } => self.some(group),
             Condition::TargetCell { place } => self.place(place),
             Condition::Compare { left, comparison: _, right } => {
                 self.count(left);
@@ -110,7 +109,7 @@ impl Reading {
 
     fn place(&mut self, place: &Place) {
         match place {
-            Place::Adjacent { to: units } | Place::Aligned { with: units } | Place::Distance { from: units, .. } => {
+            Place::Aligned { with: units } | Place::Distance { from: units, .. } => {
                 self.units(units);
                 self.read(Facts::CELLS, self.whose(units));
             }
@@ -169,7 +168,7 @@ impl Reading {
                 self.read(Facts::CELLS, self.whose(to));
             }
             Count::Stock { what, .. } => self.read(of_stock(*what), Whose::Elsewhere),
-            Count::Times { event, scope: _ } | Count::Total { event, scope: _ } => self.event(event),
+            Count::Times { event, scope: _, total: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
             Count::Faces { .. } | Count::Successes { .. } | Count::X | Count::ThatMany | Count::Number { .. } => {}
         }

@@ -294,7 +294,6 @@ trait Choosing
             return false;
         };
         return match ($place['place']) {
-            'adjacent' => $where($place['to'], fn(int $other): bool => $this->board->distance($cell, $other) === 1),
             'aligned' => $where($place['with'], fn(int $other): bool => $this->board->direction($cell, $other) !== null),
             'distance' => $where($place['from'], function (int $other) use ($cell, $place): bool {
                 $far = $this->board->distance($cell, $other);

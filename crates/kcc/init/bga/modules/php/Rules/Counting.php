@@ -40,9 +40,7 @@ trait Counting
             case 'faces':
                 return count(array_filter($context->faces, fn(string $face): bool => $face === self::faceOf($count['shown'])));
             case 'times':
-                return count($this->recalled($count['event'], $count['scope'], $context));
-            case 'total':
-                return array_sum(array_map(fn(Happening $one): int => $one->number, $this->recalled($count['event'], $count['scope'], $context)));
+                return self::tally($count, $this->recalled($count['event'], $count['scope'], $context));
             case 'highest':
                 $units = $this->group($count['group'], $context, true);
                 return max([0, ...array_map(fn(Piece $unit): int => $this->characteristic($unit, $count['characteristic']), $units)]);
@@ -82,12 +80,20 @@ trait Counting
         return array_values(array_filter($places, fn(?int $cell): bool => $cell !== null));
     }
 
+    /**
+     * @param array<string, mixed> $count
+     * @param list<Happening> $happened
+     */
+    private static function tally(array $count, array $happened): int
+    {
+        return ($count['total'] ?? false) ? array_sum(array_map(fn(Happening $one): int => $one->number, $happened)) : count($happened);
+    }
+
     /** @param array<string, mixed> $count */
     private function countOf(array $count, Piece $unit, Context $context): int
     {
         return match ($count['op']) {
-            'times' => count($this->recalledOf($count, $unit, $context)),
-            'total' => array_sum(array_map(fn(Happening $one): int => $one->number, $this->recalledOf($count, $unit, $context))),
+            'times' => self::tally($count, $this->recalledOf($count, $unit, $context)),
             'distance' => $this->count(['to' => ['op' => 'it']] + $count, $this->about($unit, $context)),
             'characteristic' => $this->characteristic($unit, $count['characteristic']),
             'injuries' => $unit->injuries,
@@ -154,7 +160,7 @@ trait Counting
      */
     private function numberIs(array $count, Context $context, callable $so): bool
     {
-        $units = in_array($count['op'], ['times', 'total'], true) ? self::several($count['event'], $count['op'] === 'total') : $count['unit'] ?? null;
+        $units = $count['op'] === 'times' ? self::several($count['event'], $count['total'] ?? false) : $count['unit'] ?? null;
         if (!is_array($units) || $units['op'] !== 'group' || $count['op'] === 'successes') {
             return $so($this->count($count, $context));
         }
@@ -196,7 +202,6 @@ trait Counting
             'is' => self::isTrack($condition)
                 ? $this->board->direction($this->castFrom($context), $context->main) !== null
                 : $this->isOf($condition['unit'], $context, fn(Piece $piece): bool => $this->belongs($piece, $condition['group'], $context, true)),
-            'exists' => $this->group($condition['group'], $context, true) !== [],
             // Rule 7.2.3.a: the cell that the spell was cast at, whatever has become of who stood there.
             'target_cell' => $context->main !== null && $this->isAt($context->main, $context->player, $condition['place'], $context),
             'compare' => $this->numberIs(

@@ -138,21 +138,23 @@ trait Glory
     private function changeCellKamas(array $effect, Context $context): void
     {
         $cells = $this->selectCells($effect['cells'], $context);
-        $number = max(0, $this->amount($effect['amount'], $context, 255));
-        $to = ($effect['change']['to'] ?? null) === null ? null : $this->pickPlayer($effect['change']['to'], $context);
+        $player = ($effect['player'] ?? null) === null ? null : $this->pickPlayer($effect['player'], $context);
+        $amount = $this->amount($effect['amount'], $context, 255);
+        $put = $effect['amount']['op'] === 'all' || $effect['amount']['number'] >= 0;
+        $number = min(255, max(0, $put ? $amount : -$amount));
         foreach ($cells as $cell) {
             $there = $this->kamas[$cell] ?? 0;
-            if ($effect['change']['op'] === 'put') {
-                $this->kamas[$cell] = $there + $number;
+            $moved = $put ? min(255 - $there, $number, $player === null ? 255 : $this->players[$player]['kamas']) : -min($there, $number);
+            $this->kamas[$cell] = $there + $moved;
+            if ($player !== null) {
+                $this->players[$player]['kamas'] -= $moved;
+            }
+            if ($player !== null || !$put) {
+                $this->fact('kamas', ['player' => $player, 'by' => $context->owner, 'number' => -$moved]);
+            }
+            if ($put) {
                 $this->fact('kamas placed', ['by' => $context->owner, 'cell' => $cell]);
-                continue;
             }
-            $taken = min($there, $number);
-            $this->kamas[$cell] = $there - $taken;
-            if ($to !== null) {
-                $this->players[$to]['kamas'] += $taken;
-            }
-            $this->fact('kamas', ['player' => $to, 'by' => $context->owner, 'number' => $taken]);
         }
     }
 }
