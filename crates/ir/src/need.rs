@@ -1,7 +1,9 @@
 //! What a spell or a step asks of a player before it can be carried out.
 
 use crate::walk::{self, Part};
-use crate::{Amount, Area, Cells, Chance, Effect, Form, Gate, Guess, LinePlace, Price, Quantity, RangeShape, Spell, Stolen, Units, Way};
+use crate::{
+    Amount, Area, Cells, Chance, Effect, Form, Gate, Guess, LinePlace, Price, Quantity, RangeShape, Spell, SpellFilter, Stolen, Units, Way,
+};
 use schemars::JsonSchema;
 use serde::Serialize;
 
@@ -113,40 +115,12 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::EndTurn { on }
         | Effect::Lasting { on, .. } => units("on", on, &mut needs),
         Effect::Steal { what: Stolen::Rewards, amount, on } | Effect::Discard { amount: Some(amount), on } => {
-            units("on", on, &mut needs);
-            if *amount != Amount::All {
-                needs.push(Need { maximum: None, ..Need::one(Interaction::Reward, "amount") });
-            }
+            rewards(amount, on, &mut needs);
         }
-        Effect::Timeline { on, to } => {
-            units("on", on, &mut needs);
-            match to {
-                LinePlace::Start | LinePlace::End => {}
-                LinePlace::Before { unit } | LinePlace::After { unit } | LinePlace::Of { unit } => units("to/unit", unit, &mut needs),
-            }
-        }
-        Effect::Move { way, on, point, .. } => {
-            units("on", on, &mut needs);
-            point.iter().for_each(|point| units("point", point, &mut needs));
-            match way {
-                Way::Any => needs.push(Need::one(Interaction::Direction, "way")),
-                Way::Away | Way::Towards => {}
-            }
-        }
-        Effect::Cast { on, spells, of } => {
-            units("on", on, &mut needs);
-            of.iter().for_each(|of| units("of", of, &mut needs));
-            if spells.spell.is_none() && !spells.this {
-                needs.push(Need::one(Interaction::Spell, "spells"));
-            }
-        }
-        Effect::Replace { on, with } => {
-            units("on", on, &mut needs);
-            match with {
-                Form::This { .. } => {}
-                Form::Another { .. } => needs.push(Need::one(Interaction::Form, "with")),
-            }
-        }
+        Effect::Timeline { on, to } => timeline(on, to, &mut needs),
+        Effect::Move { way, on, point, .. } => moved(*way, on, point.as_ref(), &mut needs),
+        Effect::Cast { on, spells, of } => cast(on, spells, of.as_ref(), &mut needs),
+        Effect::Replace { on, with } => replaced(on, with, &mut needs),
         Effect::ExchangeInjuries { first, second } | Effect::Swap { first, second } => {
             units("first", first, &mut needs);
             units("second", second, &mut needs);
@@ -158,14 +132,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         }
         Effect::Summon { to, .. } | Effect::PutScenery { to, .. } => cells("to", to, &mut needs),
         Effect::Chance { of: Chance::Die, number, .. } => needs.push(Need::up_to(Interaction::Face, "number", *number)),
-        Effect::Gate { gate, .. } => match gate {
-            Gate::If { .. } => {}
-            Gate::May | Gate::Pay { .. } => needs.push(Need::one(Interaction::Confirm, "gate")),
-            Gate::Rebound { .. } => needs.push(Need::one(Interaction::Unit, "gate")),
-            Gate::Guess { of: Guess::Damage } => needs.push(Need::number("gate")),
-            // The face is named, and the die may have to be turned.
-            Gate::Guess { of: Guess::Face } => needs.push(Need { maximum: Some(2), ..Need::one(Interaction::Face, "gate") }),
-        },
+        Effect::Gate { gate: asked, .. } => gate(asked, &mut needs),
         Effect::Choose { .. } => needs.push(Need::one(Interaction::Option, "options")),
         Effect::Spell { on: None, .. }
         | Effect::Stock { .. }
@@ -185,6 +152,61 @@ pub fn any(effect: &Effect) -> bool {
         asks |= matches!(part, Part::Effect(step) if !of_effect(step).is_empty());
     });
     asks
+}
+
+fn rewards(amount: &Amount, on: &Units, needs: &mut Vec<Need>) {
+    units("on", on, needs);
+    if *amount != Amount::All {
+        needs.push(Need { maximum: None, ..Need::one(Interaction::Reward, "amount") });
+    }
+}
+
+fn timeline(on: &Units, to: &LinePlace, needs: &mut Vec<Need>) {
+    units("on", on, needs);
+    match to {
+        LinePlace::Start | LinePlace::End => {}
+        LinePlace::Before { unit } | LinePlace::After { unit } | LinePlace::Of { unit } => units("to/unit", unit, needs),
+    }
+}
+
+fn moved(way: Way, on: &Units, point: Option<&Units>, needs: &mut Vec<Need>) {
+    units("on", on, needs);
+    if let Some(point) = point {
+        units("point", point, needs);
+    }
+    match way {
+        Way::Any => needs.push(Need::one(Interaction::Direction, "way")),
+        Way::Away | Way::Towards => {}
+    }
+}
+
+fn cast(on: &Units, spells: &SpellFilter, of: Option<&Units>, needs: &mut Vec<Need>) {
+    units("on", on, needs);
+    if let Some(of) = of {
+        units("of", of, needs);
+    }
+    if spells.spell.is_none() && !spells.this {
+        needs.push(Need::one(Interaction::Spell, "spells"));
+    }
+}
+
+fn replaced(on: &Units, with: &Form, needs: &mut Vec<Need>) {
+    units("on", on, needs);
+    match with {
+        Form::This { .. } => {}
+        Form::Another { .. } => needs.push(Need::one(Interaction::Form, "with")),
+    }
+}
+
+fn gate(gate: &Gate, needs: &mut Vec<Need>) {
+    match gate {
+        Gate::If { .. } => {}
+        Gate::May | Gate::Pay { .. } => needs.push(Need::one(Interaction::Confirm, "gate")),
+        Gate::Rebound { .. } => needs.push(Need::one(Interaction::Unit, "gate")),
+        Gate::Guess { of: Guess::Damage } => needs.push(Need::number("gate")),
+        // The face is named, and the die may have to be turned.
+        Gate::Guess { of: Guess::Face } => needs.push(Need { maximum: Some(2), ..Need::one(Interaction::Face, "gate") }),
+    }
 }
 
 fn units(at: &str, units: &Units, needs: &mut Vec<Need>) {
