@@ -2,130 +2,43 @@
 
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
-use kcc_ir::{Amount, Cells, Effect, Footing, Form, LinePlace, MarkerChange, Player, SpellChange, Stock, Stolen, TokenChange, Units, Way};
+use kcc_ir::{
+    Amount, Cells, Effect, Footing, Form, LinePlace, MarkerChange, Player, Points, Rank, SpellChange, SpellFilter, Stock, Stolen, Token,
+    TokenChange, Units, Way,
+};
 
 /// Writes an effect that asks nothing first. Those that do are handled by `step`.
 pub(super) fn action(of: &Effect) -> String {
     match of {
         Effect::Spell { change, on } => spell_bonus(change, on.as_ref()),
-        Effect::Tokens { token, amount, on } => {
-            let (number, each) = amount::signed(amount);
-            format!("{number} {}{}{each}", amount::token(*token), receiver(on))
-        }
-        Effect::Points { points, amount, on } => {
-            let (number, each) = amount::plain(amount);
-            let verb = if amount.is_negative() { "loses" } else { "gains" };
-            format!("{} {verb} {number} {} now{each}", units::units(on), amount::points(*points))
-        }
-        Effect::LoseAll { points, on } => {
-            let points: Vec<String> = points.iter().map(|points| amount::points(*points).to_owned()).collect();
-            format!("{} loses all {}", units::units(on), list(&points))
-        }
-        Effect::Steal { what, amount, on } => {
-            let (number, each) = amount::plain(amount);
-            let what = match what {
-                Stolen::Tokens { token } => amount::token(*token),
-                Stolen::Stock { stock: Stock::Kamas } if number == "1" => "kama",
-                Stolen::Stock { stock } => amount::stocks(*stock),
-                Stolen::Rewards if number == "1" => "reward",
-                Stolen::Rewards => "rewards",
-            };
-            let from = if *on == Units::Target { String::new() } else { format!(" from {}", units::units(on)) };
-            format!("steal {number} {what}{from}{each}")
-        }
-        Effect::Injuries { amount, on } => {
-            let (number, each) = amount::plain(amount);
-            format!("{} on {}{each}", amount::numbered(&number, "injury", "injuries"), units::units(on))
-        }
-        Effect::Heal { amount, on } => {
-            let (number, each) = amount::plain(amount);
-            format!("heal {number}{}{each}", receiver(on))
-        }
+        Effect::Tokens { token, amount, on } => tokens(*token, amount, on),
+        Effect::Points { points, amount, on } => gauge(*points, amount, on),
+        Effect::LoseAll { points, on } => lose_all(points, on),
+        Effect::Steal { what, amount, on } => steal(*what, amount, on),
+        Effect::Injuries { amount, on } => injuries(amount, on),
+        Effect::Heal { amount, on } => heal(amount, on),
         Effect::ExchangeInjuries { first, second } => {
             format!("exchange the injuries of {} and {}", units::unit(first), units::unit(second))
         }
-        Effect::Stock { what, amount, player } => {
-            let (number, each) = amount::plain(amount);
-            let verb = if amount.is_negative() { "loses" } else { "gains" };
-            format!("{} {verb} {}{each}", amount::player(player), amount::stock(*what, &number))
-        }
+        Effect::Stock { what, amount, player } => stock_change(*what, amount, player),
         Effect::CellKamas { amount, cells, player } => cell_kamas(amount, cells, player.as_ref()),
-        Effect::Move { way, cells, on, point, slides, stops } => {
-            let (number, each) = amount::plain(cells);
-            let footing =
-                |word: &str, footing: &Option<Footing>| footing.map_or(String::new(), |of| format!(", {word} on {}", units::footing(of)));
-            let each = each + &footing("sliding", slides) + &footing("stopping", stops);
-            let unless = |default: Units, link: &str, units: &Units| {
-                if *units == default { String::new() } else { format!(" {link} {}", units::units(units)) }
-            };
-            let (words, link) = match way {
-                Way::Away => ("push back", "from"),
-                Way::Towards => ("attract", "to"),
-                Way::Any => return format!("move {} {number} in any direction{each}", units::units(on)),
-            };
-            match point {
-                Some(point) if *on == Units::Itself => {
-                    let words = if *way == Way::Away { "retreat" } else { "move closer" };
-                    format!("{words} {number}{}{each}", unless(Units::MainTarget, link, point))
-                }
-                point => {
-                    let point = point.as_ref().map_or(String::new(), |point| format!(" {link} {}", units::unit(point)));
-                    format!("{words} {number}{}{point}{each}", unless(Units::Target, "on", on))
-                }
-            }
-        }
+        Effect::Move { way, cells, on, point, slides, stops } => straight_move(*way, cells, on, point.as_ref(), *slides, *stops),
         Effect::Place { units: of, to } => format!("move {} to {}", units::units(of), units::cells(to)),
         Effect::Swap { first, second } => format!("swap {} with {}", units::unit(first), units::units(second)),
         Effect::Summon { summon, to } => format!("summon {} on {}", units::with_article(summon.as_str()), units::cells(to)),
         Effect::PutScenery { scenery, to } => format!("put {} on {}", units::with_article(scenery.as_str()), units::cells(to)),
         Effect::Ko { on } => format!("KO {}", units::units(on)),
-        Effect::Reward { rank, on } => {
-            let name = RANKS.iter().find(|(_, of)| of == rank).map_or("", |(name, _)| name);
-            format!("{} receives a {name} reward", units::units(on))
-        }
-        Effect::Discard { amount: None, on } => format!("{} discards this reward", units::units(on)),
-        Effect::Discard { amount: Some(amount), on } => {
-            let (number, each) = amount::plain(amount);
-            format!("{} discards {}{each}", units::units(on), amount::numbered(&number, "reward", "rewards"))
-        }
+        Effect::Reward { rank, on } => reward(*rank, on),
+        Effect::Discard { amount, on } => discard(amount.as_ref(), on),
         Effect::Destroy { on } => format!("destroy {}", units::units(on)),
-        Effect::Replace { on, with } => {
-            let with = match with {
-                Form::This { krosmaster } => krosmaster.to_string(),
-                Form::Another { name, same_level } => {
-                    format!("another form of {name}{}", if *same_level { " of the same level" } else { "" })
-                }
-            };
-            format!("replace {} with {with}", units::units(on))
-        }
+        Effect::Replace { on, with } => format!("replace {} with {}", units::units(on), form(with)),
         Effect::Marker { change, marker, on } => match change {
             MarkerChange::Put => format!("put marker \"{marker}\" on {}", units::units(on)),
             MarkerChange::Remove => format!("remove marker \"{marker}\" from {}", units::units(on)),
         },
-        Effect::AllTokens { change, tokens, on } => {
-            let verb = match change {
-                TokenChange::Remove => "remove",
-                TokenChange::Invert => "invert",
-                TokenChange::Double => "double",
-            };
-            let tokens: Vec<String> = tokens.iter().map(|token| amount::token(*token).to_owned()).collect();
-            format!("{verb} all {} tokens{}", list(&tokens), receiver(on))
-        }
-        Effect::Cast { on, spells, of } => {
-            let spell = match &spells.spell {
-                Some(name) => format!("\"{name}\""),
-                None => lasting::a_spell(spells),
-            };
-            let of = of.as_ref().map_or(String::new(), |of| format!(" of {}", units::units(of)));
-            format!("{} casts {spell}{of}", units::units(on))
-        }
-        Effect::Timeline { on, to } => match to {
-            LinePlace::Start => format!("move {} to the start of the timeline", units::units(on)),
-            LinePlace::End => format!("move {} to the end of the timeline", units::units(on)),
-            LinePlace::Before { unit } => format!("move {} before {} in the timeline", units::units(on), units::unit(unit)),
-            LinePlace::After { unit } => format!("move {} after {} in the timeline", units::units(on), units::unit(unit)),
-            LinePlace::Of { unit } => format!("exchange the places of {} and {} in the timeline", units::unit(on), units::unit(unit)),
-        },
+        Effect::AllTokens { change, tokens, on } => all_tokens(*change, tokens, on),
+        Effect::Cast { on, spells, of } => cast(on, spells, of.as_ref()),
+        Effect::Timeline { on, to } => timeline(on, to),
         Effect::TakeTurn { on, another } => {
             let turn = if *another { "another turn" } else { "its turn" };
             format!("{} takes {turn} after this one", units::units(on))
@@ -172,10 +85,7 @@ pub(super) fn merged(effects: &[Effect]) -> Option<(String, usize)> {
     let parts: Vec<String> = effects.iter().take(count).map(part).collect();
     let parts = parts.join(" and ");
     Some(match first {
-        Effect::Points { amount, .. } => {
-            let verb = if amount.is_negative() { "loses" } else { "gains" };
-            (format!("{} {verb} {parts} now{each}", units::units(on)), count)
-        }
+        Effect::Points { amount, .. } => (format!("{} {} {parts} now{each}", units::units(on), gains_or_loses(amount)), count),
         _ => (format!("{parts}{}{each}", receiver(on)), count),
     })
 }
@@ -200,6 +110,53 @@ fn spell_bonus(change: &SpellChange, on: Option<&Units>) -> String {
     }
 }
 
+fn tokens(token: Token, amount: &Amount, on: &Units) -> String {
+    let (number, each) = amount::signed(amount);
+    format!("{number} {}{}{each}", amount::token(token), receiver(on))
+}
+
+fn gauge(points: Points, amount: &Amount, on: &Units) -> String {
+    let (number, each) = amount::plain(amount);
+    format!("{} {} {number} {} now{each}", units::units(on), gains_or_loses(amount), amount::points(points))
+}
+
+fn gains_or_loses(amount: &Amount) -> &'static str {
+    if amount.is_negative() { "loses" } else { "gains" }
+}
+
+fn lose_all(points: &[Points], on: &Units) -> String {
+    let points: Vec<String> = points.iter().map(|points| amount::points(*points).to_owned()).collect();
+    format!("{} loses all {}", units::units(on), list(&points))
+}
+
+fn steal(what: Stolen, amount: &Amount, on: &Units) -> String {
+    let (number, each) = amount::plain(amount);
+    let what = match what {
+        Stolen::Tokens { token } => amount::token(token),
+        Stolen::Stock { stock: Stock::Kamas } if number == "1" => "kama",
+        Stolen::Stock { stock } => amount::stocks(stock),
+        Stolen::Rewards if number == "1" => "reward",
+        Stolen::Rewards => "rewards",
+    };
+    let from = if *on == Units::Target { String::new() } else { format!(" from {}", units::units(on)) };
+    format!("steal {number} {what}{from}{each}")
+}
+
+fn injuries(amount: &Amount, on: &Units) -> String {
+    let (number, each) = amount::plain(amount);
+    format!("{} on {}{each}", amount::numbered(&number, "injury", "injuries"), units::units(on))
+}
+
+fn heal(amount: &Amount, on: &Units) -> String {
+    let (number, each) = amount::plain(amount);
+    format!("heal {number}{}{each}", receiver(on))
+}
+
+fn stock_change(what: Stock, amount: &Amount, player: &Player) -> String {
+    let (number, each) = amount::plain(amount);
+    format!("{} {} {}{each}", amount::player(player), gains_or_loses(amount), amount::stock(what, &number))
+}
+
 fn cell_kamas(amount: &Amount, cells: &Cells, player: Option<&Player>) -> String {
     let (verb, onto) = match (player, amount.is_negative()) {
         (None, true) => ("remove".to_owned(), "from"),
@@ -210,4 +167,75 @@ fn cell_kamas(amount: &Amount, cells: &Cells, player: Option<&Player>) -> String
     };
     let (number, each) = amount::plain(amount);
     format!("{verb} {} {onto} {}{each}", amount::numbered(&number, "kama", "kamas"), units::cells(cells))
+}
+
+fn straight_move(way: Way, cells: &Amount, on: &Units, point: Option<&Units>, slides: Option<Footing>, stops: Option<Footing>) -> String {
+    let (number, each) = amount::plain(cells);
+    let footing = |word: &str, footing: Option<Footing>| footing.map_or(String::new(), |of| format!(", {word} on {}", units::footing(of)));
+    let each = each + &footing("sliding", slides) + &footing("stopping", stops);
+    let unless = |default: Units, link: &str, units: &Units| {
+        if *units == default { String::new() } else { format!(" {link} {}", units::units(units)) }
+    };
+    let (words, link) = match way {
+        Way::Away => ("push back", "from"),
+        Way::Towards => ("attract", "to"),
+        Way::Any => return format!("move {} {number} in any direction{each}", units::units(on)),
+    };
+    match point {
+        Some(point) if *on == Units::Itself => {
+            let words = if way == Way::Away { "retreat" } else { "move closer" };
+            format!("{words} {number}{}{each}", unless(Units::MainTarget, link, point))
+        }
+        point => {
+            let point = point.map_or(String::new(), |point| format!(" {link} {}", units::unit(point)));
+            format!("{words} {number}{}{point}{each}", unless(Units::Target, "on", on))
+        }
+    }
+}
+
+fn reward(rank: Rank, on: &Units) -> String {
+    let name = RANKS.iter().find(|(_, of)| *of == rank).map_or("", |(name, _)| name);
+    format!("{} receives a {name} reward", units::units(on))
+}
+
+fn discard(amount: Option<&Amount>, on: &Units) -> String {
+    let Some(amount) = amount else { return format!("{} discards this reward", units::units(on)) };
+    let (number, each) = amount::plain(amount);
+    format!("{} discards {}{each}", units::units(on), amount::numbered(&number, "reward", "rewards"))
+}
+
+fn form(of: &Form) -> String {
+    match of {
+        Form::This { krosmaster } => krosmaster.to_string(),
+        Form::Another { name, same_level } => format!("another form of {name}{}", if *same_level { " of the same level" } else { "" }),
+    }
+}
+
+fn all_tokens(change: TokenChange, tokens: &[Token], on: &Units) -> String {
+    let verb = match change {
+        TokenChange::Remove => "remove",
+        TokenChange::Invert => "invert",
+        TokenChange::Double => "double",
+    };
+    let tokens: Vec<String> = tokens.iter().map(|token| amount::token(*token).to_owned()).collect();
+    format!("{verb} all {} tokens{}", list(&tokens), receiver(on))
+}
+
+fn cast(on: &Units, spells: &SpellFilter, of: Option<&Units>) -> String {
+    let spell = match &spells.spell {
+        Some(name) => format!("\"{name}\""),
+        None => lasting::a_spell(spells),
+    };
+    let of = of.map_or(String::new(), |of| format!(" of {}", units::units(of)));
+    format!("{} casts {spell}{of}", units::units(on))
+}
+
+fn timeline(on: &Units, to: &LinePlace) -> String {
+    match to {
+        LinePlace::Start => format!("move {} to the start of the timeline", units::units(on)),
+        LinePlace::End => format!("move {} to the end of the timeline", units::units(on)),
+        LinePlace::Before { unit } => format!("move {} before {} in the timeline", units::units(on), units::unit(unit)),
+        LinePlace::After { unit } => format!("move {} after {} in the timeline", units::units(on), units::unit(unit)),
+        LinePlace::Of { unit } => format!("exchange the places of {} and {} in the timeline", units::unit(on), units::unit(unit)),
+    }
 }
