@@ -1,5 +1,7 @@
 //! Actions.
 
+mod moves;
+
 use super::amount::stock;
 use super::event::gain_or_loss;
 use super::{Lower, ast};
@@ -9,144 +11,40 @@ use kcc_dsl::view::{Part, View as _};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
     Amount, Cells, Effect, Face, Form, Group, LinePlace, MarkerChange, Quantity, Rank, Sign, SpellChange, SpellFilter, Stock, Stolen,
-    Token, TokenChange, Units, Way,
+    Token, TokenChange, Units,
 };
 
 impl Lower<'_> {
     /// Reads an action, which may be several effects: `+1 AP and +1 MP`.
     pub(super) fn action(&self, node: ast::Action<'_>) -> Option<Vec<Effect>> {
         self.settled(node)?;
-        let one = |effect: Effect| Some(vec![effect]);
-        match node {
-            ast::Action::SpellBonus(part) => one(self.spell_bonus(part)?),
-            ast::Action::StraightMove(part) => one(self.straight_move(part)?),
-            ast::Action::MoveTo(part) => one(self.move_to(part)?),
-            ast::Action::Swap(part) => one(Effect::Swap { first: self.unit(part.unit())?, second: self.units(part.units())? }),
-            ast::Action::Steal(part) => one(self.steal(part)?),
-            ast::Action::Heal(part) => {
-                let amount = self.all_or_so_many(part.amount(), part.for_each())?;
-                one(Effect::Heal { amount, on: self.receiver(part, part.on_units())? })
-            }
-            ast::Action::Injuries(part) => {
-                one(Effect::Injuries { amount: self.how_many(part.how_many(), 1, part.for_each())?, on: self.units(part.units())? })
-            }
-            ast::Action::Exchange(part) => {
-                let [first, second] = part.units();
-                one(Effect::ExchangeInjuries { first: self.unit(first)?, second: self.unit(second)? })
-            }
-            ast::Action::StockChange(part) => {
-                let amount = self.how_many(part.how_many(), factor(part.gain_or_loss()), part.for_each())?;
-                one(Effect::Stock { what: stock(part.stock()), amount, player: self.player(part.player())? })
-            }
-            ast::Action::CellKamas(part) => {
-                let (player, amount, cells) = match part {
-                    ast::CellKamas::KamasOn(on) => {
-                        let player = match on.kama_giver() {
-                            ast::KamaGiver::Put(_) => None,
-                            ast::KamaGiver::PlayerPuts(puts) => Some(self.player(puts.player())?),
-                        };
-                        (player, self.how_many(on.how_many(), 1, on.for_each())?, on.cells())
-                    }
-                    ast::CellKamas::KamasOff(off) => {
-                        let player = match off.kama_taker() {
-                            ast::KamaTaker::Remove(_) => None,
-                            ast::KamaTaker::Take(_) => Some(kcc_ir::Player::Controller { of: Box::new(Units::Itself) }),
-                            ast::KamaTaker::PlayerTakes(takes) => Some(self.player(takes.player())?),
-                        };
-                        (player, self.how_many(off.how_many(), -1, off.for_each())?, off.cells())
-                    }
-                };
-                one(Effect::CellKamas { amount, cells: self.cells(cells)?, player })
-            }
-            ast::Action::AllTokens(part) => {
-                let tokens = part.tokens().map(Self::token).collect();
-                let change = match part.token_change() {
-                    ast::TokenChange::Remove(_) => TokenChange::Remove,
-                    ast::TokenChange::Invert(_) => TokenChange::Invert,
-                    ast::TokenChange::Double(_) => TokenChange::Double,
-                };
-                one(Effect::AllTokens { change, tokens, on: self.receiver(part, part.on_units())? })
-            }
-            ast::Action::Marker(part) => one(self.marker_change(part)?),
-            ast::Action::Summon(part) => one(self.summon(part)?),
-            ast::Action::PutScenery(part) => one(self.put_scenery(part)?),
-            ast::Action::Ko(part) => one(Effect::Ko { on: self.units(part.units())? }),
-            ast::Action::Reward(part) => {
-                let rank = match part.rank() {
-                    ast::Rank::Granite(_) => Rank::Granite,
-                    ast::Rank::Jade(_) => Rank::Jade,
-                    ast::Rank::Silver(_) => Rank::Silver,
-                };
-                one(Effect::Reward { rank, on: self.units(part.units())? })
-            }
-            ast::Action::Discard(part) => match part.discarded() {
-                ast::Discarded::ThisReward(_) => match self.units(part.units())? {
-                    // Only the owner of the text has it.
-                    Units::Itself => one(Effect::Discard { amount: None, on: Units::Itself }),
-                    Units::Target
-                    | Units::MainTarget
-                    | Units::It
-                    | Units::ActiveUnit
-                    | Units::Source
-                    | Units::Summoner
-                    | Units::Both { .. }
-                    | Units::Either { .. }
-                    | Units::Group { .. } => self.not_allowed(part),
-                },
-                ast::Discarded::SomeRewards(rewards) => {
-                    let amount = self.all_or_so_many(rewards.amount(), rewards.for_each())?;
-                    one(Effect::Discard { amount: Some(amount), on: self.units(part.units())? })
-                }
-            },
-            ast::Action::Destroy(part) => one(Effect::Destroy { on: self.units(part.units())? }),
-            ast::Action::Replace(part) => one(self.replace(part)?),
-            ast::Action::Cast(part) => {
-                let on = self.units(part.units())?;
-                let spells = match part.cast_spell() {
-                    ast::CastSpell::Quoted(quoted) => {
-                        SpellFilter { spell: Some(self.spell_id(quoted.quoted_text())?), ..SpellFilter::default() }
-                    }
-                    ast::CastSpell::SpellFilter(filter) => self.spell_filter(filter)?,
-                };
-                let of = match part.cast_of() {
-                    Some(of) => Some(self.units(of.units())?),
-                    None => None,
-                };
-                one(Effect::Cast { on, spells, of })
-            }
-            ast::Action::Timeline(part) => one(self.timeline(part)?),
-            ast::Action::TakeTurn(part) => {
-                let another = match part.further_turn() {
-                    ast::FurtherTurn::AnotherTurn(_) => true,
-                    ast::FurtherTurn::ItsTurn(_) => false,
-                };
-                one(Effect::TakeTurn { on: self.units(part.units())?, another })
-            }
-            ast::Action::EndTurn(part) => one(Effect::EndTurn { on: self.whose(part.whose())? }),
-            ast::Action::Points(part) => self.gauge(part),
-            ast::Action::Tokens(part) => self.tokens(part),
-        }
-    }
-
-    fn move_to(&self, part: ast::MoveTo<'_>) -> Option<Effect> {
-        let said = part.units();
-        let units = self.units(said)?;
-        // A unit that comes back takes a cell by itself; it has no cell that others could keep their positions to.
-        if let Units::Group { quantity, group } = &units
-            && group.ko
-            && *quantity != Quantity::One
-            && let ast::Unit::GroupUnits(described) = said.unit()
-        {
-            let described = match described {
-                ast::GroupUnits::AnotherGroup(another) => another.group(),
-                ast::GroupUnits::NumberGroup(number) => number.group(),
-            };
-            let one = format!("one {}", described.text());
-            let place = self.place(said);
-            self.report(Diagnostic::at(Mistake::OtherWords, place.clone()).with("text", &one).fix(Safety::Review, place, one));
-            return None;
-        }
-        Some(Effect::Place { units, to: self.cells(part.cells())? })
+        Some(vec![match node {
+            ast::Action::SpellBonus(part) => self.spell_bonus(part)?,
+            ast::Action::StraightMove(part) => self.straight_move(part)?,
+            ast::Action::MoveTo(part) => self.move_to(part)?,
+            ast::Action::Swap(part) => Effect::Swap { first: self.unit(part.unit())?, second: self.units(part.units())? },
+            ast::Action::Steal(part) => self.steal(part)?,
+            ast::Action::Heal(part) => self.heal(part)?,
+            ast::Action::Injuries(part) => self.injuries(part)?,
+            ast::Action::Exchange(part) => self.exchange_injuries(part)?,
+            ast::Action::StockChange(part) => self.stock_change(part)?,
+            ast::Action::CellKamas(part) => self.cell_kamas(part)?,
+            ast::Action::AllTokens(part) => self.all_tokens(part)?,
+            ast::Action::Marker(part) => self.marker_change(part)?,
+            ast::Action::Summon(part) => self.summon(part)?,
+            ast::Action::PutScenery(part) => self.put_scenery(part)?,
+            ast::Action::Ko(part) => Effect::Ko { on: self.units(part.units())? },
+            ast::Action::Reward(part) => Effect::Reward { rank: rank(part.rank()), on: self.units(part.units())? },
+            ast::Action::Discard(part) => self.discard(part)?,
+            ast::Action::Destroy(part) => Effect::Destroy { on: self.units(part.units())? },
+            ast::Action::Replace(part) => self.replace(part)?,
+            ast::Action::Cast(part) => self.cast(part)?,
+            ast::Action::Timeline(part) => self.timeline(part)?,
+            ast::Action::TakeTurn(part) => self.take_turn(part)?,
+            ast::Action::EndTurn(part) => Effect::EndTurn { on: self.whose(part.whose())? },
+            ast::Action::Points(part) => return self.gauge(part),
+            ast::Action::Tokens(part) => return self.tokens(part),
+        }])
     }
 
     fn steal(&self, part: ast::Steal<'_>) -> Option<Effect> {
@@ -168,6 +66,96 @@ impl Lower<'_> {
             None => self.the_target(part)?,
         };
         Some(Effect::Steal { what, amount, on })
+    }
+
+    fn heal(&self, part: ast::Heal<'_>) -> Option<Effect> {
+        let amount = self.all_or_so_many(part.amount(), part.for_each())?;
+        Some(Effect::Heal { amount, on: self.receiver(part, part.on_units())? })
+    }
+
+    fn injuries(&self, part: ast::Injuries<'_>) -> Option<Effect> {
+        let amount = self.how_many(part.how_many(), 1, part.for_each())?;
+        Some(Effect::Injuries { amount, on: self.units(part.units())? })
+    }
+
+    fn exchange_injuries(&self, part: ast::Exchange<'_>) -> Option<Effect> {
+        let [first, second] = part.units();
+        Some(Effect::ExchangeInjuries { first: self.unit(first)?, second: self.unit(second)? })
+    }
+
+    fn stock_change(&self, part: ast::StockChange<'_>) -> Option<Effect> {
+        let amount = self.how_many(part.how_many(), factor(part.gain_or_loss()), part.for_each())?;
+        Some(Effect::Stock { what: stock(part.stock()), amount, player: self.player(part.player())? })
+    }
+
+    fn cell_kamas(&self, part: ast::CellKamas<'_>) -> Option<Effect> {
+        let (player, amount, cells) = match part {
+            ast::CellKamas::KamasOn(on) => {
+                let player = match on.kama_giver() {
+                    ast::KamaGiver::Put(_) => None,
+                    ast::KamaGiver::PlayerPuts(puts) => Some(self.player(puts.player())?),
+                };
+                (player, self.how_many(on.how_many(), 1, on.for_each())?, on.cells())
+            }
+            ast::CellKamas::KamasOff(off) => {
+                let player = match off.kama_taker() {
+                    ast::KamaTaker::Remove(_) => None,
+                    ast::KamaTaker::Take(_) => Some(kcc_ir::Player::Controller { of: Box::new(Units::Itself) }),
+                    ast::KamaTaker::PlayerTakes(takes) => Some(self.player(takes.player())?),
+                };
+                (player, self.how_many(off.how_many(), -1, off.for_each())?, off.cells())
+            }
+        };
+        Some(Effect::CellKamas { amount, cells: self.cells(cells)?, player })
+    }
+
+    fn all_tokens(&self, part: ast::AllTokens<'_>) -> Option<Effect> {
+        let tokens = part.tokens().map(Self::token).collect();
+        let change = match part.token_change() {
+            ast::TokenChange::Remove(_) => TokenChange::Remove,
+            ast::TokenChange::Invert(_) => TokenChange::Invert,
+            ast::TokenChange::Double(_) => TokenChange::Double,
+        };
+        Some(Effect::AllTokens { change, tokens, on: self.receiver(part, part.on_units())? })
+    }
+
+    fn discard(&self, part: ast::Discard<'_>) -> Option<Effect> {
+        match part.discarded() {
+            ast::Discarded::ThisReward(_) => match self.units(part.units())? {
+                // Only the owner of the text has it.
+                Units::Itself => Some(Effect::Discard { amount: None, on: Units::Itself }),
+                Units::Target
+                | Units::MainTarget
+                | Units::It
+                | Units::ActiveUnit
+                | Units::Source
+                | Units::Summoner
+                | Units::Both { .. }
+                | Units::Either { .. }
+                | Units::Group { .. } => self.not_allowed(part),
+            },
+            ast::Discarded::SomeRewards(rewards) => {
+                let amount = self.all_or_so_many(rewards.amount(), rewards.for_each())?;
+                Some(Effect::Discard { amount: Some(amount), on: self.units(part.units())? })
+            }
+        }
+    }
+
+    fn cast(&self, part: ast::Cast<'_>) -> Option<Effect> {
+        let on = self.units(part.units())?;
+        let spells = match part.cast_spell() {
+            ast::CastSpell::Quoted(quoted) => SpellFilter { spell: Some(self.spell_id(quoted.quoted_text())?), ..SpellFilter::default() },
+            ast::CastSpell::SpellFilter(filter) => self.spell_filter(filter)?,
+        };
+        Some(Effect::Cast { on, spells, of: self.some_units(part.cast_of().map(ast::CastOf::units))? })
+    }
+
+    fn take_turn(&self, part: ast::TakeTurn<'_>) -> Option<Effect> {
+        let another = match part.further_turn() {
+            ast::FurtherTurn::AnotherTurn(_) => true,
+            ast::FurtherTurn::ItsTurn(_) => false,
+        };
+        Some(Effect::TakeTurn { on: self.units(part.units())?, another })
     }
 
     fn marker_change(&self, part: ast::Marker<'_>) -> Option<Effect> {
@@ -253,77 +241,6 @@ impl Lower<'_> {
             return self.not_allowed(on);
         }
         Some(Effect::Spell { change, on })
-    }
-
-    fn straight_move(&self, node: ast::StraightMove<'_>) -> Option<Effect> {
-        let (way, own, many, on, from, point) = match node.movement() {
-            ast::Movement::AnyWay(any) => (Way::Any, false, any.how_many(), Some(any.units()), None, None),
-            ast::Movement::SomeWay(some) => {
-                let (way, own) = match some.direction() {
-                    ast::Direction::PushBack(_) => (Way::Away, false),
-                    ast::Direction::Attract(_) => (Way::Towards, false),
-                    ast::Direction::Retreat(_) => (Way::Away, true),
-                    ast::Direction::MoveCloser(_) => (Way::Towards, true),
-                };
-                // `push back 2 from …` gives the starting point, and moves the target.
-                let (on, from) = match some.move_on().map(|on| (on, on.on_from_or_to())) {
-                    Some((on, ast::OnFromOrTo::From(_))) if !own => (None, Some((End::From, on))),
-                    Some((on, ast::OnFromOrTo::To(_))) if !own => (None, Some((End::To, on))),
-                    Some((on, ast::OnFromOrTo::On(_) | ast::OnFromOrTo::From(_) | ast::OnFromOrTo::To(_))) => (Some(on.units()), None),
-                    None => (None, None),
-                };
-                (way, own, some.how_many(), on, from, some.move_point())
-            }
-        };
-        let cells = self.how_many(many, 1, node.for_each())?;
-        let on = match on {
-            Some(on) => self.units(on)?,
-            None => {
-                self.the_target(node)?;
-                // The caster moves once, no matter how many targets there are.
-                if own { Units::MainTarget } else { Units::Target }
-            }
-        };
-        let point = match (point, from) {
-            // There is one point.
-            (Some(_), Some((_, from))) => return self.not_allowed(from),
-            (Some(point), None) if own => return self.not_allowed(point),
-            (Some(point), None) => {
-                let end = match point.from_or_to() {
-                    ast::FromOrTo::From(_) => End::From,
-                    ast::FromOrTo::To(_) => End::To,
-                };
-                self.point(way, end, point, || self.unit(point.unit()))?
-            }
-            (None, Some((end, from))) => self.point(way, end, from, || self.units(from.units()))?,
-            (None, None) => None,
-        };
-        let slides = node.sliding().map(|on| Self::footing(on.on_cell()));
-        let stops = node.stopping().map(|on| Self::footing(on.on_cell()));
-        let (on, point) = if own { (Units::Itself, Some(on)) } else { (on, point) };
-        Some(Effect::Move { way, cells, on, point, slides, stops })
-    }
-
-    /// Reads the unit to move away from or towards: a single one, and `None` if it is the unit from which all moves are.
-    fn point<'n>(&self, way: Way, end: End, node: impl Part<'n>, unit: impl FnOnce() -> Option<Units>) -> Option<Option<Units>> {
-        if !matches!((way, end), (Way::Away, End::From) | (Way::Towards, End::To)) {
-            return self.not_allowed(node);
-        }
-        let unit = unit()?;
-        match unit {
-            Units::Both { .. } | Units::Group { quantity: Quantity::Any | Quantity::Each | Quantity::UpTo(_), .. } => {
-                self.not_allowed(node)
-            }
-            Units::Itself
-            | Units::Target
-            | Units::MainTarget
-            | Units::It
-            | Units::ActiveUnit
-            | Units::Source
-            | Units::Summoner
-            | Units::Either { .. }
-            | Units::Group { quantity: Quantity::One, .. } => Some(Some(unit).filter(|unit| *unit != Units::Itself)),
-        }
     }
 
     fn summon(&self, node: ast::Summon<'_>) -> Option<Effect> {
@@ -450,16 +367,9 @@ impl Lower<'_> {
 
     /// Reads several things for the same units. If those are chosen, they are chosen for the first, and are `it` for the others.
     fn several<T>(&self, parts: impl Iterator<Item = T>, on: Units, effect: impl Fn(T, Units) -> Option<Effect>) -> Option<Vec<Effect>> {
-        let chosen = matches!(on, Units::Either { .. } | Units::Group { quantity: kcc_ir::Quantity::One | kcc_ir::Quantity::UpTo(_), .. });
+        let chosen = matches!(on, Units::Either { .. } | Units::Group { quantity: Quantity::One | Quantity::UpTo(_), .. });
         parts.enumerate().map(|(i, part)| effect(part, if chosen && i > 0 { Units::It } else { on.clone() })).collect()
     }
-}
-
-/// Where a straight move is from or to.
-#[derive(Clone, Copy)]
-enum End {
-    From,
-    To,
 }
 
 /// Returns -1 for a loss.
@@ -467,6 +377,14 @@ fn factor(change: ast::GainOrLoss<'_>) -> i32 {
     match gain_or_loss(change) {
         Sign::Plus => 1,
         Sign::Minus => -1,
+    }
+}
+
+fn rank(node: ast::Rank<'_>) -> Rank {
+    match node {
+        ast::Rank::Granite(_) => Rank::Granite,
+        ast::Rank::Jade(_) => Rank::Jade,
+        ast::Rank::Silver(_) => Rank::Silver,
     }
 }
 
