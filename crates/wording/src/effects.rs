@@ -2,7 +2,6 @@
 
 use crate::Owner;
 use crate::amounts::{Number, Style};
-use crate::changes::is_short;
 use crate::chosen::is_named;
 use crate::keys;
 use crate::messages::{MessageId, id};
@@ -10,8 +9,8 @@ use crate::saying::Saying;
 use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, owner_name, points, stock, token};
 use kcc_ir::{
-    Cells, Change, Duration, Effect, Form, Id, LinePlace, MarkerChange, Place, Quantity, Rank, SpellChange, SpellFilter, Stolen,
-    TokenChange, Units, Way,
+    Amount, Cells, Duration, Effect, Footing, Form, Id, LinePlace, MarkerChange, Place, Player, Points, Quantity, Rank, SpellChange,
+    SpellFilter, Stolen, Token, TokenChange, Units, Way,
 };
 
 impl<'w> Writer<'w> {
@@ -22,26 +21,10 @@ impl<'w> Writer<'w> {
 
     fn effect_said(self, effect: &Effect) -> String {
         match effect {
-            Effect::Spell { change, on } => {
-                let text = self.spell_change(change, "bare");
-                match on {
-                    Some(on) => self.say(id!("effect-cast-change-on")).text("change", text).units("on", on).done(),
-                    None => text,
-                }
-            }
+            Effect::Spell { change, on } => self.this_cast(change, on.as_ref()),
             Effect::Tokens { .. } | Effect::Points { .. } => self.merged_effects(std::slice::from_ref(effect)),
-            Effect::LoseAll { points: which, on } => {
-                let icons = self.and(which.iter().copied().map(points).collect());
-                self.say(id!("effect-lose-all")).text("icons", icons).subject("on", on).done()
-            }
-            Effect::Steal { what, amount, on } => {
-                let said = match what {
-                    Stolen::Tokens { token: what } => self.say(id!("effect-steal")).text("icon", token(*what)),
-                    Stolen::Stock { stock: what } => self.say(id!("effect-steal")).text("icon", stock(*what)),
-                    Stolen::Rewards => self.say(id!("effect-steal-rewards")),
-                };
-                self.amount(amount, Style::Exact, said.units("on", on))
-            }
+            Effect::LoseAll { points, on } => self.lose_all(points, on),
+            Effect::Steal { what, amount, on } => self.steal(*what, amount, on),
             Effect::Injuries { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-injuries")).subject("on", on)),
             Effect::Heal { amount, on: on @ Units::Itself } if !self.by_spell => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-heal-self")).subject("on", on))
@@ -54,72 +37,14 @@ impl<'w> Writer<'w> {
                 let saying = self.say(id!("effect-stock")).text("icon", stock(*what)).player("player", player);
                 self.amount_or_as_many(amount, Style::Bare, saying)
             }
-            Effect::CellKamas { amount, cells, player } => {
-                let saying = match player {
-                    Some(player) => self.say(id!("effect-cell-kamas-of")).player("player", player),
-                    None => self.say(id!("effect-cell-kamas")),
-                };
-                self.amount(amount, Style::Bare, saying.cells("cells", cells))
-            }
-            Effect::Move { way, cells, on, point, slides, stops } => {
-                let saying = match (way, point) {
-                    (Way::Away, Some(point)) if *on == Units::Itself => self.say(id!("effect-retreat")).units("on", point),
-                    (Way::Towards, Some(point)) if *on == Units::Itself => self.say(id!("effect-move-closer")).units("on", point),
-                    (Way::Away, Some(point)) => self.say(id!("effect-push-from")).units("point", point).units("on", on),
-                    (Way::Towards, Some(point)) => self.say(id!("effect-attract-to")).units("point", point).units("on", on),
-                    (Way::Away, None) => self.say(id!("effect-push-back")).units("on", on),
-                    (Way::Towards, None) => self.say(id!("effect-attract")).units("on", on),
-                    (Way::Any, _) => self.say(id!("effect-move-any-way")).pick("chooser", self.chooser()).units("on", on),
-                };
-                let mut said = self.amount(cells, Style::Exact, saying);
-                if let Some(footing) = slides {
-                    said = self.say(id!("effect-move-slides")).text("move", said).pick("ground", keys::footing(*footing)).done();
-                }
-                if let Some(footing) = stops {
-                    said = self.say(id!("effect-move-stops")).text("move", said).pick("ground", keys::footing(*footing)).done();
-                }
-                said
-            }
-            Effect::Place { units, to } => {
-                let several = matches!(units, Units::Both { .. } | Units::Group { quantity: Quantity::Each | Quantity::UpTo(_), .. });
-                let cells = match to {
-                    Cells::FreeTargetCells => self.word(id!("cells-all-targets")),
-                    Cells::TargetCell | Cells::Of { .. } | Cells::LeftBy { .. } | Cells::StartedOn { .. } | Cells::Free { .. } => {
-                        self.with_spoken(Spoken::of(units)).cells(to, Case::Plain)
-                    }
-                };
-                let is_ko = self.it_is_ko && *units == Units::It;
-                if let (false, Some(said)) = (is_ko, self.placed_beside(units, to)) {
-                    return said;
-                }
-                if is_ko || matches!(units, Units::Group { group, .. } if group.ko) {
-                    return self.say(id!("effect-return")).units("units", units).text("cells", cells).done();
-                }
-                if let Units::Both { parts } = units
-                    && let [first, others @ ..] = parts.as_slice()
-                    && Spoken::of(first).is_some()
-                {
-                    let others = self.and(others.iter().map(|units| self.units(units, Case::Plain)).collect());
-                    let said = self.say(id!("effect-place-formation")).text("cells", cells).text("others", others);
-                    return said.units("units", first).done();
-                }
-                if !self.chosen_by_other
-                    && let Some(any) = chosen_to_place(units)
-                {
-                    let said = self.say(id!("effect-place-chosen")).units("chosen", &any).text("cells", cells);
-                    return said.pick("gender", self.gender(&any)).pick_if("either", matches!(any, Units::Either { .. })).done();
-                }
-                self.say(id!("effect-place")).units("units", units).text("cells", cells).pick_if("several", several).done()
-            }
+            Effect::CellKamas { amount, cells, player } => self.kamas_on_cells(amount, cells, player.as_ref()),
+            Effect::Move { way, cells, on, point, slides, stops } => self.moved(*way, cells, on, point.as_ref(), *slides, *stops),
+            Effect::Place { units, to } => self.placed(units, to),
             Effect::Swap { first, second } => self.say(id!("effect-swap")).units("first", first).units("second", second).done(),
             Effect::Summon { summon, to } => {
                 self.say(id!("effect-summon")).text("summoned", self.summoned(summon)).cells("cells", to).done()
             }
-            Effect::PutScenery { scenery, to } => {
-                let gender = if self.names().is_feminine_scenery(scenery) { "feminine" } else { "masculine" };
-                let name = self.names().scenery(scenery);
-                self.say(id!("effect-put-scenery")).text("scenery", name).pick("gender", gender).cells("cells", to).done()
-            }
+            Effect::PutScenery { scenery, to } => self.put_scenery(scenery, to),
             Effect::Ko { on: on @ Units::Itself } if !self.by_spell => self.say(id!("effect-ko-self")).subject("on", on).done(),
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
             Effect::Reward { rank, on } => self.reward(on, vec![self.rank(*rank)]),
@@ -129,68 +54,106 @@ impl<'w> Writer<'w> {
             }
             Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
             Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(on, with)).done(),
-            Effect::Marker { change: MarkerChange::Remove, marker: _, on: Units::It } if self.marker_spoken => {
-                self.word(id!("effect-marker-remove-that"))
-            }
-            Effect::Marker { change, marker, on } => match change {
-                MarkerChange::Put => self.say(id!("effect-marker-put")),
-                MarkerChange::Remove => self.say(id!("effect-marker-remove")),
-            }
-            .text("marker", self.names().marker(marker))
-            .units("on", on)
-            .done(),
-            Effect::AllTokens { change, tokens, on } => match change {
-                TokenChange::Remove => self.say(id!("effect-all-tokens-remove")),
-                TokenChange::Invert => self.say(id!("effect-all-tokens-invert")),
-                TokenChange::Double => self.say(id!("effect-all-tokens-double")),
-            }
-            .text("icons", self.and(tokens.iter().copied().map(token).collect()))
-            .units("on", on)
-            .done(),
-            Effect::Cast { on, spells, of } => {
-                let name = spells.spell.as_ref();
-                let name = name.filter(|name| *spells == SpellFilter { spell: Some((*name).clone()), ..SpellFilter::default() });
-                let spell = name.map_or_else(|| self.a_spell(spells), |name| self.names().spell(name));
-                let saying = match of {
-                    Some(of) => self.say(id!("effect-cast-of")).units("of", of),
-                    None => self.say(id!("effect-cast")),
-                };
-                saying.subject("on", on).text("spell", spell).pick_if("named", name.is_some()).done()
-            }
-            Effect::Timeline { on, to } => {
-                let saying = match to {
-                    LinePlace::Start => self.say(id!("effect-timeline-start")).units("on", on),
-                    LinePlace::End => self.say(id!("effect-timeline-end")).units("on", on),
-                    LinePlace::Before { unit } => self.say(id!("effect-timeline-before")).units("on", on).units("unit", unit),
-                    LinePlace::After { unit } => self.say(id!("effect-timeline-after")).units("on", on).units("unit", unit),
-                    LinePlace::Of { unit } => self.say(id!("effect-timeline-of")).units("on", on).units("unit", unit),
-                };
-                saying.done()
-            }
+            Effect::Marker { change, marker, on } => self.marker(*change, marker, on),
+            Effect::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on),
+            Effect::Cast { on, spells, of } => self.casts(on, spells, of.as_ref()),
+            Effect::Timeline { on, to } => self.timeline(on, to),
             Effect::TakeTurn { on, another } => {
                 self.say(id!("effect-take-turn")).subject("on", on).pick("turn", if *another { "another" } else { "own" }).done()
             }
             Effect::EndTurn { on } => self.say(id!("effect-end-turn-of")).units("on", on).done(),
             Effect::Lasting { duration, whose, on, changes } => self.lasting(*duration, whose.as_ref(), on, changes),
-            Effect::Waits { duration, whose, clause } => {
-                let waits = self.waiting(clause);
-                let whose = whose.as_ref().unwrap_or(&Units::It);
-                match duration {
-                    Duration::NextSpell => self.say(id!("effect-lasting-next-spell")).units("on", &Units::Itself),
-                    Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
-                    Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
-                    Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn-of")).units("whose", whose),
-                    Duration::NextTurn => self.say(id!("effect-lasting-next-turn-of")).units("whose", whose),
-                    Duration::Fight => self.say(id!("effect-lasting-fight")),
-                }
-                .text("changes", waits)
-                .done()
-            }
+            Effect::Waits { duration, whose, clause } => self.waits(*duration, whose.as_ref(), clause),
             Effect::After { duration, whose, then } => self.later(*duration, whose.as_ref(), then),
             Effect::Chance { .. } | Effect::Gate { .. } | Effect::Choose { .. } | Effect::ChosenBy { .. } => {
                 self.steps(std::slice::from_ref(effect))
             }
         }
+    }
+
+    fn this_cast(self, change: &SpellChange, on: Option<&Units>) -> String {
+        let text = self.spell_change(change, "bare");
+        match on {
+            Some(on) => self.say(id!("effect-cast-change-on")).text("change", text).units("on", on).done(),
+            None => text,
+        }
+    }
+
+    fn lose_all(self, which: &[Points], on: &Units) -> String {
+        let icons = self.and(which.iter().copied().map(points).collect());
+        self.say(id!("effect-lose-all")).text("icons", icons).subject("on", on).done()
+    }
+
+    fn steal(self, what: Stolen, amount: &Amount, on: &Units) -> String {
+        let said = match what {
+            Stolen::Tokens { token: what } => self.say(id!("effect-steal")).text("icon", token(what)),
+            Stolen::Stock { stock: what } => self.say(id!("effect-steal")).text("icon", stock(what)),
+            Stolen::Rewards => self.say(id!("effect-steal-rewards")),
+        };
+        self.amount(amount, Style::Exact, said.units("on", on))
+    }
+
+    fn kamas_on_cells(self, amount: &Amount, cells: &Cells, player: Option<&Player>) -> String {
+        let saying = match player {
+            Some(player) => self.say(id!("effect-cell-kamas-of")).player("player", player),
+            None => self.say(id!("effect-cell-kamas")),
+        };
+        self.amount(amount, Style::Bare, saying.cells("cells", cells))
+    }
+
+    fn moved(self, way: Way, cells: &Amount, on: &Units, point: Option<&Units>, slides: Option<Footing>, stops: Option<Footing>) -> String {
+        let mut said = self.amount(cells, Style::Exact, self.straight_move(way, on, point));
+        if let Some(footing) = slides {
+            said = self.say(id!("effect-move-slides")).text("move", said).pick("ground", keys::footing(footing)).done();
+        }
+        if let Some(footing) = stops {
+            said = self.say(id!("effect-move-stops")).text("move", said).pick("ground", keys::footing(footing)).done();
+        }
+        said
+    }
+
+    fn straight_move(self, way: Way, on: &Units, point: Option<&Units>) -> Saying<'w> {
+        match (way, point) {
+            (Way::Away, Some(point)) if *on == Units::Itself => self.say(id!("effect-retreat")).units("on", point),
+            (Way::Towards, Some(point)) if *on == Units::Itself => self.say(id!("effect-move-closer")).units("on", point),
+            (Way::Away, Some(point)) => self.say(id!("effect-push-from")).units("point", point).units("on", on),
+            (Way::Towards, Some(point)) => self.say(id!("effect-attract-to")).units("point", point).units("on", on),
+            (Way::Away, None) => self.say(id!("effect-push-back")).units("on", on),
+            (Way::Towards, None) => self.say(id!("effect-attract")).units("on", on),
+            (Way::Any, _) => self.say(id!("effect-move-any-way")).pick("chooser", self.chooser()).units("on", on),
+        }
+    }
+
+    fn placed(self, units: &Units, to: &Cells) -> String {
+        let several = matches!(units, Units::Both { .. } | Units::Group { quantity: Quantity::Each | Quantity::UpTo(_), .. });
+        let cells = match to {
+            Cells::FreeTargetCells => self.word(id!("cells-all-targets")),
+            Cells::TargetCell | Cells::Of { .. } | Cells::LeftBy { .. } | Cells::StartedOn { .. } | Cells::Free { .. } => {
+                self.with_spoken(Spoken::of(units)).cells(to, Case::Plain)
+            }
+        };
+        let is_ko = self.it_is_ko && *units == Units::It;
+        if let (false, Some(said)) = (is_ko, self.placed_beside(units, to)) {
+            return said;
+        }
+        if is_ko || matches!(units, Units::Group { group, .. } if group.ko) {
+            return self.say(id!("effect-return")).units("units", units).text("cells", cells).done();
+        }
+        if let Units::Both { parts } = units
+            && let [first, others @ ..] = parts.as_slice()
+            && Spoken::of(first).is_some()
+        {
+            let others = self.and(others.iter().map(|units| self.units(units, Case::Plain)).collect());
+            let said = self.say(id!("effect-place-formation")).text("cells", cells).text("others", others);
+            return said.units("units", first).done();
+        }
+        if !self.chosen_by_other
+            && let Some(any) = chosen_to_place(units)
+        {
+            let said = self.say(id!("effect-place-chosen")).units("chosen", &any).text("cells", cells);
+            return said.pick("gender", self.gender(&any)).pick_if("either", matches!(any, Units::Either { .. })).done();
+        }
+        self.say(id!("effect-place")).units("units", units).text("cells", cells).pick_if("several", several).done()
     }
 
     /// Returns "move … to an adjacent free cell", for a unit that is placed adjacent to itself; `None` if it is placed elsewhere.
@@ -206,6 +169,52 @@ impl<'w> Writer<'w> {
         let said = self.say(id!("effect-place-beside")).units("units", units).pick("ground", ground);
         let said = said.pick("quantity", if *quantity == Quantity::Any { "any" } else { "one" });
         Some(said.text("places", self.places(&places, gender, "one")).done())
+    }
+
+    fn put_scenery(self, scenery: &Id, to: &Cells) -> String {
+        let gender = if self.names().is_feminine_scenery(scenery) { "feminine" } else { "masculine" };
+        let name = self.names().scenery(scenery);
+        self.say(id!("effect-put-scenery")).text("scenery", name).pick("gender", gender).cells("cells", to).done()
+    }
+
+    fn marker(self, change: MarkerChange, marker: &Id, on: &Units) -> String {
+        let said = match change {
+            MarkerChange::Remove if self.marker_spoken && *on == Units::It => return self.word(id!("effect-marker-remove-that")),
+            MarkerChange::Remove => self.say(id!("effect-marker-remove")),
+            MarkerChange::Put => self.say(id!("effect-marker-put")),
+        };
+        said.text("marker", self.names().marker(marker)).units("on", on).done()
+    }
+
+    fn all_tokens(self, change: TokenChange, tokens: &[Token], on: &Units) -> String {
+        let said = match change {
+            TokenChange::Remove => self.say(id!("effect-all-tokens-remove")),
+            TokenChange::Invert => self.say(id!("effect-all-tokens-invert")),
+            TokenChange::Double => self.say(id!("effect-all-tokens-double")),
+        };
+        said.text("icons", self.and(tokens.iter().copied().map(token).collect())).units("on", on).done()
+    }
+
+    fn casts(self, on: &Units, spells: &SpellFilter, of: Option<&Units>) -> String {
+        let name = spells.spell.as_ref();
+        let name = name.filter(|name| *spells == SpellFilter { spell: Some((*name).clone()), ..SpellFilter::default() });
+        let spell = name.map_or_else(|| self.a_spell(spells), |name| self.names().spell(name));
+        let saying = match of {
+            Some(of) => self.say(id!("effect-cast-of")).units("of", of),
+            None => self.say(id!("effect-cast")),
+        };
+        saying.subject("on", on).text("spell", spell).pick_if("named", name.is_some()).done()
+    }
+
+    fn timeline(self, on: &Units, to: &LinePlace) -> String {
+        match to {
+            LinePlace::Start => self.say(id!("effect-timeline-start")).units("on", on),
+            LinePlace::End => self.say(id!("effect-timeline-end")).units("on", on),
+            LinePlace::Before { unit } => self.say(id!("effect-timeline-before")).units("on", on).units("unit", unit),
+            LinePlace::After { unit } => self.say(id!("effect-timeline-after")).units("on", on).units("unit", unit),
+            LinePlace::Of { unit } => self.say(id!("effect-timeline-of")).units("on", on).units("unit", unit),
+        }
+        .done()
     }
 
     /// Returns a summon with its article.
@@ -335,80 +344,6 @@ impl<'w> Writer<'w> {
         })
     }
 
-    /// Returns what is done at a later time.
-    fn later(self, duration: Duration, whose: Option<&Units>, then: &[Effect]) -> String {
-        let awaited = turn_of(duration, whose);
-        let whose = whose.unwrap_or(&Units::It);
-        // A turn that ends as soon as it starts.
-        if let (Duration::UntilNextTurn, [Effect::EndTurn { on }]) = (duration, then)
-            && on == whose
-        {
-            return self.say(id!("effect-skip-turn")).subject("on", on).done();
-        }
-        match duration {
-            Duration::UntilNextTurn | Duration::NextTurn if awaited.is_some() && awaited == self.awaited => {
-                self.say(id!("effect-after-again"))
-            }
-            Duration::UntilNextTurn => self.say(id!("effect-after-turn-starts")).units("whose", whose),
-            Duration::NextTurn => self.say(id!("effect-after-next-turn")).units("whose", whose),
-            Duration::ThisGameTurn => self.say(id!("effect-after-game-turn")),
-            Duration::ThisTurn => self.say(id!("effect-after-this-turn")),
-            Duration::NextSpell => self.say(id!("effect-after-next-spell")),
-            Duration::Fight => self.say(id!("effect-after-fight")),
-        }
-        .text("steps", Self { awaited, told: "yes", ..self }.steps(then))
-        .done()
-    }
-
-    /// Returns whether a step waits for the moment that its parent waits for, one turn later.
-    pub(crate) fn waits_again(self, step: &Effect) -> bool {
-        let Effect::After { duration, whose, then: _ } = step else { return false };
-        let awaited = turn_of(*duration, whose.as_ref());
-        awaited.is_some() && awaited == self.awaited
-    }
-
-    fn lasting(self, duration: Duration, whose: Option<&Units>, on: &Units, changes: &[Change]) -> String {
-        if duration == Duration::NextSpell {
-            if let Some(changes) = self.next_spell_has(changes) {
-                return self.say(id!("effect-lasting-next-spell-has")).units("on", on).text("changes", changes).done();
-            }
-            let changes = self.next_spell(on, changes);
-            return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
-        }
-        // After "each time …, if …," a third beginning would hide what happens.
-        if duration == Duration::ThisTurn && self.told == "yes" && changes.iter().all(is_short) {
-            return self.say(id!("effect-lasting-this-turn-late")).text("changes", self.changes(on, changes)).done();
-        }
-        self.lasting_of(duration, whose, on, |writer| writer.changes(on, changes))
-    }
-
-    /// Returns how long, and what holds for that time.
-    fn lasting_of(self, duration: Duration, whose: Option<&Units>, on: &Units, changes: impl Fn(Self) -> String) -> String {
-        if let (Duration::UntilNextTurn | Duration::NextTurn, Some(whose)) = (duration, whose) {
-            let said = if duration == Duration::NextTurn {
-                self.say(id!("effect-lasting-next-turn-of"))
-            } else {
-                self.say(id!("effect-lasting-until-next-turn-of"))
-            };
-            return said.units("whose", whose).text("changes", changes(self)).done();
-        }
-        let said = match duration {
-            Duration::NextSpell => self.say(id!("effect-lasting-next-spell")),
-            Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
-            Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
-            Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),
-            Duration::NextTurn => self.say(id!("effect-lasting-next-turn")),
-            Duration::Fight => self.say(id!("effect-lasting-fight")),
-        };
-        // The owner of that turn is named: then "it" is enough.
-        let turn = matches!(duration, Duration::UntilNextTurn | Duration::NextTurn);
-        if turn {
-            let changes = changes(self.with_spoken(Spoken::of(on)));
-            return said.text("changes", changes).units("on", on).done();
-        }
-        said.text("changes", changes(self)).done()
-    }
-
     /// Returns whether these units have that name, without its level.
     fn is_called(self, units: &Units, name: &str) -> bool {
         match (units, self.owner) {
@@ -440,10 +375,4 @@ fn chosen_to_place(units: &Units) -> Option<Units> {
         return Some(Units::Either { options: options.iter().map(as_any).collect() });
     }
     matches!(units, Units::Group { quantity: Quantity::One, group } if trails(group)).then(|| as_any(units))
-}
-
-/// Returns the moment of a turn, if it is the turn of a known unit.
-fn turn_of(duration: Duration, whose: Option<&Units>) -> Option<(Duration, Spoken)> {
-    let turn = matches!(duration, Duration::UntilNextTurn | Duration::NextTurn);
-    Some((duration, Spoken::of(whose.unwrap_or(&Units::It)).filter(|_| turn)?))
 }

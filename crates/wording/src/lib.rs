@@ -8,6 +8,7 @@
 //! |---|---|
 //! | `wording` | the interface for callers |
 //! | `steps`, `effects` | sentences of spells; one step |
+//! | `durations` | what lasts for a while, and what is done later |
 //! | `chosen` | whom a step chooses, and whom "it" means afterwards |
 //! | `abilities`, `changes`, `events` | sentences of powers |
 //! | `predicates`, `deeds` | what changes, after its subject; what is ruled out |
@@ -39,6 +40,7 @@ mod comparisons;
 mod conditions;
 mod counts;
 mod deeds;
+mod durations;
 mod effects;
 mod events;
 mod group;
