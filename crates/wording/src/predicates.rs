@@ -3,10 +3,11 @@
 use crate::amounts::Style;
 use crate::changes::{is_addition, is_single};
 use crate::messages::id;
+use crate::saying::Saying;
 use crate::writer::{Writer, characteristic};
-use kcc_ir::{Amount, Change, Characteristic, Decided, Face, PowerRef, PowerSet, Rerolled, Shift, When};
+use kcc_ir::{Amount, Change, Characteristic, Decided, Face, Player, PowerRef, PowerSet, Rerolled, Shift, SpellFilter, Units, When};
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
     /// Returns the predicates of a subject, each with whether it is a list.
     pub(crate) fn predicates(self, number: &'static str, changes: &[Change]) -> Vec<(String, bool)> {
         let mut predicates = Vec::new();
@@ -74,19 +75,7 @@ impl Writer<'_> {
     fn change_said(self, change: &Change, number: &'static str) -> String {
         let saying = match change {
             Change::Characteristic { characteristic: which, how: Shift::By { amount, at_least } } => {
-                let text = if *which == Characteristic::Level {
-                    self.amount(amount, Style::Bare, self.say(id!("change-level")).pick("number", number))
-                } else {
-                    self.amount(amount, Style::Signed, self.say(id!("change-characteristic")).text("icon", characteristic(*which)))
-                };
-                return self.floored(text, *at_least);
-            }
-            Change::GainsPowers { powers: PowerSet::These { list }, against } => {
-                let powers = self.powers_and(list);
-                return match against {
-                    Some(against) => self.say(id!("change-powers-against")).text("powers", powers).all_units("against", against).done(),
-                    None => powers,
-                };
+                return self.floored(self.characteristic_by(*which, amount, number), *at_least);
             }
             Change::Characteristic { characteristic: Characteristic::Level, how: Shift::To { number: value } } => {
                 self.say(id!("change-becomes-level")).count("value", *value)
@@ -94,26 +83,13 @@ impl Writer<'_> {
             Change::Characteristic { characteristic: which, how: Shift::To { number: value } } => {
                 self.say(id!("change-becomes")).count("value", *value).text("icon", characteristic(*which))
             }
+            Change::GainsPowers { powers: PowerSet::These { list }, against } => {
+                return self.powers_against(self.powers_and(list), against.as_ref());
+            }
             Change::GainsPowers { powers, against } => {
-                let mut text = self.power_set(powers);
-                if let Some(against) = against {
-                    text = self.say(id!("change-powers-against")).text("powers", text).all_units("against", against).done();
-                }
-                self.say(id!("change-gains-powers")).text("powers", text)
+                self.say(id!("change-gains-powers")).text("powers", self.powers_against(self.power_set(powers), against.as_ref()))
             }
-            Change::LosesPowers { powers } => {
-                let lost = match powers {
-                    PowerSet::All { except } if except.is_empty() => {
-                        self.say(id!("powers-all")).pick("number", number).pick_if("lost", true).done()
-                    }
-                    PowerSet::All { except } => {
-                        let said = self.say(id!("powers-all-except")).text("powers", self.powers_and(except));
-                        said.pick("number", number).pick_if("lost", true).done()
-                    }
-                    PowerSet::These { .. } | PowerSet::Of { .. } => self.power_set(powers),
-                };
-                self.say(id!("change-loses-powers")).text("powers", lost)
-            }
+            Change::LosesPowers { powers } => self.say(id!("change-loses-powers")).text("powers", self.lost_powers(powers, number)),
             Change::GainsType { name } => self.say(id!("change-gains-type")).text("type", self.names().unit(name)),
             Change::GainsTypesOf { units } => self.say(id!("change-gains-types-of")).all_units("units", units),
             Change::GainsSpells { spells, of } if is_single(spells) => {
@@ -124,23 +100,14 @@ impl Writer<'_> {
                 let text = self.spell_change(change, if is_single(spells) { "one" } else { "many" });
                 self.say(id!("spells-changed")).spells("spells", spells).text("change", text)
             }
-            Change::Dice { roll, how, against } => {
-                let said = match how {
-                    Shift::By { .. } => self.dice(std::slice::from_ref(change), number),
-                    Shift::To { number: dice } => {
-                        let said = self.say(id!("change-dice-instead")).count("amount", *dice).pick("number", number);
-                        said.text("dice", self.dice_kind(*roll)).pick_if("any", roll.is_none()).done()
-                    }
-                };
-                let Some(spells) = against else { return said };
-                self.say(id!("change-dice-against")).text("change", said).spells("spells", spells)
+            Change::Dice { roll: _, how: Shift::By { .. }, against } => {
+                return self.against_spells(self.dice(std::slice::from_ref(change), number), against.as_ref(), number);
+            }
+            Change::Dice { roll, how: Shift::To { number: dice }, against } => {
+                return self.against_spells(self.dice_instead(*roll, *dice, number), against.as_ref(), number);
             }
             Change::Successes { face, roll, against } => {
-                let said = self.say(id!("change-successes")).pick("face", face.name()).text("dice", self.dice_kind(*roll));
-                let said = said.pick_if("any", roll.is_none());
-                let Some(spells) = against else { return said.pick("number", number).done() };
-                let said = said.pick("number", number).done();
-                self.say(id!("change-dice-against")).text("change", said).spells("spells", spells)
+                return self.against_spells(self.successes(*face, *roll, number), against.as_ref(), number);
             }
             Change::DamageTaken { spells, amount } => {
                 let saying = self.say(id!("change-damage-taken")).spells("spells", spells).pick("number", number);
@@ -149,41 +116,92 @@ impl Writer<'_> {
             Change::AtMostInjuries { number, of_spells } => {
                 self.say(id!("change-at-most-injuries")).count("amount", *number).pick("by", if *of_spells { "spell" } else { "any" })
             }
-            Change::Rerolls { dice, rolls, when, by } => {
-                let saying = match dice {
-                    Rerolled::All => self.say(id!("change-rerolls")),
-                    Rerolled::Failed(most) => self.say(id!("change-rerolls-some")).pick("which", "failed").count("amount", *most),
-                    Rerolled::Succeeded(most) => self.say(id!("change-rerolls-some")).pick("which", "succeeded").count("amount", *most),
-                };
-                let rolls = rolls.map_or("any", kcc_ir::Face::name);
-                let when = match when {
-                    When::Always => "always",
-                    When::UnlessAllSucceed => "unless",
-                    When::May => "may",
-                };
-                let saying = match (by, when) {
-                    (Some(player), "may") => saying.player("player", player).pick("when", "asked"),
-                    _ => saying.text("player", "").pick("player-form", "other").pick("when", when),
-                };
-                saying.pick("rolls", rolls)
-            }
+            Change::Rerolls { dice, rolls, when, by } => self.rerolls(*dice, *rolls, *when, by.as_ref()),
             Change::DecidedBy { what: Decided::Everything, player } => self.say(id!("change-controlled-by")).player("player", player),
             Change::DecidedBy { what: Decided::Dofus, player } => self.say(id!("change-dofus-turned-by")).player("player", player),
             Change::Cannot { deed } => {
                 return self.deed(deed, if deed.other_side().is_some() { "cannot-with" } else { "cannot" }, number);
             }
             Change::Only { deed } => return self.deed(deed, "only", number),
-            Change::Sight { blocks, of } => {
-                let saying = if *blocks { self.say(id!("blocks-sight")) } else { self.say(id!("lets-sight-pass")) };
-                let saying = saying.pick("rule", if of.is_some() { "cannot-with" } else { "cannot" });
-                match of {
-                    Some(of) => saying.all_units("with", of),
-                    None => saying.text("with", ""),
-                }
-            }
+            Change::Sight { blocks, of } => self.sight(*blocks, of.as_ref()),
             Change::FirstPurchase { kamas } => self.say(id!("change-first-purchase")).count("amount", *kamas),
         };
         saying.pick("number", number).done()
+    }
+
+    fn characteristic_by(self, which: Characteristic, amount: &Amount, number: &'static str) -> String {
+        if which == Characteristic::Level {
+            return self.amount(amount, Style::Bare, self.say(id!("change-level")).pick("number", number));
+        }
+        self.amount(amount, Style::Signed, self.say(id!("change-characteristic")).text("icon", characteristic(which)))
+    }
+
+    /// Adds the units against which powers count.
+    fn powers_against(self, powers: String, against: Option<&Units>) -> String {
+        match against {
+            Some(against) => self.say(id!("change-powers-against")).text("powers", powers).all_units("against", against).done(),
+            None => powers,
+        }
+    }
+
+    fn lost_powers(self, powers: &PowerSet, number: &'static str) -> String {
+        match powers {
+            PowerSet::All { except } if except.is_empty() => {
+                self.say(id!("powers-all")).pick("number", number).pick_if("lost", true).done()
+            }
+            PowerSet::All { except } => {
+                let said = self.say(id!("powers-all-except")).text("powers", self.powers_and(except));
+                said.pick("number", number).pick_if("lost", true).done()
+            }
+            PowerSet::These { .. } | PowerSet::Of { .. } => self.power_set(powers),
+        }
+    }
+
+    /// Adds the spells against which a roll changes.
+    fn against_spells(self, change: String, against: Option<&SpellFilter>, number: &'static str) -> String {
+        match against {
+            Some(spells) => {
+                self.say(id!("change-dice-against")).text("change", change).spells("spells", spells).pick("number", number).done()
+            }
+            None => change,
+        }
+    }
+
+    fn dice_instead(self, roll: Option<Face>, dice: u8, number: &'static str) -> String {
+        let said = self.say(id!("change-dice-instead")).count("amount", dice).pick("number", number);
+        said.text("dice", self.dice_kind(roll)).pick_if("any", roll.is_none()).done()
+    }
+
+    fn successes(self, face: Face, roll: Option<Face>, number: &'static str) -> String {
+        let said = self.say(id!("change-successes")).pick("face", face.name()).text("dice", self.dice_kind(roll));
+        said.pick_if("any", roll.is_none()).pick("number", number).done()
+    }
+
+    fn rerolls(self, dice: Rerolled, rolls: Option<Face>, when: When, by: Option<&Player>) -> Saying<'w> {
+        let saying = match dice {
+            Rerolled::All => self.say(id!("change-rerolls")),
+            Rerolled::Failed(most) => self.say(id!("change-rerolls-some")).pick("which", "failed").count("amount", most),
+            Rerolled::Succeeded(most) => self.say(id!("change-rerolls-some")).pick("which", "succeeded").count("amount", most),
+        };
+        let when = match when {
+            When::Always => "always",
+            When::UnlessAllSucceed => "unless",
+            When::May => "may",
+        };
+        let saying = match (by, when) {
+            (Some(player), "may") => saying.player("player", player).pick("when", "asked"),
+            _ => saying.text("player", "").pick("player-form", "other").pick("when", when),
+        };
+        saying.pick("rolls", rolls.map_or("any", kcc_ir::Face::name))
+    }
+
+    fn sight(self, blocks: bool, of: Option<&Units>) -> Saying<'w> {
+        let saying = if blocks { self.say(id!("blocks-sight")) } else { self.say(id!("lets-sight-pass")) };
+        let saying = saying.pick("rule", if of.is_some() { "cannot-with" } else { "cannot" });
+        match of {
+            Some(of) => saying.all_units("with", of),
+            None => saying.text("with", ""),
+        }
     }
 
     /// Returns more dice or fewer: "rolls 1 fewer die on armour and lock rolls".
