@@ -7,13 +7,14 @@ use crate::chosen::is_named;
 use crate::keys;
 use crate::messages::id;
 use crate::rich::Icon;
-use crate::writer::{Case, Writer, element, sign};
+use crate::saying::Saying;
+use crate::writer::{Case, Writer, element, sign, signed};
 use kcc_ir::{
-    Area, Comparison, Condition, Count, Effect, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding, Scope, Shift,
-    SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, Way,
+    Amount, Area, Comparison, Condition, Count, Effect, Element, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding,
+    Scope, Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, Way,
 };
 
-impl Writer<'_> {
+impl<'w> Writer<'w> {
     /// Returns "attack spells", "this spell".
     pub(crate) fn some_spells(self, filter: &SpellFilter, case: Case) -> String {
         self.marked("spells", "some spells", filter, self.some_spells_said(filter, case))
@@ -213,14 +214,7 @@ impl Writer<'_> {
 
     fn spell_change_said(self, change: &SpellChange, number: &'static str) -> String {
         let saying = match change {
-            SpellChange::Damage { amount, element: of } => {
-                let what = match of {
-                    Some(of) => element(*of),
-                    None => self.say(id!("spell-damage-any")).pick_number("count", self.number(amount, Style::Signed).count).done(),
-                };
-                let saying = self.say(id!("spell-damage")).text("what", what).pick("number", number);
-                return self.amount(amount, self.given(), saying);
-            }
+            SpellChange::Damage { amount, element } => return self.spell_damage(amount, *element, number),
             SpellChange::Heal { amount } => {
                 return self.amount(amount, self.given(), self.say(id!("spell-heal")).pick("number", number));
             }
@@ -242,15 +236,7 @@ impl Writer<'_> {
             }
             SpellChange::NoSight => self.say(id!("spell-no-sight")),
             SpellChange::Barred => self.say(id!("spell-barred")),
-            SpellChange::Limit { limit } => self.say(id!("spell-limit")).pick(
-                "limit",
-                match limit {
-                    None => "none",
-                    Some(Limit::OncePerTurn) => "once-per-turn",
-                    Some(Limit::OncePerTurnAndTarget) => "once-per-turn-and-target",
-                    Some(Limit::OncePerGame) => "once-per-game",
-                },
-            ),
+            SpellChange::Limit { limit } => self.say(id!("spell-limit")).pick("limit", limit_key(*limit)),
             SpellChange::Control { how: Shift::By { amount, at_least } } => {
                 let said = self.amount(amount, Style::Signed, self.say(id!("spell-control")).pick("number", number));
                 return self.floored(said, *at_least);
@@ -258,28 +244,12 @@ impl Writer<'_> {
             SpellChange::Control { how: Shift::To { number: value } } => self.say(id!("spell-control-exactly")).count("value", *value),
             SpellChange::Element { element: of } => self.say(id!("spell-element")).text("icon", element(*of)),
             SpellChange::Dice { roll, number: dice, against } => {
-                let dice = i64::from(*dice);
-                let said = match roll {
-                    Face::Critical => {
-                        self.say(id!("spell-critical-dice")).text("amount", crate::writer::signed(dice)).pick_number("dice", dice.abs())
-                    }
-                    Face::Armour | Face::Lock | Face::Dodge => {
-                        let said = self
-                            .say(id!("spell-target-dice"))
-                            .count("amount", dice.abs())
-                            .pick_number("count", dice.abs())
-                            .pick("dice", roll.name());
-                        said.pick("sign", if dice < 0 { "minus" } else { "plus" })
-                    }
-                };
-                let Some(against) = against else { return said.pick("number", number).done() };
-                let said = said.pick("number", number).done();
-                self.say(id!("spell-against")).text("change", said).all_units("against", against)
+                let said = self.spell_dice(*roll, (*dice).into()).pick("number", number).done();
+                return self.against_units(said, against.as_ref(), number);
             }
             SpellChange::Successes { face, roll, against } => {
-                let said = self.say(id!("spell-successes")).pick("face", face.name()).pick("dice", roll.name()).pick("number", number);
-                let Some(against) = against else { return said.done() };
-                self.say(id!("spell-against")).text("change", said.done()).all_units("against", against)
+                let said = self.say(id!("spell-successes")).pick("face", face.name()).pick("dice", roll.name());
+                return self.against_units(said.pick("number", number).done(), against.as_ref(), number);
             }
             SpellChange::CriticalSuccess { times } => self.say(id!("spell-critical-success")).count("times", *times),
             SpellChange::DamageTimes { times } => match times {
@@ -287,16 +257,55 @@ impl Writer<'_> {
                 Times::Half(Rounding::Up) => self.say(id!("spell-damage-half")).pick("rounded", "up"),
                 Times::Half(Rounding::Down) => self.say(id!("spell-damage-half")).pick("rounded", "down"),
             },
-            SpellChange::Effects { effects } => {
-                let this = self.of_the_caster();
-                if let Some(text) = this.conditional_change(effects, number) {
-                    return text;
-                }
-                let steps = Self { ends: false, spell_spoken: false, ..this }.steps(effects);
-                this.say(id!("spell-effects")).text("effects", steps).pick_if("ends", self.ends)
-            }
+            SpellChange::Effects { effects } => return self.spell_effects(effects, number),
         };
         saying.pick("number", number).done()
+    }
+
+    fn spell_damage(self, amount: &Amount, of: Option<Element>, number: &'static str) -> String {
+        let what = match of {
+            Some(of) => element(of),
+            None => self.say(id!("spell-damage-any")).pick_number("count", self.number(amount, Style::Signed).count).done(),
+        };
+        self.amount(amount, self.given(), self.say(id!("spell-damage")).text("what", what).pick("number", number))
+    }
+
+    fn spell_dice(self, roll: Face, dice: i64) -> Saying<'w> {
+        match roll {
+            Face::Critical => self.say(id!("spell-critical-dice")).text("amount", signed(dice)).pick_number("dice", dice.abs()),
+            Face::Armour | Face::Lock | Face::Dodge => {
+                let said = self.say(id!("spell-target-dice")).count("amount", dice.abs()).pick_number("count", dice.abs());
+                said.pick("dice", roll.name()).pick("sign", if dice < 0 { "minus" } else { "plus" })
+            }
+        }
+    }
+
+    /// Adds the units against which a roll of a spell changes.
+    fn against_units(self, change: String, against: Option<&Units>, number: &'static str) -> String {
+        match against {
+            Some(against) => {
+                self.say(id!("spell-against")).text("change", change).all_units("against", against).pick("number", number).done()
+            }
+            None => change,
+        }
+    }
+
+    fn spell_effects(self, effects: &[Effect], number: &'static str) -> String {
+        let this = self.of_the_caster();
+        if let Some(text) = this.conditional_change(effects, number) {
+            return text;
+        }
+        let steps = Self { ends: false, spell_spoken: false, ..this }.steps(effects);
+        this.say(id!("spell-effects")).text("effects", steps).pick_if("ends", self.ends).pick("number", number).done()
+    }
+}
+
+fn limit_key(limit: Option<Limit>) -> &'static str {
+    match limit {
+        None => "none",
+        Some(Limit::OncePerTurn) => "once-per-turn",
+        Some(Limit::OncePerTurnAndTarget) => "once-per-turn-and-target",
+        Some(Limit::OncePerGame) => "once-per-game",
     }
 }
 
