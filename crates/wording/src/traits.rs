@@ -5,7 +5,7 @@ use crate::messages::id;
 use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Writer, characteristic, points, sign};
-use kcc_ir::{Characteristic, Comparison, Count, Extreme, Footing, Id, Place, Player, Trait, Units};
+use kcc_ir::{Characteristic, Comparison, Count, Extreme, Footing, Group, Id, Place, Player, Trait, Units};
 
 /// Where a trait is put.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -80,7 +80,6 @@ impl<'w> Writer<'w> {
         self.marked("trait", form.key(), one, self.trait_said(one, form, gender, number))
     }
 
-    #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
     fn trait_said(self, one: &Trait, form: Form, gender: &'static str, number: &'static str) -> String {
         if let Some((token, sign)) = one.asks_for_token() {
             let said = self.say(id!("trait-tokens")).text("token", self.token(token, sign));
@@ -103,26 +102,10 @@ impl<'w> Writer<'w> {
             Trait::Number { count, comparison, right } => {
                 let Count::Number { number: bound } = right.as_ref() else { return String::new() };
                 if let Some((group, place)) = one.company() {
-                    let company = |saying: Saying<'w>| saying.noun("unit", |case| self.so_many(&group, *comparison, *bound, true, case));
-                    return self.say_place(place, form, |saying, _| company(saying)).pick("gender", gender).pick("number", number).done();
+                    let said = self.in_company(&group, place, (*comparison, *bound), form);
+                    return said.pick("gender", gender).pick("number", number).done();
                 }
-                if is_level(count) {
-                    self.say(id!("trait-level")).text("bounded", self.bounded_level(*comparison, true, *bound))
-                } else if let Some((what, left)) = self.counted_of_it(count) {
-                    let with = matches!(form, Form::With | Form::Without);
-                    if left {
-                        self.say(id!("trait-points-left")).text("bounded", self.bounded(*comparison, form.is_true(), *bound, what))
-                    } else {
-                        self.having_so(self.say(id!("trait-counted")), *comparison, form.is_true(), *bound, what, with)
-                    }
-                } else if let Count::Rewards { unit: Units::It } = count.as_ref() {
-                    let rewards = self.say(id!("rewards-counted")).pick_number("number", *bound).done();
-                    let with = matches!(form, Form::With | Form::Without);
-                    self.having_so(self.say(id!("trait-counted")), *comparison, form.is_true(), *bound, rewards, with)
-                } else {
-                    let condition = self.compare_number(count, *comparison, *bound, form.is_true());
-                    self.say(id!("trait-if")).text("condition", condition)
-                }
+                self.number_so(count, *comparison, *bound, form)
             }
             Trait::Power { power } => {
                 let adjective = self.names().is_adjective(&power.id);
@@ -136,56 +119,40 @@ impl<'w> Writer<'w> {
                 }
                 self.say(id!("trait-if")).text("condition", self.past_event(event, *scope, form.is_true()))
             }
-            Trait::Named { name } => {
-                let named = if self.names().is_feminine_unit(name) { "feminine" } else { "masculine" };
-                return self
-                    .say(id!("trait-named"))
-                    .text("name", self.names().unit(name))
-                    .pick("gender", named)
-                    .pick_if("article", self.names().has_article(name))
-                    .pick("form", form.key())
-                    .done();
-            }
+            Trait::Named { name } => return self.named_so(name, form),
             Trait::Not { fact } => return self.trait_of(fact, form.denied(), gender, number),
             Trait::NextInTimeline { after } => self.say(id!("trait-next")).units("unit", after),
-            Trait::Extreme { count, extreme } => {
-                let extreme = match extreme {
-                    Extreme::Highest => "highest",
-                    Extreme::Lowest => "lowest",
-                };
-                match count.as_ref() {
-                    Count::Distance { from: Units::It, to } => self.say(id!("trait-nearest")).units("unit", to),
-                    Count::Injuries { unit: Units::It } => self.say(id!("trait-extreme")).text("what", sign(Icon::Injury)),
-                    Count::HpLeft { unit: Units::It } => {
-                        let left = self.say(id!("left")).text("what", sign(Icon::Hp)).done();
-                        self.say(id!("trait-extreme")).text("what", left)
-                    }
-                    Count::PointsLeft { points: which, unit: Units::It } => {
-                        let left = self.say(id!("left")).text("what", points(*which)).done();
-                        self.say(id!("trait-extreme")).text("what", left)
-                    }
-                    Count::Tokens { token: which, sign, unit: Units::It } => {
-                        let what = self.say(id!("tokens-counted")).text("tokens", self.token(*which, *sign)).done();
-                        self.say(id!("trait-extreme")).text("what", what)
-                    }
-                    Count::Rewards { unit: Units::It } => {
-                        let rewards = self.say(id!("rewards-counted")).pick_number("number", 0).done();
-                        self.say(id!("trait-extreme")).text("what", rewards)
-                    }
-                    Count::Characteristic { characteristic: which, unit: Units::It } => {
-                        let initiative = *which == Characteristic::Initiative;
-                        self.say(id!("trait-extreme-value")).text("what", characteristic(*which)).pick_if("initiative", initiative)
-                    }
-                    other => self.say(id!("trait-extreme-total")).text("what", self.total(other)),
-                }
-                .pick("extreme", extreme)
-            }
+            Trait::Extreme { count, extreme } => self.extreme(count, *extreme),
             Trait::Spell { spell } => self.say(id!("trait-spell")).text("spell", self.a_spell(spell)),
         }
         .pick("form", form.key())
         .pick("gender", gender)
         .pick("number", number)
         .done()
+    }
+
+    /// Says how many of a group are at a place that depends on the described unit: "adjacent to 2 or more allies".
+    fn in_company(self, group: &Group, place: &Place, (comparison, bound): (Comparison, i32), form: Form) -> Saying<'w> {
+        self.say_place(place, form, |saying, _| saying.noun("unit", |case| self.so_many(group, comparison, bound, true, case)))
+    }
+
+    /// Compares a number of the described unit with a constant: "of level 2 or more", "with at most 2 injuries".
+    fn number_so(self, count: &Count, comparison: Comparison, bound: i32, form: Form) -> Saying<'w> {
+        let with = matches!(form, Form::With | Form::Without);
+        if is_level(count) {
+            self.say(id!("trait-level")).text("bounded", self.bounded_level(comparison, true, bound))
+        } else if let Some((what, left)) = self.counted_of_it(count) {
+            if left {
+                self.say(id!("trait-points-left")).text("bounded", self.bounded(comparison, form.is_true(), bound, what))
+            } else {
+                self.having_so(self.say(id!("trait-counted")), comparison, form.is_true(), bound, what, with)
+            }
+        } else if let Count::Rewards { unit: Units::It } = count {
+            let rewards = self.say(id!("rewards-counted")).pick_number("number", bound).done();
+            self.having_so(self.say(id!("trait-counted")), comparison, form.is_true(), bound, rewards, with)
+        } else {
+            self.say(id!("trait-if")).text("condition", self.compare_number(count, comparison, bound, form.is_true()))
+        }
     }
 
     /// Compares a number of the described unit with a count of others: "of a higher level than …", "with fewer … than …".
@@ -217,6 +184,47 @@ impl<'w> Writer<'w> {
             }
         };
         saying.pick("comparison", said).pick("form", form.key())
+    }
+
+    fn named_so(self, name: &Id, form: Form) -> String {
+        let gender = if self.names().is_feminine_unit(name) { "feminine" } else { "masculine" };
+        let said = self.say(id!("trait-named")).text("name", self.names().unit(name)).pick("gender", gender);
+        said.pick_if("article", self.names().has_article(name)).pick("form", form.key()).done()
+    }
+
+    /// Says that the described unit has the most or the least of something: "with the most injuries".
+    #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said as a total")]
+    fn extreme(self, count: &Count, extreme: Extreme) -> Saying<'w> {
+        let extreme = match extreme {
+            Extreme::Highest => "highest",
+            Extreme::Lowest => "lowest",
+        };
+        match count {
+            Count::Distance { from: Units::It, to } => self.say(id!("trait-nearest")).units("unit", to),
+            Count::Injuries { unit: Units::It } => self.say(id!("trait-extreme")).text("what", sign(Icon::Injury)),
+            Count::HpLeft { unit: Units::It } => {
+                let left = self.say(id!("left")).text("what", sign(Icon::Hp)).done();
+                self.say(id!("trait-extreme")).text("what", left)
+            }
+            Count::PointsLeft { points: which, unit: Units::It } => {
+                let left = self.say(id!("left")).text("what", points(*which)).done();
+                self.say(id!("trait-extreme")).text("what", left)
+            }
+            Count::Tokens { token: which, sign, unit: Units::It } => {
+                let what = self.say(id!("tokens-counted")).text("tokens", self.token(*which, *sign)).done();
+                self.say(id!("trait-extreme")).text("what", what)
+            }
+            Count::Rewards { unit: Units::It } => {
+                let rewards = self.say(id!("rewards-counted")).pick_number("number", 0).done();
+                self.say(id!("trait-extreme")).text("what", rewards)
+            }
+            Count::Characteristic { characteristic: which, unit: Units::It } => {
+                let initiative = *which == Characteristic::Initiative;
+                self.say(id!("trait-extreme-value")).text("what", characteristic(*which)).pick_if("initiative", initiative)
+            }
+            other => self.say(id!("trait-extreme-total")).text("what", self.total(other)),
+        }
+        .pick("extreme", extreme)
     }
 
     /// Returns what is counted of the described unit, and whether it is what the unit has left; `None` if it is something else.
