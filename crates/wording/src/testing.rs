@@ -57,63 +57,9 @@ pub fn ability() -> BoxedStrategy<Ability> {
 }
 
 fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
-    let amount = || amount(1);
-    let on = || units(1);
-    let simple =
-        prop_oneof![
-            (spell_change(depth), option::of(on())).prop_map(|(change, on)| Effect::Spell { change, on }),
-            (select(&TOKENS[..]), amount(), on()).prop_map(|(token, amount, on)| Effect::Tokens { token, amount, on }),
-            (select(&POINTS[..]), amount(), on()).prop_map(|(points, amount, on)| Effect::Points { points, amount, on }),
-            (vec(select(&POINTS[..]), 1..3), on()).prop_map(|(points, on)| Effect::LoseAll { points, on }),
-            (select(&STOLEN[..]), amount(), on()).prop_map(|(what, amount, on)| Effect::Steal { what, amount, on }),
-            (amount(), on()).prop_map(|(amount, on)| Effect::Injuries { amount, on }),
-            (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
-            (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),
-            (stock(), amount(), player()).prop_map(|(what, amount, player)| Effect::Stock { what, amount, player }),
-            (amount(), cells(), option::of(player())).prop_map(|(amount, cells, player)| Effect::CellKamas { amount, cells, player }),
-            (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
-            (select(&WAYS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
-                |(way, cells, on, point, slides, stops)| {
-                    let point = point.filter(|_| way != Way::Any);
-                    Effect::Move { way, cells, on, point, slides, stops }
-                }
-            ),
-            (on(), cells()).prop_map(|(units, to)| Effect::Place { units, to }),
-            (on(), on()).prop_map(|(first, second)| Effect::Swap { first, second }),
-            (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
-            on().prop_map(|on| Effect::Ko { on }),
-            on().prop_map(|on| Effect::Destroy { on }),
-            (select(&[Rank::Granite, Rank::Jade, Rank::Silver][..]), on()).prop_map(|(rank, on)| Effect::Reward { rank, on }),
-            (option::weighted(0.7, amount()), on()).prop_map(|(amount, on)| {
-                let on = if amount.is_none() { Units::Itself } else { on };
-                Effect::Discard { amount, on }
-            }),
-            (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
-            (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
-            (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on()).prop_map(|(change, tokens, on)| Effect::AllTokens {
-                change,
-                tokens,
-                on
-            }),
-            (on(), filter(), option::of(on())).prop_map(|(on, spells, of)| Effect::Cast { on, spells, of }),
-            (
-                on(),
-                prop_oneof![
-                    Just(LinePlace::Start),
-                    Just(LinePlace::End),
-                    on().prop_map(|unit| LinePlace::Before { unit }),
-                    on().prop_map(|unit| LinePlace::After { unit }),
-                    on().prop_map(|unit| LinePlace::Of { unit }),
-                ]
-            )
-                .prop_map(|(on, to)| Effect::Timeline { on, to }),
-            (on(), any::<bool>()).prop_map(|(on, another)| Effect::TakeTurn { on, another }),
-            on().prop_map(|on| Effect::EndTurn { on }),
-            (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3))
-                .prop_map(|(duration, whose, on, changes)| Effect::Lasting { duration, whose: next_turn_of(duration, whose), on, changes }),
-        ];
+    let simple = simple_effect(depth);
     if depth == 0 {
-        return simple.boxed();
+        return simple;
     }
     let steps = move || vec(effect_of(depth - 1), 1..3);
     prop_oneof![
@@ -131,6 +77,68 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
             Effect::Waits { duration, whose, clause }
         }),
         1 => (player(), steps()).prop_map(|(player, then)| Effect::ChosenBy { player, then }),
+    ]
+    .boxed()
+}
+
+fn simple_effect(depth: u32) -> BoxedStrategy<Effect> {
+    let amount = || amount(1);
+    let on = || units(1);
+    prop_oneof![
+        (spell_change(depth), option::of(on())).prop_map(|(change, on)| Effect::Spell { change, on }),
+        (select(&TOKENS[..]), amount(), on()).prop_map(|(token, amount, on)| Effect::Tokens { token, amount, on }),
+        (select(&POINTS[..]), amount(), on()).prop_map(|(points, amount, on)| Effect::Points { points, amount, on }),
+        (vec(select(&POINTS[..]), 1..3), on()).prop_map(|(points, on)| Effect::LoseAll { points, on }),
+        (select(&STOLEN[..]), amount(), on()).prop_map(|(what, amount, on)| Effect::Steal { what, amount, on }),
+        (amount(), on()).prop_map(|(amount, on)| Effect::Injuries { amount, on }),
+        (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
+        (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),
+        (stock(), amount(), player()).prop_map(|(what, amount, player)| Effect::Stock { what, amount, player }),
+        (amount(), cells(), option::of(player())).prop_map(|(amount, cells, player)| Effect::CellKamas { amount, cells, player }),
+        (name(), cells()).prop_map(|(scenery, to)| Effect::PutScenery { scenery, to }),
+        (select(&WAYS[..]), amount(), on(), option::of(on()), option::of(footing()), option::of(footing())).prop_map(
+            |(way, cells, on, point, slides, stops)| {
+                let point = point.filter(|_| way != Way::Any);
+                Effect::Move { way, cells, on, point, slides, stops }
+            }
+        ),
+        (on(), cells()).prop_map(|(units, to)| Effect::Place { units, to }),
+        (on(), on()).prop_map(|(first, second)| Effect::Swap { first, second }),
+        (name(), cells()).prop_map(|(summon, to)| Effect::Summon { summon, to }),
+        on().prop_map(|on| Effect::Ko { on }),
+        on().prop_map(|on| Effect::Destroy { on }),
+        (select(&[Rank::Granite, Rank::Jade, Rank::Silver][..]), on()).prop_map(|(rank, on)| Effect::Reward { rank, on }),
+        (option::weighted(0.7, amount()), on()).prop_map(|(amount, on)| {
+            let on = if amount.is_none() { Units::Itself } else { on };
+            Effect::Discard { amount, on }
+        }),
+        (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
+        (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
+        (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on()).prop_map(|(change, tokens, on)| Effect::AllTokens {
+            change,
+            tokens,
+            on
+        }),
+        (on(), filter(), option::of(on())).prop_map(|(on, spells, of)| Effect::Cast { on, spells, of }),
+        (
+            on(),
+            prop_oneof![
+                Just(LinePlace::Start),
+                Just(LinePlace::End),
+                on().prop_map(|unit| LinePlace::Before { unit }),
+                on().prop_map(|unit| LinePlace::After { unit }),
+                on().prop_map(|unit| LinePlace::Of { unit }),
+            ]
+        )
+            .prop_map(|(on, to)| Effect::Timeline { on, to }),
+        (on(), any::<bool>()).prop_map(|(on, another)| Effect::TakeTurn { on, another }),
+        on().prop_map(|on| Effect::EndTurn { on }),
+        (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3)).prop_map(|(duration, whose, on, changes)| Effect::Lasting {
+            duration,
+            whose: next_turn_of(duration, whose),
+            on,
+            changes
+        }),
     ]
     .boxed()
 }
