@@ -8,6 +8,7 @@ use super::{Action, Clause, Condition, Direction, Form, Known, Line, Lower, Op, 
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::moment::Step;
+use kcc_ir::{Chance, Duration, Footing, Points};
 use picked::{several, units_of};
 
 impl Lower<'_> {
@@ -57,46 +58,10 @@ impl Lower<'_> {
     fn effect(&mut self, effect: &ir::Effect) {
         self.tell(effect, Some(self.stage.into()), self.in_each, false);
         match effect {
-            ir::Effect::Chance { of, number, then } => {
-                let most = crate::frame::THROWN;
-                if *number > most {
-                    self.problem(Problem::Throws { number: *number, most });
-                }
-                self.code.push(Op::Throw { of: *of, number: *number });
-                self.choices += 1;
-                self.effects(then);
-                self.choices -= 1;
-            }
+            ir::Effect::Chance { of, number, then } => self.thrown(*of, *number, then),
             ir::Effect::Gate { gate, then, otherwise } => self.gate(effect, gate, then, otherwise),
-            ir::Effect::Choose { options } => {
-                let choose = self.code.len();
-                self.code.push(Op::Return);
-                let (mut starts, mut ends) = (Vec::new(), Vec::new());
-                self.choices += 1;
-                for option in options {
-                    starts.push(self.here());
-                    self.effects(option);
-                    ends.push(self.code.len());
-                    self.code.push(Op::Return);
-                }
-                self.choices -= 1;
-                self.code[choose] = Op::Choose { options: starts };
-                for end in ends {
-                    self.code[end] = Op::Jump(self.here());
-                }
-            }
-            ir::Effect::ChosenBy { player, then } => {
-                let around = std::mem::take(&mut self.reads);
-                let player = self.player(player);
-                let close = self.open(std::slice::from_ref(effect));
-                let start = self.here();
-                self.choices += 1;
-                self.effects(then);
-                self.choices -= 1;
-                self.choosers.push((start..self.here(), player));
-                self.close(close);
-                self.reads = around;
-            }
+            ir::Effect::Choose { options } => self.choice(options),
+            ir::Effect::ChosenBy { player, then } => self.chosen_by(effect, player, then),
             ir::Effect::Spell { change: ir::SpellChange::Effects { effects }, on: None } => self.effects(effects),
             ir::Effect::Spell { change, on } => self.spell(effect, change, on.as_ref()),
             ir::Effect::Tokens { token, amount, on } => {
@@ -105,15 +70,7 @@ impl Lower<'_> {
             ir::Effect::Points { points, amount, on } => {
                 self.plain(effect, |l| Action::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
             }
-            ir::Effect::LoseAll { points, on } => {
-                // One gauge after the other: something may come before either loss. A chosen unit is chosen for the first.
-                let chosen =
-                    matches!(on, ir::Units::Either { .. } | ir::Units::Group { quantity: ir::Quantity::One | ir::Quantity::UpTo(_), .. });
-                for (i, &points) in points.iter().enumerate() {
-                    let on = if chosen && i > 0 { &ir::Units::It } else { on };
-                    self.plain(effect, |l| Action::LoseAll { points, on: l.units(on) });
-                }
-            }
+            ir::Effect::LoseAll { points, on } => self.lose_all(effect, points, on),
             ir::Effect::Steal { what, amount, on } => {
                 self.plain(effect, |l| Action::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
             }
@@ -127,126 +84,209 @@ impl Lower<'_> {
             ir::Effect::Stock { what, amount, player } => {
                 self.plain(effect, |l| Action::Stock { what: *what, amount: l.amount(amount), player: l.player(player) });
             }
-            ir::Effect::CellKamas { amount, cells, player } => self.plain(effect, |l| Action::CellKamas {
-                amount: l.amount(amount),
-                cells: l.cells(cells),
-                player: player.as_ref().map(|player| l.player(player)),
-                put: !amount.is_negative(),
-            }),
+            ir::Effect::CellKamas { amount, cells, player } => {
+                self.plain(effect, |l| l.kamas_on_cells(amount, cells, player.as_ref()));
+            }
             ir::Effect::Move { way, cells, on, point, slides, stops } => {
-                let own = |point: &Option<ir::Units>| if *on == ir::Units::Itself { point.clone() } else { None };
-                let (direction, line, point) = match (way, own(point)) {
-                    // Rules 7.5.20, 7.5.21: the caster moves once, relative to the main target or its cell.
-                    (ir::Way::Away | ir::Way::Towards, Some(line)) => {
-                        let line = if !self.in_each && line == ir::Units::Target { ir::Units::MainTarget } else { line };
-                        (if *way == ir::Way::Away { Direction::Retreat } else { Direction::MoveCloser }, line, None)
-                    }
-                    (ir::Way::Away, None) => (Direction::PushBack, on.clone(), point.clone()),
-                    (ir::Way::Towards, None) => (Direction::Attract, on.clone(), point.clone()),
-                    (ir::Way::Any, _) => (Direction::AnyWay, on.clone(), None),
-                };
-                let (slides, stops) = (*slides, *stops);
-                self.plain(effect, |l| Action::Move {
-                    direction,
-                    cells: l.amount(cells),
-                    on: l.units(&line),
-                    point: point.as_ref().map(|point| l.units(point)),
-                    slides,
-                    stops,
-                });
+                self.plain(effect, |l| l.moved(*way, cells, on, point.as_ref(), *slides, *stops));
             }
-            ir::Effect::Place { to: ir::Cells::Free { quantity: ir::Quantity::UpTo(2..), .. }, .. } => {
-                self.problem(Problem::SeveralPlaces);
-            }
-            ir::Effect::Place { units, to } => {
-                let told = self.tells_of_scenery();
-                let ko = self.tells_of_ko();
-                self.plain(effect, |l| Action::Place { units: l.units(units), to: l.cells(to), told, ko });
-            }
-            ir::Effect::Swap { first, second } => {
-                let told = self.tells_of_scenery();
-                self.plain(effect, |l| Action::Swap { first: l.units(first), second: l.units(second), told });
-            }
-            ir::Effect::Summon { summon, to } => {
-                if let Some(profile) = self.profile(summon) {
-                    self.summoned.push(profile);
-                    self.plain(effect, |l| Action::Summon { summon: profile, to: l.cells(to) });
-                }
-            }
+            ir::Effect::Place { units, to } => self.placed(effect, units, to),
+            ir::Effect::Swap { first, second } => self.plain(effect, |l| l.swapped(first, second)),
+            ir::Effect::Summon { summon, to } => self.summon(effect, summon, to),
             ir::Effect::Ko { on } => self.plain(effect, |l| Action::Ko { on: l.units(on) }),
             ir::Effect::Reward { rank, on } => self.plain(effect, |l| Action::Reward { rank: *rank, on: l.units(on) }),
             ir::Effect::Discard { amount, on } => {
                 self.plain(effect, |l| Action::Discard { amount: amount.as_ref().map(|amount| l.amount(amount)), on: l.units(on) });
             }
-            ir::Effect::PutScenery { scenery, to } => match self.names.scenery.get(scenery).copied() {
-                Some(kind) => {
-                    self.puts.insert(kind);
-                    self.plain(effect, |l| Action::PutScenery { kind, to: l.cells(to) });
-                }
-                None => self.problem(Problem::NoScenery(scenery.clone())),
-            },
+            ir::Effect::PutScenery { scenery, to } => self.put_scenery(effect, scenery, to),
             ir::Effect::Destroy { on } => self.plain(effect, |l| Action::Destroy { on: l.units(on) }),
-            ir::Effect::Replace { on, with } => {
-                let with = self.form(with);
-                self.plain(effect, |l| Action::Replace { on: l.units(on), with });
-            }
+            ir::Effect::Replace { on, with } => self.plain(effect, |l| l.replaced(on, with)),
             ir::Effect::Marker { change, marker, on } => {
                 self.plain(effect, |l| Action::Marker { change: *change, marker: l.marker(marker), on: l.units(on) });
             }
             ir::Effect::AllTokens { change, tokens, on } => {
                 self.plain(effect, |l| Action::AllTokens { change: *change, tokens: tokens.clone(), on: l.units(on) });
             }
-            ir::Effect::Cast { on, spells, of } => self.plain(effect, |l| Action::Cast {
-                on: l.units(on),
-                spells: l.spell_filter(spells),
-                of: of.as_ref().map(|of| l.units(of)),
-            }),
-            ir::Effect::Timeline { on, to } => self.plain(effect, |l| {
-                let on = l.units(on);
-                let to = match to {
-                    ir::LinePlace::Start => Line::Start,
-                    ir::LinePlace::End => Line::End,
-                    ir::LinePlace::Before { unit } => Line::Before(l.units(unit)),
-                    ir::LinePlace::After { unit } => Line::After(l.units(unit)),
-                    ir::LinePlace::Of { unit } => Line::Of(l.units(unit)),
-                };
-                Action::Timeline { on, to }
-            }),
+            ir::Effect::Cast { on, spells, of } => self.plain(effect, |l| l.cast(on, spells, of.as_ref())),
+            ir::Effect::Timeline { on, to } => self.plain(effect, |l| Action::Timeline { on: l.units(on), to: l.line_place(to) }),
             ir::Effect::TakeTurn { on, another } => self.plain(effect, |l| Action::TakeTurn { on: l.units(on), another: *another }),
             ir::Effect::EndTurn { on } => self.plain(effect, |l| Action::EndTurn { on: l.units(on) }),
-            ir::Effect::Lasting { duration, whose, on, changes } => self.plain(effect, |l| Action::Lasting {
-                duration: *duration,
-                whose: whose.as_ref().map(|whose| l.units(whose)),
-                on: l.units(on),
-                changes: l.changes(changes),
-            }),
-            ir::Effect::Waits { duration, whose, clause } => {
-                let apart = std::mem::replace(&mut self.apart, true);
-                let code = self.waiting_block(clause);
-                self.apart = apart;
-                let start = code.start;
-                // A text about the target waits for each target separately.
-                let targets = self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }));
-                self.plain(effect, |l| {
-                    let whose = whose.as_ref().map(|whose| l.units(whose));
-                    let trigger = l.awaited(clause);
-                    let change = l.watching(Clause { trigger, timing: clause.timing, code });
-                    l.reads.target |= targets;
-                    Action::Waits { duration: *duration, whose, change }
-                });
+            ir::Effect::Lasting { duration, whose, on, changes } => {
+                self.plain(effect, |l| l.lasting(*duration, whose.as_ref(), on, changes));
             }
-            ir::Effect::After { duration, whose, then } => {
-                let start = self.effects_block(then);
-                // A text about the target waits for each target separately.
-                let targets = self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }));
-                let change = self.waiting(start);
-                self.plain(effect, |l| {
-                    let whose = whose.as_ref().map(|whose| l.units(whose));
-                    l.reads.target |= targets;
-                    Action::After { duration: *duration, whose, change }
-                });
-            }
+            ir::Effect::Waits { duration, whose, clause } => self.waits(effect, *duration, whose.as_ref(), clause),
+            ir::Effect::After { duration, whose, then } => self.after(effect, *duration, whose.as_ref(), then),
         }
+    }
+
+    fn thrown(&mut self, of: Chance, number: u8, then: &[ir::Effect]) {
+        let most = crate::frame::THROWN;
+        if number > most {
+            self.problem(Problem::Throws { number, most });
+        }
+        self.code.push(Op::Throw { of, number });
+        self.choices += 1;
+        self.effects(then);
+        self.choices -= 1;
+    }
+
+    fn choice(&mut self, options: &[Vec<ir::Effect>]) {
+        let choose = self.code.len();
+        self.code.push(Op::Return);
+        let (mut starts, mut ends) = (Vec::new(), Vec::new());
+        self.choices += 1;
+        for option in options {
+            starts.push(self.here());
+            self.effects(option);
+            ends.push(self.code.len());
+            self.code.push(Op::Return);
+        }
+        self.choices -= 1;
+        self.code[choose] = Op::Choose { options: starts };
+        for end in ends {
+            self.code[end] = Op::Jump(self.here());
+        }
+    }
+
+    fn chosen_by(&mut self, effect: &ir::Effect, player: &ir::Player, then: &[ir::Effect]) {
+        let around = std::mem::take(&mut self.reads);
+        let player = self.player(player);
+        let close = self.open(std::slice::from_ref(effect));
+        let start = self.here();
+        self.choices += 1;
+        self.effects(then);
+        self.choices -= 1;
+        self.choosers.push((start..self.here(), player));
+        self.close(close);
+        self.reads = around;
+    }
+
+    fn lose_all(&mut self, effect: &ir::Effect, points: &[Points], on: &ir::Units) {
+        // One gauge after the other: something may come before either loss. A chosen unit is chosen for the first.
+        let chosen = matches!(on, ir::Units::Either { .. } | ir::Units::Group { quantity: ir::Quantity::One | ir::Quantity::UpTo(_), .. });
+        for (i, &points) in points.iter().enumerate() {
+            let on = if chosen && i > 0 { &ir::Units::It } else { on };
+            self.plain(effect, |l| Action::LoseAll { points, on: l.units(on) });
+        }
+    }
+
+    fn kamas_on_cells(&mut self, amount: &ir::Amount, cells: &ir::Cells, player: Option<&ir::Player>) -> Action {
+        Action::CellKamas {
+            amount: self.amount(amount),
+            cells: self.cells(cells),
+            player: player.map(|player| self.player(player)),
+            put: !amount.is_negative(),
+        }
+    }
+
+    fn moved(
+        &mut self,
+        way: ir::Way,
+        cells: &ir::Amount,
+        on: &ir::Units,
+        point: Option<&ir::Units>,
+        slides: Option<Footing>,
+        stops: Option<Footing>,
+    ) -> Action {
+        let (direction, on, point) = match (way, point.filter(|_| *on == ir::Units::Itself)) {
+            // Rules 7.5.20, 7.5.21: the caster moves once, relative to the main target or its cell.
+            (ir::Way::Away | ir::Way::Towards, Some(line)) => {
+                let line = if !self.in_each && *line == ir::Units::Target { &ir::Units::MainTarget } else { line };
+                (if way == ir::Way::Away { Direction::Retreat } else { Direction::MoveCloser }, line, None)
+            }
+            (ir::Way::Away, None) => (Direction::PushBack, on, point),
+            (ir::Way::Towards, None) => (Direction::Attract, on, point),
+            (ir::Way::Any, _) => (Direction::AnyWay, on, None),
+        };
+        Action::Move {
+            direction,
+            cells: self.amount(cells),
+            on: self.units(on),
+            point: point.map(|point| self.units(point)),
+            slides,
+            stops,
+        }
+    }
+
+    fn placed(&mut self, effect: &ir::Effect, units: &ir::Units, to: &ir::Cells) {
+        if let ir::Cells::Free { quantity: ir::Quantity::UpTo(2..), .. } = to {
+            return self.problem(Problem::SeveralPlaces);
+        }
+        let (told, ko) = (self.tells_of_scenery(), self.tells_of_ko());
+        self.plain(effect, |l| Action::Place { units: l.units(units), to: l.cells(to), told, ko });
+    }
+
+    fn swapped(&mut self, first: &ir::Units, second: &ir::Units) -> Action {
+        Action::Swap { first: self.units(first), second: self.units(second), told: self.tells_of_scenery() }
+    }
+
+    fn summon(&mut self, effect: &ir::Effect, summon: &ir::Id, to: &ir::Cells) {
+        if let Some(summon) = self.profile(summon) {
+            self.summoned.push(summon);
+            self.plain(effect, |l| Action::Summon { summon, to: l.cells(to) });
+        }
+    }
+
+    fn put_scenery(&mut self, effect: &ir::Effect, scenery: &ir::Id, to: &ir::Cells) {
+        let Some(kind) = self.names.scenery.get(scenery).copied() else {
+            return self.problem(Problem::NoScenery(scenery.clone()));
+        };
+        self.puts.insert(kind);
+        self.plain(effect, |l| Action::PutScenery { kind, to: l.cells(to) });
+    }
+
+    fn replaced(&mut self, on: &ir::Units, with: &ir::Form) -> Action {
+        let with = self.form(with);
+        Action::Replace { on: self.units(on), with }
+    }
+
+    fn cast(&mut self, on: &ir::Units, spells: &ir::SpellFilter, of: Option<&ir::Units>) -> Action {
+        Action::Cast { on: self.units(on), spells: self.spell_filter(spells), of: of.map(|of| self.units(of)) }
+    }
+
+    fn line_place(&mut self, to: &ir::LinePlace) -> Line {
+        match to {
+            ir::LinePlace::Start => Line::Start,
+            ir::LinePlace::End => Line::End,
+            ir::LinePlace::Before { unit } => Line::Before(self.units(unit)),
+            ir::LinePlace::After { unit } => Line::After(self.units(unit)),
+            ir::LinePlace::Of { unit } => Line::Of(self.units(unit)),
+        }
+    }
+
+    fn lasting(&mut self, duration: Duration, whose: Option<&ir::Units>, on: &ir::Units, changes: &[ir::Change]) -> Action {
+        let whose = whose.map(|whose| self.units(whose));
+        Action::Lasting { duration, whose, on: self.units(on), changes: self.changes(changes) }
+    }
+
+    fn waits(&mut self, effect: &ir::Effect, duration: Duration, whose: Option<&ir::Units>, clause: &ir::Clause) {
+        let apart = std::mem::replace(&mut self.apart, true);
+        let code = self.waiting_block(clause);
+        self.apart = apart;
+        let targets = self.is_about_targets(code.start);
+        self.plain(effect, |l| {
+            let whose = whose.map(|whose| l.units(whose));
+            let trigger = l.awaited(clause);
+            let change = l.watching(Clause { trigger, timing: clause.timing, code });
+            l.reads.target |= targets;
+            Action::Waits { duration, whose, change }
+        });
+    }
+
+    fn after(&mut self, effect: &ir::Effect, duration: Duration, whose: Option<&ir::Units>, then: &[ir::Effect]) {
+        let start = self.effects_block(then);
+        let targets = self.is_about_targets(start);
+        let change = self.waiting(start);
+        self.plain(effect, |l| {
+            let whose = whose.map(|whose| l.units(whose));
+            l.reads.target |= targets;
+            Action::After { duration, whose, change }
+        });
+    }
+
+    /// Returns whether a text that was just compiled is about the target: then it waits for each target separately.
+    fn is_about_targets(&self, start: Pc) -> bool {
+        self.code[usize::from(start)..].iter().any(|op| matches!(op, Op::Each { .. }))
     }
 
     /// Returns whether a condition around the current step asks whether something is scenery: then the text names it.
