@@ -2,8 +2,7 @@
 
 use super::facts::{Facts, of_stock};
 use super::reading::{Reading, Way, Whose};
-use kcc_ir as ir;
-use kcc_ir::{Amount, Effect, Gate, Guess, MarkerChange, Shift, SpellChange, Stolen, Units};
+use kcc_ir::{Amount, Cells, Change, Effect, Form, Gate, Guess, MarkerChange, Shift, SpellChange, Stolen, Units};
 use std::ops::BitOr;
 
 impl Reading {
@@ -13,46 +12,16 @@ impl Reading {
 
     fn effect(&mut self, effect: &Effect) {
         match effect {
-            Effect::Spell { change, on } => {
-                on.iter().for_each(|on| self.units(on));
-                self.spell_change(change);
-            }
+            Effect::Spell { change, on } => self.spell(change, on.as_ref()),
             Effect::Tokens { token: _, amount, on } => self.number(Facts::TOKENS, amount, on),
             Effect::Points { points: _, amount, on } => self.number(Facts::POINTS, amount, on),
             Effect::LoseAll { points: _, on } => self.write(Facts::POINTS, on, Way::Down),
-            // There may be no room left for the last ones.
-            Effect::Steal { what: Stolen::Rewards, .. } => self.always = true,
-            Effect::Steal { what, amount, on } => {
-                self.amount(amount);
-                let facts = match what {
-                    Stolen::Tokens { .. } => Facts::TOKENS,
-                    Stolen::Rewards => Facts::POWERS,
-                    Stolen::Stock { stock } => of_stock(*stock),
-                };
-                self.write(facts, on, Way::Down);
-                self.write_stock(facts, Way::Up);
-            }
-            Effect::Injuries { amount, on } => {
-                self.number(Facts::INJURIES, amount, on);
-                self.may_ko(on);
-            }
-            Effect::Heal { amount, on } => {
-                self.amount(amount);
-                self.write(Facts::INJURIES, on, Way::Down);
-            }
-            Effect::ExchangeInjuries { first, second } => {
-                for on in [first, second] {
-                    self.read(Facts::INJURIES, self.whose(on));
-                    self.write(Facts::INJURIES, on, Way::Either);
-                    self.may_ko(on);
-                }
-            }
+            Effect::Steal { what, amount, on } => self.stolen(*what, amount, on),
+            Effect::Injuries { amount, on } => self.injuries(amount, on),
+            Effect::Heal { amount, on } => self.healed(amount, on),
+            Effect::ExchangeInjuries { first, second } => self.injuries_exchanged(first, second),
             Effect::Stock { what, amount, player: _ } => self.stock(of_stock(*what), amount),
-            Effect::CellKamas { amount, cells, player: _ } => {
-                self.amount(amount);
-                self.cells(cells);
-                self.write_stock(Facts::KAMAS, if amount.is_negative() { Way::Up } else { Way::Down });
-            }
+            Effect::CellKamas { amount, cells, player: _ } => self.kamas_on_cells(amount, cells),
             // One that moves may block the next, or make room; and a marker is on one unit only (rule 4.13.2).
             Effect::Move { .. }
             | Effect::Place { .. }
@@ -64,58 +33,37 @@ impl Reading {
             | Effect::TakeTurn { .. }
             | Effect::Marker { change: MarkerChange::Put, .. } => self.always = true,
             Effect::Marker { change: MarkerChange::Remove, marker: _, on } => self.write(Facts::MARKERS, on, Way::Down),
-            Effect::Ko { on } => {
-                self.write(Facts::default(), on, Way::Up);
-                self.may_ko(on);
-            }
+            Effect::Ko { on } => self.ko(on),
             // There may be none left for the last ones.
             Effect::Reward { .. } => self.always = true,
-            Effect::Discard { amount, on } => {
-                amount.iter().for_each(|amount| self.amount(amount));
-                self.choice |= amount.is_some();
-                // A reward can give anything.
-                self.write(Facts::VARIABLE.into_iter().fold(Facts::default(), BitOr::bitor), on, Way::Either);
-                self.may_ko(on);
-            }
+            Effect::Discard { amount, on } => self.rewards_discarded(amount.as_ref(), on),
             Effect::Destroy { on } => self.write(Facts::CELLS, on, if on.is_scenery() == Some(true) { Way::Down } else { Way::Either }),
-            Effect::Replace { on, with } => {
-                let all = Facts::VARIABLE.into_iter().fold(Facts::INJURIES, BitOr::bitor);
-                self.write(all, on, Way::Either);
-                self.choice |= matches!(with, ir::Form::Another { .. });
-            }
-            Effect::AllTokens { change: _, tokens: _, on } => {
-                self.read(Facts::TOKENS, self.whose(on));
-                self.write(Facts::TOKENS, on, Way::Either);
-            }
+            Effect::Replace { on, with } => self.replaced(on, with),
+            Effect::AllTokens { change: _, tokens: _, on } => self.all_tokens(on),
             Effect::EndTurn { on } => {
                 self.whose(on);
             }
-            Effect::Lasting { duration: _, whose: _, on, changes } => {
-                let facts = changes.iter().map(Facts::changed_by).fold(Facts::default(), BitOr::bitor);
-                // Of two effects on the same piece, only the later one may count.
-                let way = if self.up.meets(facts) { Way::Either } else { Way::Up };
-                self.write(facts, on, way);
-                self.may_ko(on);
-            }
+            Effect::Lasting { duration: _, whose: _, on, changes } => self.lasting(on, changes),
             // It is done when all targets have had their turn.
             Effect::After { .. } | Effect::Waits { .. } => {}
             Effect::Chance { of: _, number: _, then } => {
                 self.chance = true;
                 self.effects(then);
             }
-            Effect::Gate { gate, then, otherwise } => {
-                let it = self.it;
-                self.gate(gate);
-                self.effects(then);
-                self.it = it;
-                self.effects(otherwise);
-            }
+            Effect::Gate { gate, then, otherwise } => self.gated(gate, then, otherwise),
             Effect::Choose { options } => {
                 self.choice = true;
                 options.iter().for_each(|option| self.effects(option));
             }
             Effect::ChosenBy { player: _, then } => self.effects(then),
         }
+    }
+
+    fn spell(&mut self, change: &SpellChange, on: Option<&Units>) {
+        if let Some(on) = on {
+            self.units(on);
+        }
+        self.spell_change(change);
     }
 
     fn number(&mut self, facts: Facts, amount: &Amount, on: &Units) {
@@ -126,6 +74,87 @@ impl Reading {
     fn stock(&mut self, facts: Facts, amount: &Amount) {
         self.amount(amount);
         self.write_stock(facts, Way::of(amount));
+    }
+
+    fn stolen(&mut self, what: Stolen, amount: &Amount, on: &Units) {
+        let facts = match what {
+            Stolen::Tokens { .. } => Facts::TOKENS,
+            Stolen::Stock { stock } => of_stock(stock),
+            // There may be no room left for the last ones.
+            Stolen::Rewards => {
+                self.always = true;
+                return;
+            }
+        };
+        self.amount(amount);
+        self.write(facts, on, Way::Down);
+        self.write_stock(facts, Way::Up);
+    }
+
+    fn injuries(&mut self, amount: &Amount, on: &Units) {
+        self.number(Facts::INJURIES, amount, on);
+        self.may_ko(on);
+    }
+
+    fn healed(&mut self, amount: &Amount, on: &Units) {
+        self.amount(amount);
+        self.write(Facts::INJURIES, on, Way::Down);
+    }
+
+    fn injuries_exchanged(&mut self, first: &Units, second: &Units) {
+        for on in [first, second] {
+            self.read(Facts::INJURIES, self.whose(on));
+            self.write(Facts::INJURIES, on, Way::Either);
+            self.may_ko(on);
+        }
+    }
+
+    fn kamas_on_cells(&mut self, amount: &Amount, cells: &Cells) {
+        self.amount(amount);
+        self.cells(cells);
+        self.write_stock(Facts::KAMAS, if amount.is_negative() { Way::Up } else { Way::Down });
+    }
+
+    fn ko(&mut self, on: &Units) {
+        self.write(Facts::default(), on, Way::Up);
+        self.may_ko(on);
+    }
+
+    fn rewards_discarded(&mut self, amount: Option<&Amount>, on: &Units) {
+        if let Some(amount) = amount {
+            self.amount(amount);
+            self.choice = true;
+        }
+        // A reward can give anything.
+        self.write(Facts::VARIABLE.into_iter().fold(Facts::default(), BitOr::bitor), on, Way::Either);
+        self.may_ko(on);
+    }
+
+    fn replaced(&mut self, on: &Units, with: &Form) {
+        let all = Facts::VARIABLE.into_iter().fold(Facts::INJURIES, BitOr::bitor);
+        self.write(all, on, Way::Either);
+        self.choice |= matches!(with, Form::Another { .. });
+    }
+
+    fn all_tokens(&mut self, on: &Units) {
+        self.read(Facts::TOKENS, self.whose(on));
+        self.write(Facts::TOKENS, on, Way::Either);
+    }
+
+    fn lasting(&mut self, on: &Units, changes: &[Change]) {
+        let facts = changes.iter().map(Facts::changed_by).fold(Facts::default(), BitOr::bitor);
+        // Of two effects on the same piece, only the later one may count.
+        let way = if self.up.meets(facts) { Way::Either } else { Way::Up };
+        self.write(facts, on, way);
+        self.may_ko(on);
+    }
+
+    fn gated(&mut self, gate: &Gate, then: &[Effect], otherwise: &[Effect]) {
+        let it = self.it;
+        self.gate(gate);
+        self.effects(then);
+        self.it = it;
+        self.effects(otherwise);
     }
 
     fn gate(&mut self, gate: &Gate) {
