@@ -53,141 +53,132 @@ impl Summary {
     ];
 
     /// Returns the heading, and the name and text of each part.
-    const fn ids(self) -> (MessageId, &'static [(MessageId, MessageId)]) {
+    const fn ids(self) -> (MessageId, Parts) {
         match self {
-            Self::Setup => (
-                id!("summary-setup"),
-                &[
-                    (id!("summary-team"), id!("summary-team-text")),
-                    (id!("summary-first"), id!("summary-first-text")),
-                    (id!("summary-arena"), id!("summary-arena-text")),
-                    (id!("summary-piles"), id!("summary-piles-text")),
-                    (id!("summary-timeline"), id!("summary-timeline-text")),
-                ],
-            ),
-            Self::Dice => (
-                id!("summary-dice"),
-                &[
-                    (id!("summary-die"), id!("summary-die-text")),
-                    (id!("summary-die-one"), id!("summary-die-one-text")),
-                    (id!("summary-die-two"), id!("summary-die-two-text")),
-                    (id!("summary-die-three"), id!("summary-die-three-text")),
-                    (id!("summary-die-four"), id!("summary-die-four-text")),
-                    (id!("summary-die-five"), id!("summary-die-five-text")),
-                    (id!("summary-die-six"), id!("summary-die-six-text")),
-                ],
-            ),
-            Self::Turn => (
-                id!("summary-turn"),
-                &[
-                    (id!("summary-tension"), id!("summary-tension-text")),
-                    (id!("summary-inspiration"), id!("summary-inspiration-text")),
-                    (id!("summary-start"), id!("summary-start-text")),
-                    (id!("summary-activation"), id!("summary-activation-text")),
-                ],
-            ),
-            Self::Actions => (
-                id!("summary-actions"),
-                &[
-                    (id!("summary-move"), id!("summary-move-text")),
-                    (id!("summary-cast"), id!("summary-cast-text")),
-                    (id!("summary-kama"), id!("summary-kama-text")),
-                    (id!("summary-glory"), id!("summary-glory-text")),
-                    (id!("summary-reward"), id!("summary-reward-text")),
-                    (id!("summary-reveal"), id!("summary-reveal-text")),
-                ],
-            ),
-            Self::Attack => (
-                id!("summary-attack"),
-                &[
-                    (id!("summary-pay"), id!("summary-pay-text")),
-                    (id!("summary-targets"), id!("summary-targets-text")),
-                    (id!("summary-effects"), id!("summary-effects-text")),
-                    (id!("summary-rolls"), id!("summary-rolls-text")),
-                    (id!("summary-injuries"), id!("summary-injuries-text")),
-                ],
-            ),
-            Self::SpellDice => (
-                id!("summary-spell-dice"),
-                &[
-                    (id!("summary-own-die"), id!("summary-own-die-text")),
-                    (id!("summary-several"), id!("summary-several-text")),
-                    (id!("summary-neutral"), id!("summary-neutral-text")),
-                    (id!("summary-healing"), id!("summary-healing-text")),
-                    (id!("summary-starred"), id!("summary-starred-text")),
-                ],
-            ),
-            Self::Fight => (
-                id!("summary-fight"),
-                &[
-                    (id!("summary-leave"), id!("summary-leave-text")),
-                    (id!("summary-block"), id!("summary-block-text")),
-                    (id!("summary-ko"), id!("summary-ko-text")),
-                    (id!("summary-win"), id!("summary-win-text")),
-                ],
-            ),
-            Self::Rewards => (
-                id!("summary-rewards"),
-                &[
-                    (id!("summary-open"), id!("summary-open-text")),
-                    (id!("summary-bought"), id!("summary-bought-text")),
-                    (id!("summary-room"), id!("summary-room-text")),
-                    (id!("summary-used"), id!("summary-used-text")),
-                ],
-            ),
-            Self::Summons => (
-                id!("summary-summons"),
-                &[
-                    (id!("summary-mob"), id!("summary-mob-text")),
-                    (id!("summary-mechanism"), id!("summary-mechanism-text")),
-                    (id!("summary-bomb"), id!("summary-bomb-text")),
-                    (id!("summary-turret"), id!("summary-turret-text")),
-                    (id!("summary-trap"), id!("summary-trap-text")),
-                    (id!("summary-tombstone"), id!("summary-tombstone-text")),
-                    (id!("summary-control"), id!("summary-control-text")),
-                ],
-            ),
-            Self::Board => (
-                id!("summary-board"),
-                &[
-                    (id!("summary-step"), id!("summary-step-text")),
-                    (id!("summary-obstacle"), id!("summary-obstacle-text")),
-                    (id!("summary-crate"), id!("summary-crate-text")),
-                    (id!("summary-sight"), id!("summary-sight-text")),
-                    (id!("summary-unfazed"), id!("summary-unfazed-text")),
-                    (id!("summary-token"), id!("summary-token-text")),
-                ],
-            ),
-            Self::Words => (
-                id!("summary-words"),
-                &[
-                    (id!("summary-units"), id!("summary-units-text")),
-                    (id!("summary-push"), id!("summary-push-text")),
-                    (id!("summary-come"), id!("summary-come-text")),
-                    (id!("summary-pierce"), id!("summary-pierce-text")),
-                    (id!("summary-steal"), id!("summary-steal-text")),
-                    (id!("summary-gain"), id!("summary-gain-text")),
-                    (id!("summary-more"), id!("summary-more-text")),
-                    (id!("summary-retribution"), id!("summary-retribution-text")),
-                ],
-            ),
-            Self::Areas => (
-                id!("summary-areas"),
-                &[
-                    (id!("summary-cross"), id!("summary-cross-text")),
-                    (id!("summary-square"), id!("summary-square-text")),
-                    (id!("summary-staff"), id!("summary-staff-text")),
-                    (id!("summary-shovel"), id!("summary-shovel-text")),
-                    (id!("summary-hand"), id!("summary-hand-text")),
-                    (id!("summary-hammer"), id!("summary-hammer-text")),
-                    (id!("summary-breath"), id!("summary-breath-text")),
-                    (id!("summary-axe"), id!("summary-axe-text")),
-                    (id!("summary-targets-many"), id!("summary-targets-many-text")),
-                ],
-            ),
+            Self::Setup => (id!("summary-setup"), SETUP),
+            Self::Dice => (id!("summary-dice"), DICE),
+            Self::Turn => (id!("summary-turn"), TURN),
+            Self::Actions => (id!("summary-actions"), ACTIONS),
+            Self::Attack => (id!("summary-attack"), ATTACK),
+            Self::SpellDice => (id!("summary-spell-dice"), SPELL_DICE),
+            Self::Fight => (id!("summary-fight"), FIGHT),
+            Self::Rewards => (id!("summary-rewards"), REWARDS),
+            Self::Summons => (id!("summary-summons"), SUMMONS),
+            Self::Board => (id!("summary-board"), BOARD),
+            Self::Words => (id!("summary-words"), WORDS),
+            Self::Areas => (id!("summary-areas"), AREAS),
         }
     }
 }
+
+/// The name and the text of each part of a summary.
+type Parts = &'static [(MessageId, MessageId)];
+
+const SETUP: Parts = &[
+    (id!("summary-team"), id!("summary-team-text")),
+    (id!("summary-first"), id!("summary-first-text")),
+    (id!("summary-arena"), id!("summary-arena-text")),
+    (id!("summary-piles"), id!("summary-piles-text")),
+    (id!("summary-timeline"), id!("summary-timeline-text")),
+];
+
+const DICE: Parts = &[
+    (id!("summary-die"), id!("summary-die-text")),
+    (id!("summary-die-one"), id!("summary-die-one-text")),
+    (id!("summary-die-two"), id!("summary-die-two-text")),
+    (id!("summary-die-three"), id!("summary-die-three-text")),
+    (id!("summary-die-four"), id!("summary-die-four-text")),
+    (id!("summary-die-five"), id!("summary-die-five-text")),
+    (id!("summary-die-six"), id!("summary-die-six-text")),
+];
+
+const TURN: Parts = &[
+    (id!("summary-tension"), id!("summary-tension-text")),
+    (id!("summary-inspiration"), id!("summary-inspiration-text")),
+    (id!("summary-start"), id!("summary-start-text")),
+    (id!("summary-activation"), id!("summary-activation-text")),
+];
+
+const ACTIONS: Parts = &[
+    (id!("summary-move"), id!("summary-move-text")),
+    (id!("summary-cast"), id!("summary-cast-text")),
+    (id!("summary-kama"), id!("summary-kama-text")),
+    (id!("summary-glory"), id!("summary-glory-text")),
+    (id!("summary-reward"), id!("summary-reward-text")),
+    (id!("summary-reveal"), id!("summary-reveal-text")),
+];
+
+const ATTACK: Parts = &[
+    (id!("summary-pay"), id!("summary-pay-text")),
+    (id!("summary-targets"), id!("summary-targets-text")),
+    (id!("summary-effects"), id!("summary-effects-text")),
+    (id!("summary-rolls"), id!("summary-rolls-text")),
+    (id!("summary-injuries"), id!("summary-injuries-text")),
+];
+
+const SPELL_DICE: Parts = &[
+    (id!("summary-own-die"), id!("summary-own-die-text")),
+    (id!("summary-several"), id!("summary-several-text")),
+    (id!("summary-neutral"), id!("summary-neutral-text")),
+    (id!("summary-healing"), id!("summary-healing-text")),
+    (id!("summary-starred"), id!("summary-starred-text")),
+];
+
+const FIGHT: Parts = &[
+    (id!("summary-leave"), id!("summary-leave-text")),
+    (id!("summary-block"), id!("summary-block-text")),
+    (id!("summary-ko"), id!("summary-ko-text")),
+    (id!("summary-win"), id!("summary-win-text")),
+];
+
+const REWARDS: Parts = &[
+    (id!("summary-open"), id!("summary-open-text")),
+    (id!("summary-bought"), id!("summary-bought-text")),
+    (id!("summary-room"), id!("summary-room-text")),
+    (id!("summary-used"), id!("summary-used-text")),
+];
+
+const SUMMONS: Parts = &[
+    (id!("summary-mob"), id!("summary-mob-text")),
+    (id!("summary-mechanism"), id!("summary-mechanism-text")),
+    (id!("summary-bomb"), id!("summary-bomb-text")),
+    (id!("summary-turret"), id!("summary-turret-text")),
+    (id!("summary-trap"), id!("summary-trap-text")),
+    (id!("summary-tombstone"), id!("summary-tombstone-text")),
+    (id!("summary-control"), id!("summary-control-text")),
+];
+
+const BOARD: Parts = &[
+    (id!("summary-step"), id!("summary-step-text")),
+    (id!("summary-obstacle"), id!("summary-obstacle-text")),
+    (id!("summary-crate"), id!("summary-crate-text")),
+    (id!("summary-sight"), id!("summary-sight-text")),
+    (id!("summary-unfazed"), id!("summary-unfazed-text")),
+    (id!("summary-token"), id!("summary-token-text")),
+];
+
+const WORDS: Parts = &[
+    (id!("summary-units"), id!("summary-units-text")),
+    (id!("summary-push"), id!("summary-push-text")),
+    (id!("summary-come"), id!("summary-come-text")),
+    (id!("summary-pierce"), id!("summary-pierce-text")),
+    (id!("summary-steal"), id!("summary-steal-text")),
+    (id!("summary-gain"), id!("summary-gain-text")),
+    (id!("summary-more"), id!("summary-more-text")),
+    (id!("summary-retribution"), id!("summary-retribution-text")),
+];
+
+const AREAS: Parts = &[
+    (id!("summary-cross"), id!("summary-cross-text")),
+    (id!("summary-square"), id!("summary-square-text")),
+    (id!("summary-staff"), id!("summary-staff-text")),
+    (id!("summary-shovel"), id!("summary-shovel-text")),
+    (id!("summary-hand"), id!("summary-hand-text")),
+    (id!("summary-hammer"), id!("summary-hammer-text")),
+    (id!("summary-breath"), id!("summary-breath-text")),
+    (id!("summary-axe"), id!("summary-axe-text")),
+    (id!("summary-targets-many"), id!("summary-targets-many-text")),
+];
 
 impl Wording {
     /// Returns the heading of a summary, and the name and text of each of its parts.
