@@ -217,9 +217,9 @@ mod tests {
     use super::*;
     use kcc_ir::Id;
 
-    fn reasons() -> Vec<Reason> {
+    fn setup_faults() -> Vec<SetupFault> {
         let id = || Id::from("one");
-        let setups = [
+        vec![
             SetupFault::NoRuleset(id()),
             SetupFault::NoArena(id()),
             SetupFault::NoScenery(id()),
@@ -251,8 +251,12 @@ mod tests {
             SetupFault::NobodysMarker { marker: id(), on: Id::from("other") },
             SetupFault::Rewards,
             SetupFault::TooFewToBan { found: 1, wanted: 6 },
-        ];
-        let problems = [
+        ]
+    }
+
+    fn problems() -> Vec<Problem> {
+        let id = || Id::from("one");
+        vec![
             Problem::NoType(id()),
             Problem::NoTypeOrUnit(id()),
             Problem::NoUnit(id()),
@@ -275,8 +279,12 @@ mod tests {
             Problem::RollElsewhere,
             Problem::NotKnownBefore,
             Problem::ElementOfSome,
-        ];
-        let teams = [
+        ]
+    }
+
+    fn team_faults() -> Vec<TeamFault> {
+        let id = || Id::from("one");
+        vec![
             TeamFault::Summon(id()),
             TeamFault::Unknown(id()),
             TeamFault::Banned(id()),
@@ -286,7 +294,10 @@ mod tests {
             TeamFault::Levels { found: 3, wanted: 12 },
             TeamFault::Copies { character: id(), found: 3, most: 1 },
             TeamFault::Bosses { found: 2, most: 1 },
-        ];
+        ]
+    }
+
+    fn reasons() -> Vec<Reason> {
         let mut all = vec![
             Reason::OtherQuestion,
             Reason::GameOver,
@@ -310,9 +321,9 @@ mod tests {
             Reason::AlreadyDone,
             Reason::Forbidden,
         ];
-        all.extend(setups.map(Reason::Setup));
-        all.extend(problems.map(|problem| Reason::Text { of: id(), problem }));
-        all.extend(teams.map(|fault| Reason::Team { player: 1, fault }));
+        all.extend(setup_faults().into_iter().map(Reason::Setup));
+        all.extend(problems().into_iter().map(|problem| Reason::Text { of: Id::from("one"), problem }));
+        all.extend(team_faults().into_iter().map(|fault| Reason::Team { player: 1, fault }));
         all
     }
 
