@@ -176,6 +176,17 @@ enum Tense {
     Coming,
 }
 
+impl Tense {
+    /// Chooses the form of a verb: present, past or infinitive.
+    fn say(self, present: &'static str, past: &'static str, coming: &'static str) -> &'static str {
+        match self {
+            Self::Present => present,
+            Self::Past => past,
+            Self::Coming => coming,
+        }
+    }
+}
+
 /// Returns the units that do it.
 fn subject(of: &Event) -> &Units {
     of.subject().unwrap_or(&Units::Itself)
@@ -186,67 +197,72 @@ pub(super) fn using(spell: Option<&SpellFilter>) -> String {
     spell.map_or(String::new(), |spell| format!(" using {}", lasting::a_spell(spell)))
 }
 
-/// Writes what is done, after its subject: the present, past and infinitive of each verb.
+/// Writes what is done, after its subject.
 fn verb(of: &Event, tense: Tense) -> String {
-    let say = |present: &'static str, past: &'static str, coming: &'static str| match tense {
-        Tense::Present => present,
-        Tense::Past => past,
-        Tense::Coming => coming,
-    };
+    match of.object() {
+        Some(unit) => does(of, &units::units(unit), tense),
+        None => happens(of, tense),
+    }
+}
+
+/// Writes what a unit does alone, or what happens to it.
+fn happens(of: &Event, tense: Tense) -> String {
+    let say = |present, past, coming| tense.say(present, past, coming);
+    let be = say("is", "been", "be");
+    match (of.what, of.at_least) {
+        (Happening::Injures, 1) => format!("{} an injury", say("suffers", "suffered", "suffer")),
+        (Happening::Injures, number) => format!("{} {number} injuries or more", say("suffers", "suffered", "suffer")),
+        (Happening::Kos, _) => format!("{be} KO'd"),
+        (Happening::Heals, _) => format!("{be} healed{}{}", using(of.using.as_ref()), at_once(of)),
+        (Happening::Targets, _) => format!("{be} targeted{}", using(of.using.as_ref())),
+        (Happening::Displaces, _) => format!("{be} moved{}", at_once(of)),
+        (Happening::Stops, _) => format!("{be} stopped"),
+        (Happening::Summons, _) => format!("{be} summoned"),
+        (Happening::Locks, _) => format!("{be} locked"),
+        (Happening::IsReplaced, _) => format!("{be} replaced"),
+        (Happening::CostKos, _) => format!("{be} KO'd by paying"),
+        (Happening::TurnComes, _) => say("comes to its turn", "come to its turn", "come to its turn").to_owned(),
+        (Happening::Starts { phase: Phase::Turn }, _) => say("starts its turn", "started its turn", "start its turn").to_owned(),
+        (Happening::Ends { phase: Phase::Turn }, _) => say("ends its turn", "ended its turn", "end its turn").to_owned(),
+        (Happening::Starts { phase: Phase::Fight | Phase::GameTurn }, _) => say("starts", "started", "start").to_owned(),
+        (Happening::Ends { phase: Phase::Fight | Phase::GameTurn }, _) => say("ends", "ended", "end").to_owned(),
+        (Happening::Casts, _) => {
+            let spell = of.using.as_ref().map_or_else(|| "a spell".to_owned(), lasting::a_spell);
+            format!("{} {spell}", say("casts", "cast", "cast"))
+        }
+        (Happening::Moves, _) => say("moves", "moved", "move").to_owned(),
+        (Happening::Succeeds { roll }, at_least) => {
+            let (verb, roll) = (say("rolls", "rolled", "roll"), roll.name());
+            if at_least == 1 {
+                format!("{verb} {} {roll} success", if roll == "armour" { "an" } else { "a" })
+            } else {
+                format!("{verb} {at_least} {roll} successes or more")
+            }
+        }
+        (Happening::Buys { what: Purchase::Reward }, _) => format!("{} a reward", say("buys", "bought", "buy")),
+        (Happening::Buys { what: Purchase::Gg }, _) => format!("{} a GG", say("buys", "bought", "buy")),
+        (Happening::PicksUpKama, _) => say("picks up a kama", "picked up a kama", "pick up a kama").to_owned(),
+        (Happening::RevealsReward, _) => say("reveals a reward", "revealed a reward", "reveal a reward").to_owned(),
+        (Happening::ReceivesReward, _) => say("receives a reward", "received a reward", "receive a reward").to_owned(),
+        (Happening::Points { points, flow }, at_least) => format!("{} {}", flow_verb(flow, tense), points_many(points, at_least)),
+        (Happening::Tokens { token, sign }, at_least) => {
+            format!("{} {}", say("receives", "received", "receive"), tokens_many(token, sign, at_least))
+        }
+        (Happening::Crosses { edge, at }, _) => crossing(edge, at, tense),
+        (Happening::Rolls { roll }, _) => format!("{} {}", say("rolls", "rolled", "roll"), roll.name()),
+        (Happening::Rerolls, _) => say("rolls dice again", "rolled dice again", "roll dice again").to_owned(),
+        (Happening::Blocks, _) => say("blocks", "blocked", "block").to_owned(),
+        (Happening::ExchangesInjuries, _) => say("exchanges injuries", "exchanged injuries", "exchange injuries").to_owned(),
+        (Happening::IsInspired, _) => format!("{be} inspired"),
+        (Happening::GainsGg, number) => format!("{} {}", say("gains", "gained", "gain"), gg_many(number)),
+    }
+}
+
+/// Writes what a unit does to another.
+fn does(of: &Event, unit: &str, tense: Tense) -> String {
+    let say = |present, past, coming| tense.say(present, past, coming);
     let using = using(of.using.as_ref());
     let many = at_once(of);
-    // Without a unit that does it, it is something that happens.
-    let Some(unit) = of.object() else {
-        let be = say("is", "been", "be");
-        return match (of.what, of.at_least) {
-            (Happening::Injures, 1) => format!("{} an injury", say("suffers", "suffered", "suffer")),
-            (Happening::Injures, number) => format!("{} {number} injuries or more", say("suffers", "suffered", "suffer")),
-            (Happening::Kos, _) => format!("{be} KO'd"),
-            (Happening::Heals, _) => format!("{be} healed{using}{many}"),
-            (Happening::Targets, _) => format!("{be} targeted{using}"),
-            (Happening::Displaces, _) => format!("{be} moved{many}"),
-            (Happening::Stops, _) => format!("{be} stopped"),
-            (Happening::Summons, _) => format!("{be} summoned"),
-            (Happening::Locks, _) => format!("{be} locked"),
-            (Happening::IsReplaced, _) => format!("{be} replaced"),
-            (Happening::CostKos, _) => format!("{be} KO'd by paying"),
-            (Happening::TurnComes, _) => say("comes to its turn", "come to its turn", "come to its turn").to_owned(),
-            (Happening::Starts { phase: Phase::Turn }, _) => say("starts its turn", "started its turn", "start its turn").to_owned(),
-            (Happening::Ends { phase: Phase::Turn }, _) => say("ends its turn", "ended its turn", "end its turn").to_owned(),
-            (Happening::Starts { phase: Phase::Fight | Phase::GameTurn }, _) => say("starts", "started", "start").to_owned(),
-            (Happening::Ends { phase: Phase::Fight | Phase::GameTurn }, _) => say("ends", "ended", "end").to_owned(),
-            (Happening::Casts, _) => {
-                let spell = of.using.as_ref().map_or_else(|| "a spell".to_owned(), lasting::a_spell);
-                format!("{} {spell}", say("casts", "cast", "cast"))
-            }
-            (Happening::Moves, _) => say("moves", "moved", "move").to_owned(),
-            (Happening::Succeeds { roll }, at_least) => {
-                let (verb, roll) = (say("rolls", "rolled", "roll"), roll.name());
-                if at_least == 1 {
-                    format!("{verb} {} {roll} success", if roll == "armour" { "an" } else { "a" })
-                } else {
-                    format!("{verb} {at_least} {roll} successes or more")
-                }
-            }
-            (Happening::Buys { what: Purchase::Reward }, _) => format!("{} a reward", say("buys", "bought", "buy")),
-            (Happening::Buys { what: Purchase::Gg }, _) => format!("{} a GG", say("buys", "bought", "buy")),
-            (Happening::PicksUpKama, _) => say("picks up a kama", "picked up a kama", "pick up a kama").to_owned(),
-            (Happening::RevealsReward, _) => say("reveals a reward", "revealed a reward", "reveal a reward").to_owned(),
-            (Happening::ReceivesReward, _) => say("receives a reward", "received a reward", "receive a reward").to_owned(),
-            (Happening::Points { points, flow }, at_least) => format!("{} {}", flow_verb(flow, tense), points_many(points, at_least)),
-            (Happening::Tokens { token, sign }, at_least) => {
-                format!("{} {}", say("receives", "received", "receive"), tokens_many(token, sign, at_least))
-            }
-            (Happening::Crosses { edge, at }, _) => crossing(edge, at, say),
-            (Happening::Rolls { roll }, _) => format!("{} {}", say("rolls", "rolled", "roll"), roll.name()),
-            (Happening::Rerolls, _) => say("rolls dice again", "rolled dice again", "roll dice again").to_owned(),
-            (Happening::Blocks, _) => say("blocks", "blocked", "block").to_owned(),
-            (Happening::ExchangesInjuries, _) => say("exchanges injuries", "exchanged injuries", "exchange injuries").to_owned(),
-            (Happening::IsInspired, _) => format!("{be} inspired"),
-            (Happening::GainsGg, number) => format!("{} {}", say("gains", "gained", "gain"), gg_many(number)),
-        };
-    };
-    let unit = units::units(unit);
     match of.what {
         Happening::Injures => format!("{} {unit}{using}{many}", say("injures", "injured", "injure")),
         Happening::Heals => format!("{} {unit}{using}{many}", say("heals", "healed", "heal")),
@@ -263,9 +279,9 @@ fn verb(of: &Event, tense: Tense) -> String {
         }
         Happening::GainsGg => format!("{} {} from {unit}", say("gains", "gained", "gain"), gg_many(of.at_least)),
         Happening::Crosses { edge: edge @ (Edge::Enters | Edge::Leaves | Edge::StartsTurn), at: Nearness::Cell } => {
-            format!("{} {unit}'s cell", crossing(edge, Nearness::Cell, say))
+            format!("{} {unit}'s cell", crossing(edge, Nearness::Cell, tense))
         }
-        Happening::Crosses { edge, at } => format!("{} {unit}", crossing(edge, at, say)),
+        Happening::Crosses { edge, at } => format!("{} {unit}", crossing(edge, at, tense)),
         // These are not done to another unit.
         Happening::TurnComes
         | Happening::Starts { .. }
@@ -282,12 +298,13 @@ fn verb(of: &Event, tense: Tense) -> String {
         | Happening::CostKos
         | Happening::Rerolls
         | Happening::IsInspired
-        | Happening::IsReplaced => verb(&Event { source: None, ..of.clone() }, tense),
+        | Happening::IsReplaced => happens(of, tense),
     }
 }
 
 /// Chooses how a unit meets or leaves a cell, depending on how close the cell has to be.
-fn crossing(edge: Edge, at: Nearness, say: impl Fn(&'static str, &'static str, &'static str) -> &'static str) -> String {
+fn crossing(edge: Edge, at: Nearness, tense: Tense) -> String {
+    let say = |present, past, coming| tense.say(present, past, coming);
     match (edge, at) {
         (Edge::Enters, Nearness::Cell) => say("enters", "entered", "enter"),
         (Edge::Enters, Nearness::Beside) => say("enters a cell adjacent to", "entered a cell adjacent to", "enter a cell adjacent to"),
@@ -311,21 +328,16 @@ fn at_once(of: &Event) -> String {
     }
 }
 
-/// Writes `GG`, `2 GG or more`.
 /// Writes what happens to points.
 fn flow_verb(flow: Flow, tense: Tense) -> &'static str {
-    let [now, past, coming] = match flow {
-        Flow::Gained => ["gains", "gained", "gain"],
-        Flow::Lost => ["loses", "lost", "lose"],
-        Flow::Spent => ["spends", "spent", "spend"],
-    };
-    match tense {
-        Tense::Present => now,
-        Tense::Past => past,
-        Tense::Coming => coming,
+    match flow {
+        Flow::Gained => tense.say("gains", "gained", "gain"),
+        Flow::Lost => tense.say("loses", "lost", "lose"),
+        Flow::Spent => tense.say("spends", "spent", "spend"),
     }
 }
 
+/// Writes `GG`, `2 GG or more`.
 fn gg_many(at_least: u8) -> String {
     if at_least == 1 { "GG".to_owned() } else { format!("{at_least} GG or more") }
 }
