@@ -58,13 +58,7 @@ impl Lower<'_> {
             ast::Deed::Throws(verb) => to(subject, Happening::Rolls { roll: Self::roll_kind(verb.roll_kind()) }, verb.units())?,
             ast::Deed::ThrowsAgain(_) => Event::befalls(Happening::Rerolls, subject),
             ast::Deed::Exchanges(verb) => self.with_another(Happening::ExchangesInjuries, subject, verb.units())?,
-            ast::Deed::WinsGg(verb) => {
-                let event = self.with_another(Happening::GainsGg, subject, verb.units())?;
-                event.at_least(match verb.gg_number() {
-                    ast::GgNumber::Number(number) => self.small_number(number)?,
-                    ast::GgNumber::Gg(_) => 1,
-                })
-            }
+            ast::Deed::WinsGg(verb) => self.wins_gg(subject, verb)?,
             ast::Deed::Moves(verb) => match verb.units() {
                 Some(units) => to(subject, Happening::Displaces, units)?.at_least(self.cells_at_once(verb.by_cells())?),
                 None => Event::befalls(Happening::Moves, subject),
@@ -79,35 +73,16 @@ impl Lower<'_> {
             }
             ast::Deed::Befalls(verb) => return self.befalls(subject, verb.befallen()),
             ast::Deed::Casts(verb) => Event::befalls(Happening::Casts, subject).using(Some(self.event_spell(verb.event_spell())?)),
-            ast::Deed::Enters(verb) => {
-                let (at, units) = match verb.its_cell() {
-                    ast::ItsCell::Beside(beside) => (Nearness::Beside, beside.units()),
-                    ast::ItsCell::UnitsCell(cell) => (Nearness::Cell, cell.units()),
-                };
-                to(subject, Happening::Crosses { edge: Edge::Enters, at }, units)?
-            }
+            ast::Deed::Enters(verb) => self.enters(subject, verb)?,
             ast::Deed::Leaves(verb) => {
                 let at = if verb.in_cell().is_some() { Nearness::Cell } else { Nearness::Beside };
                 to(subject, Happening::Crosses { edge: Edge::Leaves, at }, verb.units())?
             }
             ast::Deed::Becomes(verb) => to(subject, Happening::Crosses { edge: Edge::Becomes, at: Nearness::Beside }, verb.units())?,
             ast::Deed::Shares(verb) => to(subject, Happening::Crosses { edge: Edge::Becomes, at: Nearness::Cell }, verb.units())?,
-            ast::Deed::StartsTurn(verb) => {
-                let starts = |at| Happening::Crosses { edge: Edge::StartsTurn, at };
-                match verb.start_place() {
-                    None => Event::befalls(Happening::Starts { phase: Phase::Turn }, subject),
-                    Some(ast::StartPlace::BesideIt(beside)) => to(subject, starts(Nearness::Beside), beside.units())?,
-                    Some(ast::StartPlace::OnItsCell(on)) => to(subject, starts(Nearness::Cell), on.units())?,
-                }
-            }
+            ast::Deed::StartsTurn(verb) => self.starts_turn(subject, verb)?,
             ast::Deed::EndsTurn(_) => Event::befalls(Happening::Ends { phase: Phase::Turn }, subject),
-            ast::Deed::Succeeds(verb) => {
-                let (roll, number) = match verb.successes_many() {
-                    ast::SuccessesMany::OneSuccess(one) => (one.roll_kind(), None),
-                    ast::SuccessesMany::SuccessesNumber(many) => (many.roll_kind(), Some(many.number())),
-                };
-                Event::befalls(Happening::Succeeds { roll: Self::roll_kind(roll) }, subject).at_least(self.least(number)?)
-            }
+            ast::Deed::Succeeds(verb) => self.succeeds(subject, verb)?,
             ast::Deed::Buys(verb) => {
                 let what = match verb.purchase() {
                     ast::Purchase::AGg(_) => Purchase::Gg,
@@ -117,26 +92,71 @@ impl Lower<'_> {
             }
             ast::Deed::PicksUp(_) => Event::befalls(Happening::PicksUpKama, subject),
             ast::Deed::Reveals(_) => Event::befalls(Happening::RevealsReward, subject),
-            ast::Deed::PointsFlow(verb) => {
-                let (points, number) = match verb.points_many() {
-                    ast::PointsMany::PointsWord(points) => (points, None),
-                    ast::PointsMany::PointsNumber(many) => (many.points_word(), Some(many.number())),
-                };
-                let what = Happening::Points { points: Self::points(points), flow: flow(verb.flow()) };
-                Event::befalls(what, subject).at_least(self.least(number)?)
-            }
-            ast::Deed::Receives(verb) => match verb.received() {
-                ast::Received::AReward(_) => Event::befalls(Happening::ReceivesReward, subject),
-                ast::Received::TokensMany(tokens) => {
-                    let (token, sign, number) = match tokens {
-                        ast::TokensMany::OneToken(one) => (one.token(), one.sign(), None),
-                        ast::TokensMany::TokensNumber(many) => (many.token(), many.sign(), Some(many.number())),
-                    };
-                    let what = Happening::Tokens { token: Self::token(token), sign: Self::sign(sign) };
-                    Event::befalls(what, subject).at_least(self.least(number)?)
-                }
-            },
+            ast::Deed::PointsFlow(verb) => self.points_flow(subject, verb)?,
+            ast::Deed::Receives(verb) => self.receives(subject, verb)?,
         })
+    }
+
+    /// Reads that a unit gains GG, of another or not.
+    fn wins_gg(&self, subject: Units, verb: ast::WinsGg<'_>) -> Option<Event> {
+        let event = self.with_another(Happening::GainsGg, subject, verb.units())?;
+        Some(event.at_least(match verb.gg_number() {
+            ast::GgNumber::Number(number) => self.small_number(number)?,
+            ast::GgNumber::Gg(_) => 1,
+        }))
+    }
+
+    /// Reads that a unit enters the cell of another or one beside it.
+    fn enters(&self, subject: Units, verb: ast::Enters<'_>) -> Option<Event> {
+        let (at, units) = match verb.its_cell() {
+            ast::ItsCell::Beside(beside) => (Nearness::Beside, beside.units()),
+            ast::ItsCell::UnitsCell(cell) => (Nearness::Cell, cell.units()),
+        };
+        Some(Event::between(Happening::Crosses { edge: Edge::Enters, at }, subject, self.units(units)?))
+    }
+
+    /// Reads that a unit starts its turn, anywhere or near another.
+    fn starts_turn(&self, subject: Units, verb: ast::StartsTurn<'_>) -> Option<Event> {
+        let (at, units) = match verb.start_place() {
+            None => return Some(Event::befalls(Happening::Starts { phase: Phase::Turn }, subject)),
+            Some(ast::StartPlace::BesideIt(beside)) => (Nearness::Beside, beside.units()),
+            Some(ast::StartPlace::OnItsCell(on)) => (Nearness::Cell, on.units()),
+        };
+        Some(Event::between(Happening::Crosses { edge: Edge::StartsTurn, at }, subject, self.units(units)?))
+    }
+
+    /// Reads that a unit rolls a success, or several.
+    fn succeeds(&self, subject: Units, verb: ast::Succeeds<'_>) -> Option<Event> {
+        let (roll, number) = match verb.successes_many() {
+            ast::SuccessesMany::OneSuccess(one) => (one.roll_kind(), None),
+            ast::SuccessesMany::SuccessesNumber(many) => (many.roll_kind(), Some(many.number())),
+        };
+        let what = Happening::Succeeds { roll: Self::roll_kind(roll) };
+        Some(Event::befalls(what, subject).at_least(self.least(number)?))
+    }
+
+    /// Reads that a unit gains, loses or spends points.
+    fn points_flow(&self, subject: Units, verb: ast::PointsFlow<'_>) -> Option<Event> {
+        let (points, number) = match verb.points_many() {
+            ast::PointsMany::PointsWord(points) => (points, None),
+            ast::PointsMany::PointsNumber(many) => (many.points_word(), Some(many.number())),
+        };
+        let what = Happening::Points { points: Self::points(points), flow: flow(verb.flow()) };
+        Some(Event::befalls(what, subject).at_least(self.least(number)?))
+    }
+
+    /// Reads that a unit receives a reward or tokens.
+    fn receives(&self, subject: Units, verb: ast::Receives<'_>) -> Option<Event> {
+        let tokens = match verb.received() {
+            ast::Received::AReward(_) => return Some(Event::befalls(Happening::ReceivesReward, subject)),
+            ast::Received::TokensMany(tokens) => tokens,
+        };
+        let (token, sign, number) = match tokens {
+            ast::TokensMany::OneToken(one) => (one.token(), one.sign(), None),
+            ast::TokensMany::TokensNumber(many) => (many.token(), many.sign(), Some(many.number())),
+        };
+        let what = Happening::Tokens { token: Self::token(token), sign: Self::sign(sign) };
+        Some(Event::befalls(what, subject).at_least(self.least(number)?))
     }
 
     /// Reads what a unit cannot do, or what cannot be done to it.
