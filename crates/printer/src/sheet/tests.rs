@@ -65,6 +65,116 @@ fn through(area: Area, page: (Um, Um), backs: Backs) -> Area {
     }
 }
 
+/// A property that holds, or the reason why it does not.
+type Property = Result<(), TestCaseError>;
+
+fn nothing_fits(paper: &Paper, piece: Piece, spacing: Spacing, backs: Backs) -> Property {
+    let around = if spacing == Spacing::Bleed { 2 * piece.bleed } else { 0 };
+    for page in [(paper.width, paper.height), (paper.height, paper.width)] {
+        let room = if backs == Backs::Fold { page.0 / 2 - 2_000 - 5_000 } else { page.0 - 10_000 };
+        prop_assert!(piece.width + around > room || piece.height + around > page.1 - 10_000, "it would have fitted");
+    }
+    Ok(())
+}
+
+fn front_is_printable_with_its_bleed(layout: &Layout, place: usize) -> Property {
+    let (front, piece, touching) = (layout.front(place), layout.piece, layout.spacing == Spacing::Touching);
+    prop_assert!(Area::printable(layout.page()).holds(front.printed) && front.printed.holds(front.trim) && !front.head_down);
+    if !touching {
+        prop_assert_eq!(front.printed, front.trim.grown(piece.bleed), "nothing of the bleed is missing");
+    }
+    // Wherever no other piece is adjacent there is bleed, as much as the page has room for.
+    let beside = |x: i32, y: i32| (0..layout.held).any(|other| layout.front(other).trim == front.trim.moved((x, y)));
+    let (trim, printed, bled) = (front.trim, front.printed, piece.bleed.min(layout.outer.0).min(layout.outer.1));
+    for (is_beside, by) in [
+        (beside(-piece.width, 0), trim.x - printed.x),
+        (beside(piece.width, 0), printed.x + printed.width - trim.x - trim.width),
+        (beside(0, -piece.height), trim.y - printed.y),
+        (beside(0, piece.height), printed.y + printed.height - trim.y - trim.height),
+    ] {
+        prop_assert!(if touching && is_beside { by == 0 } else { by >= bled }, "{by} of {bled}");
+    }
+    Ok(())
+}
+
+fn back_lies_on_its_front(layout: &Layout, place: usize) -> Property {
+    let (front, page, backs) = (layout.front(place), layout.page(), layout.backs);
+    let Some(back) = layout.back(place) else {
+        prop_assert_eq!(backs, Backs::None);
+        return Ok(());
+    };
+    prop_assert_eq!(through(back.trim, page, backs), front.trim);
+    prop_assert_eq!(through(back.printed, page, backs), front.printed);
+    // A piece is turned over sideways; where the paper is tumbled, its back is upside down.
+    let tumbled = through(Area { x: 0, y: 1, width: 1, height: 1 }, page, backs).y != 1;
+    prop_assert_eq!(back.head_down, back.trim.y != front.trim.y || tumbled);
+    Ok(())
+}
+
+fn fold_parts_fronts_from_backs(layout: &Layout, place: usize) -> Property {
+    let Some(fold) = layout.fold() else { return Ok(()) };
+    let printed = layout.front(place).printed;
+    prop_assert!(Area::printable(layout.page()).holds(fold) && layout.strip().is_none_or(|strip| !strip.meets(fold)));
+    prop_assert!(printed.x + printed.width <= fold.x && layout.back(place).unwrap().printed.x >= fold.x);
+    Ok(())
+}
+
+fn marks_lie_beside_pieces(layout: &Layout, cut: Cut, place: usize) -> Property {
+    let (page, strip) = (layout.page(), layout.strip());
+    for line in layout.cuts(cut) {
+        prop_assert!(Area::printable(page).holds(line), "{line:?} in {page:?}");
+        prop_assert!(strip.is_none_or(|strip| !strip.meets(line)), "{line:?}");
+        for other in (0..layout.held).map(|place| layout.front(place)) {
+            if layout.spacing == Spacing::Bleed || cut == Cut::Corners {
+                prop_assert!(!line.grown(1).meets(other.trim.grown(-2)), "a mark lies on a piece");
+            }
+            if let (Backs::Fold, Some(back)) = (layout.backs, layout.back(place)) {
+                prop_assert!(!line.grown(1).meets(back.trim.grown(-2)), "marks are at the fronts");
+            }
+        }
+    }
+    Ok(())
+}
+
+fn strip_lies_beside_pieces(layout: &Layout) -> Property {
+    let Some(strip) = layout.strip() else { return Ok(()) };
+    prop_assert!(Area::printable(layout.page()).holds(strip));
+    for place in 0..layout.held {
+        prop_assert!(!layout.front(place).printed.meets(strip));
+        prop_assert!(layout.backs != Backs::Fold || !layout.back(place).unwrap().printed.meets(strip));
+    }
+    Ok(())
+}
+
+fn others_leave_it_its_paper(layout: &Layout, place: usize) -> Property {
+    let front = layout.front(place);
+    for other in (0..layout.held).filter(|other| *other != place) {
+        prop_assert!(!layout.front(other).trim.meets(front.trim), "no two pieces share paper");
+        prop_assert!(!layout.front(other).printed.meets(front.trim), "no bleed covers a piece");
+    }
+    Ok(())
+}
+
+fn offset_moves_backs_alone(layout: &Layout, place: usize, offset: (Um, Um)) -> Property {
+    let page = layout.page();
+    match layout.clone().with_offset(offset) {
+        Err(over) => prop_assert!(over > 0 && offset != (0, 0)),
+        Ok(moved) => {
+            if let (Some(before), Some(after)) = (layout.back(place), moved.back(place)) {
+                let by = match (layout.backs, page.0 > page.1) {
+                    (Backs::Fold, _) => (0, 0),
+                    (_, false) => offset,
+                    (_, true) => (-offset.1, offset.0),
+                };
+                prop_assert_eq!(after.trim, before.trim.moved(by));
+                prop_assert!(Area::printable(page).holds(after.printed) && after.printed.holds(after.trim));
+                prop_assert_eq!(moved.front(place), layout.front(place));
+            }
+        }
+    }
+    Ok(())
+}
+
 proptest! {
     #[test]
     fn every_back_lies_on_its_front_and_everything_is_printable(
@@ -77,85 +187,19 @@ proptest! {
     ) {
         let paper = Paper { name: "p".into(), width, height };
         let piece = Piece { width: piece.0, height: piece.1, bleed: piece.2 };
-        let Some(layout) = Layout::new(&paper, piece, spacing, backs) else {
-            let around = if spacing == Spacing::Bleed { 2 * piece.bleed } else { 0 };
-            for page in [(width, height), (height, width)] {
-                let room = if backs == Backs::Fold { page.0 / 2 - 2_000 - 5_000 } else { page.0 - 10_000 };
-                prop_assert!(piece.width + around > room || piece.height + around > page.1 - 10_000, "it would have fitted");
-            }
-            return Ok(());
-        };
+        let Some(layout) = Layout::new(&paper, piece, spacing, backs) else { return nothing_fits(&paper, piece, spacing, backs) };
+        prop_assert_eq!((layout.piece, layout.spacing, layout.backs), (piece, spacing, backs));
         let held = 1 + held % layout.capacity();
         let (layout, place) = (layout.holding(held), place % held);
-        let (page, printable) = (layout.page(), Area::printable(layout.page()));
-        prop_assert!(page == (width, height) || page == (height, width));
-        let front = layout.front(place);
-        prop_assert!(printable.holds(front.printed) && front.printed.holds(front.trim) && !front.head_down);
-        if spacing == Spacing::Bleed {
-            prop_assert_eq!(front.printed, front.trim.grown(piece.bleed), "nothing of the bleed is missing");
-        }
-        // Wherever no other piece is adjacent there is bleed, as much as the page has room for.
-        let beside = |x: i32, y: i32| (0..held).any(|other| layout.front(other).trim == front.trim.moved((x, y)));
-        let (trim, printed, bled) = (front.trim, front.printed, piece.bleed.min(layout.outer.0).min(layout.outer.1));
-        for (is_beside, by) in [
-            (beside(-piece.width, 0), trim.x - printed.x),
-            (beside(piece.width, 0), printed.x + printed.width - trim.x - trim.width),
-            (beside(0, -piece.height), trim.y - printed.y),
-            (beside(0, piece.height), printed.y + printed.height - trim.y - trim.height),
-        ] {
-            let touches = spacing == Spacing::Touching && is_beside;
-            prop_assert!(if touches { by == 0 } else { by >= bled }, "{by} of {bled}");
-        }
-        match layout.back(place) {
-            None => prop_assert_eq!(backs, Backs::None),
-            Some(back) => {
-                prop_assert_eq!(through(back.trim, page, backs), front.trim);
-                prop_assert_eq!(through(back.printed, page, backs), front.printed);
-                // A piece is turned over sideways; where the paper is tumbled, its back is upside down.
-                prop_assert_eq!(back.head_down, back.trim.y != front.trim.y || through(Area { x: 0, y: 1, width: 1, height: 1 }, page, backs).y != 1);
-            }
-        }
-        if let Some(fold) = layout.fold() {
-            prop_assert!(printable.holds(fold) && layout.strip().is_none_or(|strip| !strip.meets(fold)));
-            prop_assert!(front.printed.x + front.printed.width <= fold.x && layout.back(place).unwrap().printed.x >= fold.x);
-        }
-        let strip = layout.strip();
-        for line in layout.cuts(cut) {
-            prop_assert!(printable.holds(line), "{line:?} in {page:?}");
-            prop_assert!(strip.is_none_or(|strip| !strip.meets(line)), "{line:?}");
-            for other in (0..held).map(|place| layout.front(place)) {
-                if spacing == Spacing::Bleed || cut == Cut::Corners {
-                    prop_assert!(!line.grown(1).meets(other.trim.grown(-2)), "a mark lies on a piece");
-                }
-                if let (Backs::Fold, Some(back)) = (backs, layout.back(place)) {
-                    prop_assert!(!line.grown(1).meets(back.trim.grown(-2)), "marks are at the fronts");
-                }
-            }
-        }
-        if let Some(strip) = strip {
-            prop_assert!(printable.holds(strip));
-            for place in 0..held {
-                prop_assert!(!layout.front(place).printed.meets(strip));
-                prop_assert!(backs != Backs::Fold || !layout.back(place).unwrap().printed.meets(strip));
-            }
-        }
-        for other in (0..held).filter(|other| *other != place) {
-            prop_assert!(!layout.front(other).trim.meets(front.trim), "no two pieces share paper");
-            prop_assert!(!layout.front(other).printed.meets(front.trim), "no bleed covers a piece");
-        }
-        match layout.clone().with_offset(offset) {
-            Err(over) => prop_assert!(over > 0 && offset != (0, 0)),
-            Ok(moved) => if let (Some(before), Some(after)) = (layout.back(place), moved.back(place)) {
-                let by = match (backs, page.0 > page.1) {
-                    (Backs::Fold, _) => (0, 0),
-                    (_, false) => offset,
-                    (_, true) => (-offset.1, offset.0),
-                };
-                prop_assert_eq!(after.trim, before.trim.moved(by));
-                prop_assert!(printable.holds(after.printed) && after.printed.holds(after.trim));
-                prop_assert_eq!(moved.front(place), front);
-            },
-        }
+        prop_assert_eq!(layout.held, held);
+        prop_assert!(layout.page() == (width, height) || layout.page() == (height, width));
+        front_is_printable_with_its_bleed(&layout, place)?;
+        back_lies_on_its_front(&layout, place)?;
+        fold_parts_fronts_from_backs(&layout, place)?;
+        marks_lie_beside_pieces(&layout, cut, place)?;
+        strip_lies_beside_pieces(&layout)?;
+        others_leave_it_its_paper(&layout, place)?;
+        offset_moves_backs_alone(&layout, place, offset)?;
     }
 
     #[test]
