@@ -4,6 +4,7 @@ use kcc_compiler::{Compiled, ContentKind, File};
 use kcc_diagnostics::{Diagnostic, FileId, Language, Mistake, Place};
 use kcc_lsp::{Disk, Folder, Meaning, serve};
 use lsp_server::{Connection, Message, Notification, Request, RequestId, Response};
+use serde::de::DeserializeOwned;
 use serde_json::{Value, json};
 use std::path::Path;
 use std::thread::JoinHandle;
@@ -158,6 +159,11 @@ impl Client {
     pub(crate) fn ask(&mut self, method: &str, params: Value) -> Result<Value, (i32, String)> {
         let id = self.send(method, params);
         self.wait(&id)
+    }
+
+    /// Asks for what is there.
+    pub(crate) fn answer<T: DeserializeOwned>(&mut self, method: &str, params: Value) -> T {
+        serde_json::from_value(self.ask(method, params).unwrap()).unwrap()
     }
 
     pub(crate) fn open(&mut self, uri: &str, text: &str) {

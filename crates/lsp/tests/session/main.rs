@@ -38,16 +38,7 @@ fn every_feature_answers() {
     let said =
         ["client/registerCapability", "window/workDoneProgress/create", "$/progress", "$/progress", "textDocument/publishDiagnostics"];
     assert_eq!(client.methods, said);
-
-    // The fix, and all safe fixes.
-    let wanted = json!({ "textDocument": { "uri": HERO }, "range": { "start": at(&text, "bakc"), "end": at(&text, "bakc") }, "context": { "diagnostics": [] } });
-    let actions: Vec<lsp_types::CodeActionOrCommand> =
-        serde_json::from_value(client.ask("textDocument/codeAction", wanted).unwrap()).unwrap();
-    let edits = serde_json::to_string(&actions).unwrap();
-    assert!(
-        edits.contains("\"newText\":\"back\"") && edits.contains("source.fixAll.kcc") && edits.contains("did you mean `back`?"),
-        "{edits}"
-    );
+    mistakes_are_mended(&mut client, &text);
 
     // A change of a few characters.
     let range = json!({ "start": at(&text, "bakc"), "end": at(&text, " 2; -1") });
@@ -57,59 +48,9 @@ fn every_feature_answers() {
     );
     assert_eq!(client.problems(HERO), []);
     let text = text.replace("bakc", "back");
-
-    let hover: lsp_types::Hover = serde_json::from_value(client.ask("textDocument/hover", place(&text, "push")).unwrap()).unwrap();
-    let said = serde_json::to_string(&hover).unwrap();
-    assert!(said.contains("# push back") && said.contains("Repousse 2.") && said.contains("\"character\":10"), "{said}");
-
-    let found: lsp_types::CompletionList =
-        serde_json::from_value(client.ask("textDocument/completion", place(&text, "ack 2")).unwrap()).unwrap();
-    assert!(found.is_incomplete && found.items[0].label == "back", "{found:?}");
-
-    let hints: Vec<lsp_types::InlayHint> =
-        serde_json::from_value(client.ask("textDocument/inlayHint", json!({ "textDocument": { "uri": HERO }, "range": whole() })).unwrap())
-            .unwrap();
-    assert_eq!(hints.len(), 1);
-
-    let file = json!({ "textDocument": { "uri": HERO } });
-    let symbols: Vec<lsp_types::DocumentSymbol> =
-        serde_json::from_value(client.ask("textDocument/documentSymbol", file.clone()).unwrap()).unwrap();
-    assert_eq!((symbols[0].name.as_str(), symbols[0].children.as_ref().unwrap()[0].name.as_str()), ("Héro", "Hit"));
-    let found: Vec<lsp_types::SymbolInformation> =
-        serde_json::from_value(client.ask("workspace/symbol", json!({ "query": "band" })).unwrap()).unwrap();
-    assert_eq!((found.len(), found[0].location.uri.as_str()), (1, "file:///cards/content/types/bandit.toml"));
-
-    let found: Vec<lsp_types::Location> =
-        serde_json::from_value(client.ask("textDocument/definition", place(&text, "bandit adjacent")).unwrap()).unwrap();
-    assert_eq!(found[0].uri.as_str(), "file:///cards/content/types/bandit.toml");
-    let mut asked = place(&text, "bandit adjacent");
-    asked["context"] = json!({ "includeDeclaration": true });
-    let found: Vec<lsp_types::Location> = serde_json::from_value(client.ask("textDocument/references", asked).unwrap()).unwrap();
-    assert_eq!(found.len(), 4, "{found:?}");
-
-    let can = client.ask("textDocument/prepareRename", place(&text, "bandit adjacent")).unwrap();
-    assert_eq!(can["placeholder"], "bandit");
-    let mut asked = place(&text, "bandit adjacent");
-    asked["newName"] = json!("outlaw");
-    let edit: lsp_types::WorkspaceEdit = serde_json::from_value(client.ask("textDocument/rename", asked.clone()).unwrap()).unwrap();
-    let edit = serde_json::to_string(&edit).unwrap();
-    assert!(edit.contains("types/outlaw.toml") && edit.matches("\"newText\":\"outlaw\"").count() == 4, "{edit}");
-    asked["newName"] = json!("Out Law");
-    assert!(client.ask("textDocument/rename", asked).unwrap_err().1.contains("`out-law`"));
-
-    let folds: Vec<lsp_types::FoldingRange> =
-        serde_json::from_value(client.ask("textDocument/foldingRange", file.clone()).unwrap()).unwrap();
-    assert_eq!(folds.len(), 1);
-    let tokens: lsp_types::SemanticTokens =
-        serde_json::from_value(client.ask("textDocument/semanticTokens/full", file.clone()).unwrap()).unwrap();
-    assert_eq!((tokens.data[0].delta_start, tokens.data[0].length), (10, 4), "push");
-    let lenses: Vec<lsp_types::CodeLens> = serde_json::from_value(client.ask("textDocument/codeLens", file).unwrap()).unwrap();
-    assert!(lenses.iter().any(|lens| lens.command.as_ref().unwrap().command == "kcc.try"));
-    let asked = json!({ "textDocument": { "uri": HERO }, "options": { "tabSize": 4, "insertSpaces": true } });
-    let edits: Vec<lsp_types::TextEdit> = serde_json::from_value(client.ask("textDocument/formatting", asked).unwrap()).unwrap();
-    assert!(edits[0].new_text.contains("'''\npush back 2\n"), "{edits:?}");
-
-    assert_eq!(client.ask("kcc/card", json!({ "textDocument": { "uri": HERO } })).unwrap(), "Héro in en");
+    words_are_explained_and_offered(&mut client, &text);
+    files_are_shown_and_formatted(&mut client);
+    names_are_found_and_changed(&mut client, &text);
 
     // A file on the disk that another program wrote.
     let text = text.replace("\"bandit\"]", "\"elf\"]");
@@ -118,6 +59,69 @@ fn every_feature_answers() {
     client.note("workspace/didChangeWatchedFiles", json!({ "changes": [{ "uri": "file:///cards/content/types/elf.toml", "type": 1 }] }));
     assert_eq!(client.problems(HERO), []);
     client.end();
+}
+
+/// The fix, and all safe fixes.
+fn mistakes_are_mended(client: &mut Client, text: &str) {
+    let range = json!({ "start": at(text, "bakc"), "end": at(text, "bakc") });
+    let wanted = json!({ "textDocument": { "uri": HERO }, "range": range, "context": { "diagnostics": [] } });
+    let actions: Vec<lsp_types::CodeActionOrCommand> = client.answer("textDocument/codeAction", wanted);
+    let edits = serde_json::to_string(&actions).unwrap();
+    assert!(
+        edits.contains("\"newText\":\"back\"") && edits.contains("source.fixAll.kcc") && edits.contains("did you mean `back`?"),
+        "{edits}"
+    );
+}
+
+fn words_are_explained_and_offered(client: &mut Client, text: &str) {
+    let hover: lsp_types::Hover = client.answer("textDocument/hover", place(text, "push"));
+    let said = serde_json::to_string(&hover).unwrap();
+    assert!(said.contains("# push back") && said.contains("Repousse 2.") && said.contains("\"character\":10"), "{said}");
+
+    let found: lsp_types::CompletionList = client.answer("textDocument/completion", place(text, "ack 2"));
+    assert!(found.is_incomplete && found.items[0].label == "back", "{found:?}");
+
+    let asked = json!({ "textDocument": { "uri": HERO }, "range": whole() });
+    let hints: Vec<lsp_types::InlayHint> = client.answer("textDocument/inlayHint", asked);
+    assert_eq!(hints.len(), 1);
+}
+
+fn names_are_found_and_changed(client: &mut Client, text: &str) {
+    let found: Vec<lsp_types::SymbolInformation> = client.answer("workspace/symbol", json!({ "query": "band" }));
+    assert_eq!((found.len(), found[0].location.uri.as_str()), (1, "file:///cards/content/types/bandit.toml"));
+
+    let found: Vec<lsp_types::Location> = client.answer("textDocument/definition", place(text, "bandit adjacent"));
+    assert_eq!(found[0].uri.as_str(), "file:///cards/content/types/bandit.toml");
+    let mut asked = place(text, "bandit adjacent");
+    asked["context"] = json!({ "includeDeclaration": true });
+    let found: Vec<lsp_types::Location> = client.answer("textDocument/references", asked);
+    assert_eq!(found.len(), 4, "{found:?}");
+
+    let can = client.ask("textDocument/prepareRename", place(text, "bandit adjacent")).unwrap();
+    assert_eq!(can["placeholder"], "bandit");
+    let mut asked = place(text, "bandit adjacent");
+    asked["newName"] = json!("outlaw");
+    let edit: lsp_types::WorkspaceEdit = client.answer("textDocument/rename", asked.clone());
+    let edit = serde_json::to_string(&edit).unwrap();
+    assert!(edit.contains("types/outlaw.toml") && edit.matches("\"newText\":\"outlaw\"").count() == 4, "{edit}");
+    asked["newName"] = json!("Out Law");
+    assert!(client.ask("textDocument/rename", asked).unwrap_err().1.contains("`out-law`"));
+}
+
+fn files_are_shown_and_formatted(client: &mut Client) {
+    let file = json!({ "textDocument": { "uri": HERO } });
+    let symbols: Vec<lsp_types::DocumentSymbol> = client.answer("textDocument/documentSymbol", file.clone());
+    assert_eq!((symbols[0].name.as_str(), symbols[0].children.as_ref().unwrap()[0].name.as_str()), ("Héro", "Hit"));
+    let folds: Vec<lsp_types::FoldingRange> = client.answer("textDocument/foldingRange", file.clone());
+    assert_eq!(folds.len(), 1);
+    let tokens: lsp_types::SemanticTokens = client.answer("textDocument/semanticTokens/full", file.clone());
+    assert_eq!((tokens.data[0].delta_start, tokens.data[0].length), (10, 4), "push");
+    let lenses: Vec<lsp_types::CodeLens> = client.answer("textDocument/codeLens", file.clone());
+    assert!(lenses.iter().any(|lens| lens.command.as_ref().unwrap().command == "kcc.try"));
+    let asked = json!({ "textDocument": { "uri": HERO }, "options": { "tabSize": 4, "insertSpaces": true } });
+    let edits: Vec<lsp_types::TextEdit> = client.answer("textDocument/formatting", asked);
+    assert!(edits[0].new_text.contains("'''\npush back 2\n"), "{edits:?}");
+    assert_eq!(client.ask("kcc/card", file).unwrap(), "Héro in en");
 }
 
 #[test]
