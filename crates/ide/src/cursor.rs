@@ -54,7 +54,7 @@ const QUOTES: [&str; 4] = ["'''", "\"\"\"", "'", "\""];
 /// Returns where a byte of a text is.
 pub(crate) fn cursor(text: &str, offset: usize) -> Cursor {
     let offset = text.floor_char_boundary(offset);
-    let mut reader = Reader { text, offset, at: 0, header: Vec::new(), field: None, open: Vec::new(), inner: Vec::new() };
+    let mut reader = Reader { text, offset, at: 0, word: 0, header: Vec::new(), field: None, open: Vec::new(), inner: Vec::new() };
     let at = reader.read();
     let mut tables = reader.header;
     tables.extend(reader.inner.into_iter().flatten());
@@ -65,6 +65,8 @@ struct Reader<'t> {
     text: &'t str,
     offset: usize,
     at: usize,
+    /// The beginning of the current word outside of quotes.
+    word: usize,
     /// The names of the last header.
     header: Vec<String>,
     /// The field of the current statement, once its `=` was read.
@@ -97,93 +99,96 @@ impl Reader<'_> {
     }
 
     fn read(&mut self) -> At {
-        // The beginning of the current word outside of quotes.
-        let mut word = 0;
-        loop {
-            if self.at >= self.offset {
-                return self.here(word);
+        while self.at < self.offset
+            && let Some(sign) = self.rest().chars().next()
+        {
+            let found = match sign {
+                '#' => self.comment(),
+                '[' if self.starts_statement() => self.header(),
+                '"' | '\'' => self.text(sign),
+                sign => {
+                    self.pass(sign);
+                    None
+                }
+            };
+            if let Some(found) = found {
+                return found;
             }
-            let Some(sign) = self.rest().chars().next() else { return self.here(word) };
-            let starts = self.name().is_none() && self.open.is_empty() && self.text[word..self.at].trim().is_empty();
-            match sign {
-                '#' => {
-                    let end = self.line_end();
-                    if self.offset <= end {
-                        return At::Nothing;
-                    }
-                    self.at = end;
-                    word = end;
-                }
-                '\n' => {
-                    self.at += 1;
-                    word = self.at;
-                    // A list goes on; a table in braces does too, while it is being typed, unless the next line begins a statement.
-                    if !self.open.iter().any(|open| matches!(open, Open::List)) || self.begins_statement() {
-                        self.open.clear();
-                        self.inner.clear();
-                        self.field = None;
-                    }
-                }
-                '[' if starts => {
-                    let start = self.at;
-                    let end = self.line_end();
-                    let line = &self.text[start..end];
-                    let inner = start + (line.len() - line.trim_start_matches('[').len());
-                    let close = line.find(']').map_or(end, |at| start + at);
-                    if self.offset <= close && self.offset >= inner {
-                        return At::Header(inner..close.max(inner));
-                    }
-                    if self.offset <= end && self.offset < inner {
-                        return At::Nothing;
-                    }
-                    self.header = names(&self.text[inner.min(close)..close]);
-                    self.at = end;
-                    word = end;
-                    if self.offset <= end {
-                        return At::Nothing;
-                    }
-                }
-                '[' => {
-                    self.open.push(Open::List);
-                    self.at += 1;
-                    word = self.at;
-                }
-                '{' => {
-                    let field = self.name().cloned();
-                    self.inner.push(field);
-                    self.open.push(Open::Table(None));
-                    self.at += 1;
-                    word = self.at;
-                }
-                ']' | '}' => {
-                    if let Some(Open::Table(_)) = self.open.pop() {
-                        self.inner.pop();
-                    }
-                    self.at += 1;
-                    word = self.at;
-                }
-                ',' => {
-                    if matches!(self.open.last(), Some(Open::Table(_))) {
-                        self.set_name(None);
-                    }
-                    self.at += 1;
-                    word = self.at;
-                }
-                '=' if self.name().is_none() || !matches!(self.open.last(), Some(Open::List)) => {
-                    let name = self.text[word..self.at].trim().trim_matches(['"', '\'']).to_owned();
-                    if self.name().is_none() {
-                        self.set_name(Some(name));
-                    }
-                    self.at += 1;
-                    word = self.at;
-                }
-                '"' | '\'' => {
-                    if let Some(text) = self.text(sign) {
-                        return text;
-                    }
-                }
-                sign => self.at += sign.len_utf8(),
+        }
+        self.here()
+    }
+
+    /// Whether nothing was written yet since the last statement.
+    fn starts_statement(&self) -> bool {
+        self.name().is_none() && self.open.is_empty() && self.text[self.word..self.at].trim().is_empty()
+    }
+
+    /// Reads a comment; returns what is there if the cursor is in it.
+    fn comment(&mut self) -> Option<At> {
+        let end = self.line_end();
+        if self.offset <= end {
+            return Some(At::Nothing);
+        }
+        (self.at, self.word) = (end, end);
+        None
+    }
+
+    /// Reads the header of a table, with the rest of its line; returns what is there if the cursor is in it.
+    fn header(&mut self) -> Option<At> {
+        let start = self.at;
+        let end = self.line_end();
+        let line = &self.text[start..end];
+        let inner = start + (line.len() - line.trim_start_matches('[').len());
+        let close = line.find(']').map_or(end, |at| start + at);
+        if self.offset <= close && self.offset >= inner {
+            return Some(At::Header(inner..close.max(inner)));
+        }
+        if self.offset <= end && self.offset < inner {
+            return Some(At::Nothing);
+        }
+        self.header = names(&self.text[inner.min(close)..close]);
+        (self.at, self.word) = (end, end);
+        (self.offset <= end).then_some(At::Nothing)
+    }
+
+    /// Reads a sign outside of quotes: it separates words, or belongs to one.
+    fn pass(&mut self, sign: char) {
+        let written = self.word..self.at;
+        self.at += sign.len_utf8();
+        match sign {
+            '\n' => self.end_line(),
+            '[' => self.open.push(Open::List),
+            '{' => {
+                let field = self.name().cloned();
+                self.inner.push(field);
+                self.open.push(Open::Table(None));
             }
+            ']' | '}' => {
+                if let Some(Open::Table(_)) = self.open.pop() {
+                    self.inner.pop();
+                }
+            }
+            ',' => {
+                if matches!(self.open.last(), Some(Open::Table(_))) {
+                    self.set_name(None);
+                }
+            }
+            '=' if self.name().is_none() => {
+                let name = self.text[written].trim().trim_matches(['"', '\'']).to_owned();
+                self.set_name(Some(name));
+            }
+            '=' if !matches!(self.open.last(), Some(Open::List)) => {}
+            _ => return,
+        }
+        self.word = self.at;
+    }
+
+    /// Ends a statement. A list goes on; a table in braces does too, while it is being typed, unless the next line begins a statement.
+    fn end_line(&mut self) {
+        if !self.open.iter().any(|open| matches!(open, Open::List)) || self.begins_statement() {
+            self.open.clear();
+            self.inner.clear();
+            self.field = None;
         }
     }
 
@@ -223,8 +228,8 @@ impl Reader<'_> {
     }
 
     /// What is written where the cursor is, outside of quotes.
-    fn here(&self, word: usize) -> At {
-        let written = &self.text[word.min(self.offset)..self.offset];
+    fn here(&self) -> At {
+        let written = &self.text[self.word.min(self.offset)..self.offset];
         let start = self.offset - written.trim_start().len();
         let end = self.offset + self.text[self.offset..].find(|c: char| !is_of_word(c)).unwrap_or(self.text.len() - self.offset);
         let in_list = matches!(self.open.last(), Some(Open::List));
