@@ -98,45 +98,10 @@ impl Workspace {
             return ranked(self.quoted_names(markers, &spot.text[start..spot.offset], start..end, quotes, language));
         }
         let before = words(&open.before).last().unwrap_or_default().to_owned();
-        let mut found: Vec<(u32, Completion)> = Vec::new();
-        let complete = |label: &str, kind, insert: String, detail, filter: String| Completion {
-            label: label.to_owned(),
-            kind,
-            range: start..end,
-            insert,
-            detail,
-            filter,
-        };
         let Some(expected) = self.grammar.after(open.entry, &open.before) else { return Vec::new() };
-        let topics = crate::pages::topics();
-        for word in &expected.words {
-            let whole = self.with_what_follows(open.entry, &open.before, word);
-            let count = self.usage.count(&before, word);
-            let is_word = word.starts_with(char::is_alphabetic);
-            if !(if is_word { fits(&[word], typed) } else { typed.is_empty() }) {
-                continue;
-            }
-            let kind = if is_word { CompletionKind::Word } else { CompletionKind::Sign };
-            let label = if word == "'" { "'s".to_owned() } else { whole };
-            let detail = topic_of(topics, &label, word).map(|topic| topic.line(language));
-            found.push((count, complete(&label, kind, label.clone(), detail, label.clone())));
-        }
+        let mut found = self.words_after(&open, &before, &expected, typed, start..end, language);
         if expected.number && !expected.name && typed.bytes().all(|byte| byte.is_ascii_digit()) {
-            let known = self.usage.numbers(&before);
-            let numbers = if known.is_empty() { vec!["1"] } else { known };
-            for number in numbers.into_iter().filter(|number| number.starts_with(typed)).take(MOST_NUMBERS) {
-                let count = self.usage.count(&before, number);
-                found.push((
-                    count,
-                    complete(
-                        number,
-                        CompletionKind::Number,
-                        number.to_owned(),
-                        Some(say(language, "complete-number", &[])),
-                        number.to_owned(),
-                    ),
-                ));
-            }
+            found.extend(self.numbers_after(&before, typed, start..end, language));
         }
         if expected.name {
             found.extend(self.names_after(&before, typed, start..end, language));
@@ -145,6 +110,48 @@ impl Workspace {
             found.extend(self.quoted_names(before.starts_with("marker"), "", start..end, (quote, quote), language));
         }
         ranked(found)
+    }
+
+    /// Returns the words that may follow, each with those that must follow it.
+    fn words_after(
+        &mut self,
+        open: &Open,
+        before: &str,
+        expected: &Expected,
+        typed: &str,
+        range: Range<usize>,
+        language: Language,
+    ) -> Vec<(u32, Completion)> {
+        let topics = crate::pages::topics();
+        let mut found = Vec::new();
+        for word in &expected.words {
+            let is_word = word.starts_with(char::is_alphabetic);
+            if !(if is_word { fits(&[word], typed) } else { typed.is_empty() }) {
+                continue;
+            }
+            let kind = if is_word { CompletionKind::Word } else { CompletionKind::Sign };
+            let label = if word == "'" { "'s".to_owned() } else { self.with_what_follows(open, word) };
+            let detail = topic_of(topics, &label, word).map(|topic| topic.line(language));
+            let (insert, filter) = (label.clone(), label.clone());
+            found.push((self.usage.count(before, word), Completion { label, kind, range: range.clone(), insert, detail, filter }));
+        }
+        found
+    }
+
+    /// Returns the numbers that cards have there most often.
+    fn numbers_after(&self, before: &str, typed: &str, range: Range<usize>, language: Language) -> Vec<(u32, Completion)> {
+        let known = self.usage.numbers(before);
+        let numbers = if known.is_empty() { vec!["1"] } else { known };
+        let wanted = numbers.into_iter().filter(|number| number.starts_with(typed)).take(MOST_NUMBERS);
+        let completion = |number: &str| Completion {
+            label: number.to_owned(),
+            kind: CompletionKind::Number,
+            range: range.clone(),
+            insert: number.to_owned(),
+            detail: Some(say(language, "complete-number", &[])),
+            filter: number.to_owned(),
+        };
+        wanted.map(|number| (self.usage.count(before, number), completion(number))).collect()
     }
 
     /// Returns the names that are written in quotation marks: of markers, or of spells.
@@ -182,13 +189,13 @@ impl Workspace {
     }
 
     /// Returns a word with those that must follow it.
-    fn with_what_follows(&mut self, entry: Entry, before: &str, word: &str) -> String {
+    fn with_what_follows(&mut self, Open { entry, before, .. }: &Open, word: &str) -> String {
         let mut whole = word.to_owned();
         if !word.starts_with(char::is_alphabetic) {
             return whole;
         }
         for _ in 1..MOST_AT_ONCE {
-            let Some(expected) = self.grammar.after(entry, &format!("{before}{whole} ")) else { break };
+            let Some(expected) = self.grammar.after(*entry, &format!("{before}{whole} ")) else { break };
             let Some(next) = expected.only_word() else { break };
             whole = format!("{whole} {next}");
         }
