@@ -174,7 +174,20 @@ impl<'l, 'c> Maker<'l, 'c> {
             put(&[(target, 1, enemy.clone())], Hurt::Two, 1, 300);
             put(&[(target, 1, enemy.clone())], Hurt::Two, 2, 300);
         }
-        let at = |list: &[Id], place: usize| list.get(place % list.len().max(1)).cloned().unwrap_or_else(|| enemy.clone());
+        all.extend(self.crowded(target, &enemy, &enemies, &allies));
+        all.extend(self.occasions(target, &enemy, &ally));
+        for seed in 0..RANDOM {
+            all.extend(self.at_random(seed, &enemies, &allies));
+        }
+        all.extend(self.well_geared(target));
+        all
+    }
+
+    /// Returns positions with many units, near the target and near the owner.
+    fn crowded(&self, target: Slot, enemy: &Id, enemies: &[Id], allies: &[Id]) -> Vec<Candidate> {
+        let mut all = Vec::new();
+        let near_target = |dx: i16, dy: i16| (target.0 + dx, target.1 + dy);
+        let at = |list: &[Id], place: usize| list.get(place % list.len().max(1)).unwrap_or(enemy).clone();
         let slots = [
             (target, 1, 0),
             (near_target(1, 0), 1, 1),
@@ -190,19 +203,14 @@ impl<'l, 'c> Maker<'l, 'c> {
                     .iter()
                     .map(|(slot, player, place)| {
                         let player = if turned == 1 && *slot == target { 0 } else { *player };
-                        (*slot, player, at(if player == 1 { &enemies } else { &allies }, place + turned))
+                        (*slot, player, at(if player == 1 { enemies } else { allies }, place + turned))
                     })
                     .collect();
                 for hurt in [Hurt::Two, Hurt::OthersLast, Hurt::None] {
-                    put(&units, hurt, u8::from(self.roles.territory && turned == 1), steps);
+                    all.extend(self.candidate(&units, hurt, u8::from(self.roles.territory && turned == 1), steps));
                 }
             }
         }
-        all.extend(self.occasions(target, &enemy, &ally));
-        for seed in 0..RANDOM {
-            all.extend(self.at_random(seed, &enemies, &allies));
-        }
-        all.extend(self.well_geared(target));
         all
     }
 
