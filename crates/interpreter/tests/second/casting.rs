@@ -2,6 +2,20 @@
 
 use super::rules::*;
 
+/// A spell that is being cast.
+pub(super) struct Cast {
+    caster: usize,
+    /// Where the caster was, whatever becomes of it.
+    from: Cell,
+    main: Cell,
+    targets: Vec<usize>,
+    /// What step 3 leaves for the later ones.
+    more: i32,
+    pierce: bool,
+    steals: bool,
+    standby: Vec<String>,
+}
+
 impl World {
     /// 4.11.6 to 4.11.8, 4.12.2: one token after the other; returns how many were placed.
     pub(super) fn tokens(&mut self, unit: usize, kind: usize, number: i32) -> i32 {
@@ -74,73 +88,92 @@ impl World {
         let marks = if targets.is_empty() { vec![None] } else { targets.iter().copied().map(Some).collect() };
         self.used.extend(marks.into_iter().map(|target| (spell.name.clone(), target)));
         // Step 3, 7.2.4: in the order printed.
-        let (mut more, mut pierce, mut steals) = (0, false, false);
-        let mut standby: Vec<String> = Vec::new();
+        let mut cast = Cast { caster, from, main, targets, more: 0, pierce: false, steals: false, standby: Vec::new() };
         for effect in &spell.effects {
-            match *effect {
-                Effect::Pierce => pierce = true,
-                Effect::StealHealth => steals = true,
-                Effect::More(number) => more += number,
-                Effect::Tokens(kind, number) => {
-                    for &unit in &targets {
-                        self.tokens(unit, kind, number);
-                    }
-                }
-                Effect::Steal(kind, number) => {
-                    for &unit in &targets {
-                        let placed = self.tokens(unit, kind, -number);
-                        if self.units[caster].at.is_some() {
-                            self.tokens(caster, kind, placed);
-                        }
-                    }
-                }
-                Effect::Injuries(number) => {
-                    for &unit in &targets {
-                        if self.injure(unit, number) > 0 {
-                            self.answers(unit, caster, &mut standby);
-                        }
-                    }
-                }
-                Effect::SelfInjuries(number) => {
-                    if self.units[caster].at.is_some() {
-                        self.injure(caster, number);
-                    }
-                }
-                Effect::Push(number) | Effect::Attract(number) => {
-                    for &unit in &targets {
-                        // 4.9.14: unfazed units are not moved by others.
-                        let Some(there) = self.units[unit].at else { continue };
-                        // 7.2.2.b: as if the caster were still there, if its cost has KO'd it.
-                        let here = self.units[caster].at.unwrap_or(from);
-                        if unit == caster || self.units[unit].has("unfazed") {
-                            continue;
-                        }
-                        match effect {
-                            Effect::Push(_) => self.slide_away(unit, here, number),
-                            _ => self.slide_towards(unit, there, here, number),
-                        }
-                    }
-                }
-                Effect::Retreat(number) | Effect::Closer(number) => {
-                    // 7.2.3.a: the unit on the target cell, or the cell if there is none.
-                    let there = targets.first().and_then(|&unit| self.units[unit].at).unwrap_or(main);
-                    let Some(here) = self.units[caster].at else { continue };
-                    match effect {
-                        Effect::Retreat(_) => self.slide_away(caster, there, number),
-                        _ => self.slide_towards(caster, here, there, number),
-                    }
-                }
-            }
+            self.carry_out(effect, &mut cast);
         }
         self.knock_out(log);
         if self.winner.is_some() {
             return;
         }
-        let healthy: Vec<usize> = targets.iter().copied().filter(|&unit| self.units[unit].at.is_some()).collect();
+        let healthy: Vec<usize> = cast.targets.iter().copied().filter(|&unit| self.units[unit].at.is_some()).collect();
         if !healthy.is_empty() && spell.kind != Kind::Special {
-            self.strike(&spell, caster, &healthy, (more, pierce, steals), &mut standby, log);
+            self.strike(&spell, &healthy, &mut cast, log);
         }
-        // Step 8, 7.2.9.
+        self.end_standby(caster, cast.standby, log);
+    }
+
+    /// 7.2.4, 7.5: an additional effect, on each target where it is about targets.
+    pub(super) fn carry_out(&mut self, effect: &Effect, cast: &mut Cast) {
+        let caster = cast.caster;
+        match *effect {
+            Effect::Pierce => cast.pierce = true,
+            Effect::StealHealth => cast.steals = true,
+            Effect::More(number) => cast.more += number,
+            Effect::Tokens(kind, number) => {
+                for &unit in &cast.targets {
+                    self.tokens(unit, kind, number);
+                }
+            }
+            Effect::Steal(kind, number) => {
+                for &unit in &cast.targets {
+                    let placed = self.tokens(unit, kind, -number);
+                    if self.units[caster].at.is_some() {
+                        self.tokens(caster, kind, placed);
+                    }
+                }
+            }
+            Effect::Injuries(number) => {
+                for &unit in &cast.targets {
+                    if self.injure(unit, number) > 0 {
+                        self.answers(unit, caster, &mut cast.standby);
+                    }
+                }
+            }
+            Effect::SelfInjuries(number) => {
+                if self.units[caster].at.is_some() {
+                    self.injure(caster, number);
+                }
+            }
+            Effect::Push(number) => {
+                for &unit in &cast.targets {
+                    if let Some((here, _)) = self.moves_other(cast, unit) {
+                        self.slide_away(unit, here, number);
+                    }
+                }
+            }
+            Effect::Attract(number) => {
+                for &unit in &cast.targets {
+                    if let Some((here, there)) = self.moves_other(cast, unit) {
+                        self.slide_towards(unit, there, here, number);
+                    }
+                }
+            }
+            Effect::Retreat(number) => self.slide_away(caster, self.faced(cast), number),
+            Effect::Closer(number) => {
+                if let Some(here) = self.units[caster].at {
+                    self.slide_towards(caster, here, self.faced(cast), number);
+                }
+            }
+        }
+    }
+
+    /// Returns the cells of the caster and of a unit that it moves; `None` if it does not.
+    pub(super) fn moves_other(&self, cast: &Cast, unit: usize) -> Option<(Cell, Cell)> {
+        let there = self.units[unit].at?;
+        // 7.2.2.b: as if the caster were still there, if its cost has KO'd it.
+        let here = self.units[cast.caster].at.unwrap_or(cast.from);
+        // 4.9.14: unfazed units are not moved by others.
+        (unit != cast.caster && !self.units[unit].has("unfazed")).then_some((here, there))
+    }
+
+    /// 7.2.3.a: the cell of the unit on the target cell, or that cell if there is none.
+    pub(super) fn faced(&self, cast: &Cast) -> Cell {
+        cast.targets.first().and_then(|&unit| self.units[unit].at).unwrap_or(cast.main)
+    }
+
+    /// Step 8, 7.2.9: the effects on standby, one after the other.
+    pub(super) fn end_standby(&mut self, caster: usize, mut standby: Vec<String>, log: &mut Log) {
         while !standby.is_empty() && self.winner.is_none() {
             let of = |told: &String| standby.iter().position(|one| one.split(' ').next() == told.split(' ').next());
             let place = match log.standby.first().and_then(of) {
@@ -202,15 +235,8 @@ impl World {
     }
 
     /// Steps 4 to 7.
-    pub(super) fn strike(
-        &mut self,
-        spell: &Spell,
-        caster: usize,
-        targets: &[usize],
-        (more, pierce, steals): (i32, bool, bool),
-        standby: &mut Vec<String>,
-        log: &mut Log,
-    ) {
+    pub(super) fn strike(&mut self, spell: &Spell, targets: &[usize], cast: &mut Cast, log: &mut Log) {
+        let (caster, more) = (cast.caster, cast.more);
         let element = match spell.kind {
             Kind::Attack { element, .. } => Some(element),
             Kind::Healing { .. } | Kind::Special => None,
@@ -239,7 +265,7 @@ impl World {
         if element.is_some() {
             for &target in targets {
                 let unit = &self.units[target];
-                let dice = 1 + i32::from(unit.has("armour")) + elemental(unit) - i32::from(pierce);
+                let dice = 1 + i32::from(unit.has("armour")) + elemental(unit) - i32::from(cast.pierce);
                 armour.push(log.roll(limit(dice), "armour"));
             }
         }
@@ -257,7 +283,7 @@ impl World {
                     }
                     let placed = self.injure(target, damage);
                     if placed > 0 {
-                        self.answers(target, caster, standby);
+                        self.answers(target, caster, &mut cast.standby);
                     }
                     stolen += placed;
                 }
@@ -269,8 +295,8 @@ impl World {
                 Kind::Special => {}
             }
         }
-        if steals && stolen > 0 {
-            standby.push(format!("steal-health {stolen}"));
+        if cast.steals && stolen > 0 {
+            cast.standby.push(format!("steal-health {stolen}"));
         }
         self.knock_out(log);
     }
