@@ -57,6 +57,13 @@ struct Trial<'c> {
     asked: Vec<Asked>,
 }
 
+/// Which answer to each question a trial takes.
+#[derive(Clone, Copy)]
+enum Way {
+    First,
+    Last,
+}
+
 /// All trials of one question.
 struct Trials<'g, 'c> {
     origin: &'g Game<'c>,
@@ -81,16 +88,14 @@ impl Game<'_> {
         let things: Vec<Thing> = game.answers.iter().filter_map(|&answer| game.thing(answer)).collect();
         let mut trials = Trials { origin: self, floor, effort: EFFORT, only: None, known: Vec::new() };
         let begin = Trial { game, thing: None, put: 0, asked: Vec::new() };
-        let mut matters = |only: Option<[Thing; 2]>| {
-            (trials.only, trials.known, trials.effort) = (only, Vec::new(), EFFORT);
-            let ends = trials.branches(begin.copy(), ask);
-            ends.is_none_or(|ends| ends.iter().any(End::is_answered_by_several))
-        };
         if things.len() <= ALL {
-            return matters(None);
+            return trials.matter(begin, ask);
         }
         let mut pairs = things.iter().enumerate().flat_map(|(place, &one)| things[..place].iter().map(move |&other| [other, one]));
-        pairs.any(|pair| matters(Some(pair)))
+        pairs.any(|pair| {
+            (trials.only, trials.known, trials.effort) = (Some(pair), Vec::new(), EFFORT);
+            trials.matter(begin.copy(), ask)
+        })
     }
 
     /// The thing that an answer puts first.
@@ -104,6 +109,84 @@ impl Game<'_> {
 }
 
 impl<'c> Trials<'_, 'c> {
+    /// Whether the orders of what is tried lead to different ends, or nobody knows.
+    fn matter(&mut self, begin: Trial<'c>, ask: Ask) -> bool {
+        // Two ways of answering are tried sooner than all, and nearly always show whether orders differ or trying them goes too far.
+        let mut far = true;
+        for way in [Way::First, Way::Last] {
+            let Some(most) = self.try_one_way(&begin, ask, way) else { return true };
+            far &= most > EFFORT;
+        }
+        if far {
+            return true;
+        }
+        self.branches(begin, ask).is_none_or(|ends| ends.iter().any(End::is_answered_by_several))
+    }
+
+    /// Tries the things in different orders, with one way of answering. Returns how much work trying them with all answers seems to be, two
+    /// orders at the least; `None` if the orders differ already so.
+    fn try_one_way(&self, begin: &Trial<'c>, ask: Ask, way: Way) -> Option<usize> {
+        let mut begin = begin.copy();
+        begin.game.weigh();
+        begin.game.list_answers(ask);
+        let answers = std::mem::take(&mut begin.game.answers);
+        let (mut ends, mut least): (Vec<End>, _) = (Vec::new(), usize::MAX);
+        for (trial, answer) in begin.for_each(answers) {
+            let thing = trial.game.thing(answer);
+            if self.only.is_some_and(|only| thing.is_none_or(|thing| !only.contains(&thing))) {
+                continue;
+            }
+            let (end, work) = self.end_of_one_way(Trial { thing, put: 1, ..trial.after(ask, answer, false) }, way);
+            least = least.min(work);
+            let Some(end) = end else { continue };
+            let differs = |other: &End| are_alike(&end.asked, &other.asked) && !same_but_for_order(&end.state, &other.state);
+            if end.is_answered_by_several() || ends.iter().any(differs) {
+                return None;
+            }
+            ends.push(end);
+        }
+        Some(least.saturating_mul(2))
+    }
+
+    /// Where a trial leads to with one way of answering, and how much work all answers seem to be: as many steps for each. No end if an
+    /// order within one of the things has to be given, or the end cannot be told.
+    fn end_of_one_way(&self, mut trial: Trial<'c>, way: Way) -> (Option<End>, usize) {
+        let mut answers_in_all = 1usize;
+        for steps in 1..EFFORT {
+            if trial.game.state.outcome.is_some() {
+                return (None, 0);
+            }
+            let Some(ask) = trial.game.state.ask else {
+                if trial.game.state.stack.len() <= self.floor {
+                    let end = End { asked: trial.asked, state: Box::new(trial.game.state) };
+                    return (Some(end), answers_in_all.saturating_mul(steps));
+                }
+                trial.game.step();
+                continue;
+            };
+            trial.game.weigh();
+            trial.game.list_answers(ask);
+            let answers = std::mem::take(&mut trial.game.answers);
+            let is_order = matches!(ask, Ask::Order { .. } | Ask::Standby);
+            let first = self.is_first(&trial.game);
+            let answer = match way {
+                Way::Last if !is_order => answers.last(),
+                Way::First | Way::Last => answers.first(),
+            };
+            let Some(&answer) = answer.filter(|_| !is_order || first || answers.len() == 1) else { return (None, 0) };
+            if is_order && first {
+                if self.only.is_some() {
+                    let end = End { asked: trial.asked, state: Box::new(trial.game.state) };
+                    return (Some(end), answers_in_all.saturating_mul(steps));
+                }
+                trial.thing = trial.game.thing(answer);
+            }
+            answers_in_all = answers_in_all.saturating_mul(answers.len());
+            trial = trial.after(ask, answer, !is_order);
+        }
+        (None, 0)
+    }
+
     /// Where a trial leads to; none if that cannot be told, or depends on the order.
     fn ends(&mut self, mut trial: Trial<'c>) -> Option<Vec<End>> {
         loop {
@@ -135,12 +218,7 @@ impl<'c> Trials<'_, 'c> {
         let mut answers = std::mem::take(&mut trial.game.answers);
         if !matches!(ask, Ask::Order { .. } | Ask::Standby) {
             let mut ends = Vec::new();
-            let last = answers.pop();
-            for answer in answers {
-                self.effort = self.effort.checked_sub(COPY)?;
-                ends.extend(self.ends(trial.copy().after(ask, answer, true))?);
-            }
-            if let Some(answer) = last {
+            for (trial, answer) in trial.for_each(answers) {
                 self.effort = self.effort.checked_sub(COPY)?;
                 ends.extend(self.ends(trial.after(ask, answer, true))?);
             }
@@ -167,14 +245,14 @@ impl<'c> Trials<'_, 'c> {
             let (thing, put) = if first { (trial.game.thing(only), trial.put + 1) } else { (trial.thing, trial.put) };
             return self.ends(Trial { thing, put, ..trial.after(ask, only, false) });
         }
+        // The same things are left in the same state only once two of them came first, in either order.
+        let left = (first && trial.put > 1).then(|| (trial.asked.clone(), Box::new(trial.game.state.clone())));
+        let (within, by, place) = (trial.thing, trial.game.decider(ask), trial.asked.len());
         let mut all: Vec<(Answer, Vec<End>)> = Vec::new();
-        for answer in answers {
+        for (trial, answer) in trial.for_each(answers) {
             self.effort = self.effort.checked_sub(COPY)?;
-            let mut next = trial.copy().after(ask, answer, false);
-            if first {
-                (next.thing, next.put) = (trial.game.thing(answer), trial.put + 1);
-            }
-            let ends = self.ends(next)?;
+            let (thing, put) = if first { (trial.game.thing(answer), trial.put + 1) } else { (trial.thing, trial.put) };
+            let ends = self.ends(Trial { thing, put, ..trial.after(ask, answer, false) })?;
             if first && all.first().is_some_and(|(_, other)| !are_the_same(other, &ends)) {
                 return None;
             }
@@ -183,16 +261,14 @@ impl<'c> Trials<'_, 'c> {
         let same = all.windows(2).all(|two| are_the_same(&two[0].1, &two[1].1));
         if same {
             let (_, ends) = all.into_iter().next()?;
-            if first {
-                self.known.push((trial.asked, Box::new(trial.game.state), ends.clone()));
+            if let Some((asked, state)) = left {
+                self.known.push((asked, state, ends.clone()));
             }
             return Some(ends);
         }
         // An order within one of the things: whoever gives it gives an answer like any other.
-        let by = trial.game.decider(ask);
-        let place = trial.asked.len();
         let told = |(answer, mut ends): (Answer, Vec<End>)| {
-            ends.iter_mut().for_each(|end| end.asked.insert(place, Asked { thing: trial.thing, by, ask, answer }));
+            ends.iter_mut().for_each(|end| end.asked.insert(place, Asked { thing: within, by, ask, answer }));
             ends
         };
         Some(all.into_iter().flat_map(told).collect())
@@ -214,6 +290,16 @@ impl<'c> Trial<'c> {
         self.game.set_ask(None);
         self.game.accept(ask, answer);
         self
+    }
+
+    /// One trial for each answer: copies, and for the last this one itself.
+    fn for_each(self, answers: Vec<Answer>) -> impl Iterator<Item = (Self, Answer)> {
+        let copies = answers.len().saturating_sub(1);
+        let mut own = Some(self);
+        answers.into_iter().enumerate().filter_map(move |(place, answer)| {
+            let trial = if place < copies { own.as_ref().map(Self::copy) } else { own.take() };
+            trial.map(|trial| (trial, answer))
+        })
     }
 
     fn copy(&self) -> Self {

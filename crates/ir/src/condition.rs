@@ -85,12 +85,8 @@ impl Condition {
     /// Returns the description that at least one unit must fit, if nothing else is asked.
     #[must_use]
     pub fn existing(&self) -> Option<&Group> {
-        match self {
-            Self::Compare { left: Count::Units { group }, comparison: Comparison::AtLeast, right: Count::Number { number: 1 } } => {
-                Some(group)
-            }
-            _ => None,
-        }
+        let Self::Compare { left: Count::Units { group }, comparison: Comparison::AtLeast, right } = self else { return None };
+        (*right == Count::Number { number: 1 }).then_some(group)
     }
 
     /// Returns the keyword Track: the caster and the main target are in the same row or column (rule 7.5.25).

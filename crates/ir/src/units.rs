@@ -198,10 +198,7 @@ impl Place {
     /// Returns the units that it is next to, if it is adjacent to some.
     #[must_use]
     pub fn adjacent_to(&self) -> Option<&Units> {
-        match self {
-            Self::Distance { minimum: 1, maximum: 1, from } => Some(from),
-            _ => None,
-        }
+        if let Self::Distance { minimum: 1, maximum: 1, from } = self { Some(from) } else { None }
     }
 }
 
