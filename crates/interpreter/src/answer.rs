@@ -91,7 +91,7 @@ impl Game<'_> {
         }
         self.list_casts(unit, answers);
         if demon {
-            for pile in 0..self.state.rewards.piles {
+            for pile in (0..self.state.rewards.piles).filter(|&pile| self.can_pay_for_reward(pile).is_ok()) {
                 for face_up in [false, true] {
                     if self.may_buy(pile, face_up).is_ok() {
                         answers.push(Answer::Buy { pile, face_up });

@@ -234,7 +234,7 @@ impl<'c> Game<'c> {
         // What must be settled before anything else may happen; within the steps of a spell each has its own moment.
         match top {
             Frame::Begin(_) | Frame::GameTurn(_) | Frame::UnitTurn(_) | Frame::Block(_) | Frame::Allocate { .. } => {
-                if self.settle_ko() {
+                if self.begin_ko() {
                     return;
                 }
                 if !self.state.standby.is_empty() {
@@ -243,12 +243,12 @@ impl<'c> Game<'c> {
                 }
             }
             Frame::Standby => {
-                if !self.breaks("ko-in-step-7-waits") && self.settle_ko() {
+                if !self.breaks("ko-in-step-7-waits") && self.begin_ko() {
                     return;
                 }
             }
             Frame::Text(_) | Frame::Coming(_) | Frame::Texts { .. } => {
-                if !self.in_spell_steps() && self.settle_ko() {
+                if !self.in_spell_steps() && self.begin_ko() {
                     return;
                 }
             }
@@ -296,6 +296,11 @@ impl<'c> Game<'c> {
     /// Begins to KO units if some have as many injuries as HP.
     pub(crate) fn settle_ko(&mut self) -> bool {
         self.weigh();
+        self.begin_ko()
+    }
+
+    /// Begins to KO the units that were last found to fall.
+    fn begin_ko(&mut self) -> bool {
         if self.breaks("ko-waits-for-the-turns-end") && !self.state.turn.ends {
             return false;
         }

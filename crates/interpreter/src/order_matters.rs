@@ -116,6 +116,10 @@ impl<'c> Trials<'_, 'c> {
         for way in [Way::First, Way::Last] {
             let Some(most) = self.try_one_way(&begin, ask, way) else { return true };
             far &= most > EFFORT;
+            // So little work is done at once.
+            if most < EFFORT / 4 {
+                break;
+            }
         }
         if far {
             return true;

@@ -79,6 +79,11 @@ impl Game<'_> {
         if self.offered(pile, face_up).is_none() {
             return Err(Refusal::new("4.7.6", Reason::NotOffered));
         }
+        self.can_pay_for_reward(pile)
+    }
+
+    /// Checks whether the active player can pay for a reward of a pile.
+    pub(crate) fn can_pay_for_reward(&self, pile: u8) -> Result<(), Refusal> {
         let (ap, kamas) = self.price(pile);
         if ap > self.state.turn.ap {
             return Err(Refusal::new("4.7.6", Reason::CannotPay("AP")));

@@ -22,16 +22,14 @@ impl Game<'_> {
 
     /// Returns the cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
-        let says = |piece: Piece, wanted: bool| {
-            self.changes_on(piece, Kinds::SIGHT).any(|(change, ctx)| {
+        let those_who_say = |wanted: bool| {
+            let any_says = self.has_changes_somewhere(Kinds::SIGHT) && !self.breaks("bans-do-not-bind");
+            let said = self.changes_held(if any_says { Kinds::SIGHT } else { Kinds::NONE });
+            let those = said.filter(|(change, ctx, _)| {
                 let Change::Sight { blocks, of } = change else { return false };
                 *blocks == wanted && of.as_ref().is_none_or(|of| self.set(of, ctx).contains(looker))
-            })
-        };
-        let any_says = self.has_changes_somewhere(Kinds::SIGHT) && !self.breaks("bans-do-not-bind");
-        let those_who_say = |wanted: bool| match any_says {
-            true => self.crowd.all.iter().filter(|&piece| says(piece, wanted)).collect(),
-            false => PieceSet::EMPTY,
+            });
+            PieceSet(those.fold(0, |all, (_, _, on)| all | on.0) & self.crowd.all.0)
         };
         // Rule 4.15.9.a: krosmasters block, and summons that say so; rule 4.15.9.b: except those that say they do not.
         let by_kind = self.crowd.krosmasters.or(those_who_say(true));

@@ -221,10 +221,10 @@ impl Game<'_> {
         }
         if stays {
             self.take_printed_numbers();
+            self.note_classes();
         } else {
             self.make_powers();
         }
-        self.note_classes();
         self.list_numbers();
         self.change_numbers();
         self.note_reads();

@@ -122,7 +122,11 @@ impl Game<'_> {
                 break;
             }
         }
+        let none_left = losses.is_empty();
         self.done_with(losses);
+        if !none_left {
+            self.note_classes();
+        }
     }
 
     /// Adds the powers that current changes give; returns whether one was new.

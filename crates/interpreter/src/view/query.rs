@@ -47,6 +47,12 @@ impl Game<'_> {
         of_it.map(|active| self.told(active))
     }
 
+    /// Returns all changes of these kinds, with the units that they hold for.
+    pub(crate) fn changes_held(&self, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx, PieceSet)> {
+        let of_kinds = self.view.active.iter().filter(move |active| active.kinds.meets(kinds));
+        of_kinds.map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx, active.on))
+    }
+
     /// Returns the changes made by powers that a unit has only against another one.
     pub(crate) fn changes_against(&self, unit: Piece, other: Piece) -> SmallVec<[Active; 16]> {
         let mut active = SmallVec::new();
