@@ -105,33 +105,84 @@ pub(crate) struct Arguments {
 /// Builds.
 pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
     let terminal = Terminal::new(None);
-    if let Some(threads) = arguments.threads {
-        rayon::ThreadPoolBuilder::new()
-            .num_threads(threads.into())
-            .build_global()
-            .with_context(|| said("build-threads-cannot-be-started", &[]))?;
+    start_threads(arguments.threads)?;
+    let mut ready = match prepare(arguments, terminal)? {
+        Ok(ready) => ready,
+        Err(exit) => return Ok(exit),
+    };
+    let out = arguments.out();
+    let told = |id, number: usize| {
+        let facts = [("number", number.to_string()), ("out", out.display().to_string())];
+        terminal.talk(&format!("{}\n", said(id, &facts)));
+    };
+    if let Some(number) = (!arguments.check).then(|| build_cache::unchanged(&out, &ready.inputs)).flatten() {
+        write_lock(&ready, terminal)?;
+        told("build-number-files-in-out-unchanged", number);
+        return Ok(Exit::Clean);
     }
+    let pages = Arc::new(if arguments.check { PageCache::default() } else { build_cache::pages(&out) });
+    let before = ready.earlier.take().map(|earlier| earlier.checked(terminal));
+    let made = match make(arguments, &ready, before.as_ref(), &pages, terminal)? {
+        Ok(made) => made,
+        Err(exit) => return Ok(exit),
+    };
+    if arguments.check {
+        return compare(arguments, &made, &ready.folder, terminal);
+    }
+    let number = made.files.len();
+    let mut files = made.files;
+    files.extend(pages.outputs());
+    files.push(build_cache::made_of(&ready.inputs, &files));
+    output::replace(&out, &files, &[&ready.folder])?;
+    write_lock(&ready, terminal)?;
+    told("build-number-files-in-out", number);
+    Ok(Exit::Clean)
+}
+
+fn start_threads(number: Option<u16>) -> anyhow::Result<()> {
+    let Some(number) = number else { return Ok(()) };
+    let threads = rayon::ThreadPoolBuilder::new().num_threads(number.into());
+    threads.build_global().with_context(|| said("build-threads-cannot-be-started", &[]))
+}
+
+/// What is known before anything is made.
+struct Ready {
+    folder: PathBuf,
+    checked: Checked,
+    /// The state that looks are compared with, until it is.
+    earlier: Option<Earlier>,
+    one_game: Option<Game>,
+    targets: Vec<Target>,
+    /// All numbers of cards, those of packs too.
+    lock: Option<String>,
+    /// The text of `ids.lock` with the names that were changed, if any were.
+    renamed: Option<String>,
+    /// The numbers given in this build.
+    given: Option<Given>,
+    inputs: Inputs,
+}
+
+/// Reads and checks the content, and finds out what is made of it. If that is nothing, the reason is reported, and the exit code is returned.
+fn prepare(arguments: &Arguments, terminal: Terminal) -> anyhow::Result<Result<Ready, Exit>> {
     let folder = arguments.content.as_deref().map_or_else(usual_folder, content_folder)?;
     arguments.check_before(&folder)?;
     let found = ContentFiles::read(&folder)?;
     let mut inputs = arguments.inputs();
     inputs.content(&found);
-    let then = |reference| anyhow::Ok((history::read(&found, reference)?, history::templates(&found, reference)?));
-    let before = arguments.print.changed_since().map(then).transpose()?;
+    let earlier = arguments.print.changed_since().map(|reference| Earlier::read(&found, reference)).transpose()?;
     let mut checked = check(found);
     let renamed = arguments.bga.rename(checked.lock.as_deref())?;
     checked.lock = renamed.clone().or(checked.lock);
     match tell_problems(&checked, terminal) {
         Exit::Clean => {}
-        exit @ (Exit::Problems | Exit::Usage | Exit::Fault | Exit::Interrupted) => return Ok(exit),
+        exit @ (Exit::Problems | Exit::Usage | Exit::Fault | Exit::Interrupted) => return Ok(Err(exit)),
     }
-    if let Some((content, templates)) = &before {
-        inputs.content(content);
-        templates.iter().for_each(|(path, bytes)| [path.as_bytes(), bytes].into_iter().for_each(|part| inputs.add(part)));
+    if let Some(earlier) = &earlier {
+        earlier.add_to(&mut inputs);
     }
     let one_game = match one_game(arguments, &checked.compiled.content, terminal)? {
         Ok(one_game) => one_game,
-        Err(exit) => return Ok(exit),
+        Err(exit) => return Ok(Err(exit)),
     };
     let given = arguments.numbers.then(|| numbers::give(checked.lock.as_deref(), &checked)).transpose()?;
     if let Some(given) = &given {
@@ -145,60 +196,48 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
         let misread = print_problems::misread(&checked.compiled)?;
         if !misread.is_empty() {
             tell(&misread, &checked, terminal);
-            return Ok(Exit::Problems);
+            return Ok(Err(Exit::Problems));
         }
     }
-    let out = arguments.out();
-    let out = out.display();
     let inputs = inputs.with_numbers(lock.as_deref());
-    if let Some(number) = (!arguments.check).then(|| build_cache::unchanged(&arguments.out(), &inputs)).flatten() {
-        write_lock(&folder, renamed.as_deref(), given.as_ref(), terminal)?;
-        terminal.talk(&format!(
-            "{}\n",
-            said("build-number-files-in-out-unchanged", &[("number", number.to_string()), ("out", out.to_string())])
-        ));
-        return Ok(Exit::Clean);
-    }
-    let pages = Arc::new(if arguments.check { PageCache::default() } else { build_cache::pages(&arguments.out()) });
-    let before = before.map(|(content, templates)| Before { compiled: check(content).compiled, templates: earlier(&templates, terminal) });
+    Ok(Ok(Ready { folder, checked, earlier, one_game, targets, lock, renamed, given, inputs }))
+}
+
+/// Makes everything, in memory. If there are words that cannot be printed, they are reported, and the exit code is returned.
+fn make(
+    arguments: &Arguments,
+    ready: &Ready,
+    before: Option<&Before>,
+    pages: &Arc<PageCache>,
+    terminal: Terminal,
+) -> anyhow::Result<Result<Made, Exit>> {
     let order = Order {
-        compiled: &checked.compiled,
-        targets: &targets,
+        compiled: &ready.checked.compiled,
+        targets: &ready.targets,
         languages: &languages(&arguments.lang),
         print: &arguments.print,
-        before: before.as_ref(),
+        before,
         pictures: arguments.pictures.as_deref(),
         pages: pages.clone(),
         shots: &arguments.shots,
         web: &arguments.web,
         game: &arguments.bga.bga_game,
-        one_game: one_game.as_ref(),
-        lock: lock.as_deref(),
+        one_game: ready.one_game.as_ref(),
+        lock: ready.lock.as_deref(),
     };
-    if targets.contains(&Target::Html) && !workshop::is_there() {
+    if ready.targets.contains(&Target::Html) && !workshop::is_there() {
         terminal.talk(&format!("{}\n", said("build-no-workshop", &[])));
     }
-    let made = match order.make(&terminal.progress(Order::STEPS)) {
-        Ok(made) => made,
+    match order.make(&terminal.progress(Order::STEPS)) {
+        Ok(made) => Ok(Ok(made)),
         Err(Refusal::Words { misfits, misread }) => {
-            let problems = print_problems::problems(&misfits, &misread, &checked.compiled);
-            tell(&problems, &checked, terminal);
-            return Ok(Exit::Problems);
+            let problems = print_problems::problems(&misfits, &misread, &ready.checked.compiled);
+            tell(&problems, &ready.checked, terminal);
+            Ok(Err(Exit::Problems))
         }
         Err(Refusal::Sheets(reason)) => bail!(reason),
-        Err(Refusal::Fault(fault)) => return Err(fault.into()),
-    };
-    if arguments.check {
-        return compare(arguments, &made, &folder, terminal);
+        Err(Refusal::Fault(fault)) => Err(fault.into()),
     }
-    let number = made.files.len();
-    let mut files = made.files;
-    files.extend(pages.outputs());
-    files.push(build_cache::made_of(&inputs, &files));
-    output::replace(&arguments.out(), &files, &[&folder])?;
-    write_lock(&folder, renamed.as_deref(), given.as_ref(), terminal)?;
-    terminal.talk(&format!("{}\n", said("build-number-files-in-out", &[("number", number.to_string()), ("out", out.to_string())])));
-    Ok(Exit::Clean)
 }
 
 /// Returns the game that is printed, if one is. What its teams or its arena break of the rules is reported, and the exit code is returned.
@@ -229,10 +268,10 @@ fn tell_problems(checked: &Checked, terminal: Terminal) -> Exit {
 }
 
 /// Writes `ids.lock`: with the numbers given in this build, and says that they are new; or with the names that were changed, if none were.
-fn write_lock(folder: &Path, renamed: Option<&str>, given: Option<&Given>, terminal: Terminal) -> anyhow::Result<()> {
-    let path = folder.join(LOCK);
-    let Some(Given { text, keys, .. }) = given.filter(|given| !given.keys.is_empty()) else {
-        return renamed.map_or(Ok(()), |text| output::replace_file(&path, text));
+fn write_lock(ready: &Ready, terminal: Terminal) -> anyhow::Result<()> {
+    let path = ready.folder.join(LOCK);
+    let Some(Given { text, keys, .. }) = ready.given.as_ref().filter(|given| !given.keys.is_empty()) else {
+        return ready.renamed.as_deref().map_or(Ok(()), |text| output::replace_file(&path, text));
     };
     output::replace_file(&path, text)?;
     let new = match keys.len() {
@@ -245,17 +284,39 @@ fn write_lock(folder: &Path, renamed: Option<&str>, given: Option<&Given>, termi
     Ok(())
 }
 
-/// Returns the templates of an earlier state, or `None` if there were none, or if they do not fit this kcc, which is reported.
-fn earlier(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Templates> {
-    if files.is_empty() {
-        return None;
+/// An earlier state of the content, and its templates.
+struct Earlier {
+    content: ContentFiles,
+    templates: BTreeMap<String, Vec<u8>>,
+}
+
+impl Earlier {
+    fn read(found: &ContentFiles, reference: &str) -> anyhow::Result<Self> {
+        Ok(Self { content: history::read(found, reference)?, templates: history::templates(found, reference)? })
     }
-    match Templates::from_files(files) {
-        Ok(templates) => Some(templates),
-        Err(error) => {
-            let why = said("build-the-templates-of-then-do", &[("error", error.to_string())]);
-            terminal.talk(&format!("{why}\n"));
-            None
+
+    fn add_to(&self, inputs: &mut Inputs) {
+        inputs.content(&self.content);
+        self.templates.iter().for_each(|(path, bytes)| [path.as_bytes(), bytes].into_iter().for_each(|part| inputs.add(part)));
+    }
+
+    /// Returns what looks are compared with.
+    fn checked(self, terminal: Terminal) -> Before {
+        Before { compiled: check(self.content).compiled, templates: Self::templates(&self.templates, terminal) }
+    }
+
+    /// Returns the templates, or `None` if there were none, or if they do not fit this kcc, which is reported.
+    fn templates(files: &BTreeMap<String, Vec<u8>>, terminal: Terminal) -> Option<Templates> {
+        if files.is_empty() {
+            return None;
+        }
+        match Templates::from_files(files) {
+            Ok(templates) => Some(templates),
+            Err(error) => {
+                let why = said("build-the-templates-of-then-do", &[("error", error.to_string())]);
+                terminal.talk(&format!("{why}\n"));
+                None
+            }
         }
     }
 }
