@@ -10,6 +10,7 @@ mod ability;
 mod action;
 mod amount;
 mod condition;
+mod duration;
 mod event;
 mod lasting;
 mod step;

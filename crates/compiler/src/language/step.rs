@@ -1,7 +1,7 @@
 //! Writes steps in the effect language.
 
-use super::{ability, action, condition, lasting, units};
-use kcc_ir::{Chance, Condition, Duration, Effect, Gate, Guess, SpellChange, Units};
+use super::{ability, action, condition, duration, lasting};
+use kcc_ir::{Chance, Condition, Effect, Gate, Guess, SpellChange};
 
 /// Writes effects as statements.
 pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
@@ -46,21 +46,14 @@ fn step(of: &Effect) -> Vec<String> {
             _ => return steps(then).iter().map(|step| format!("{} chooses: {step}", super::amount::player(player))).collect(),
         },
         Effect::Lasting { duration, whose, on, changes } => {
-            let duration = while_it_lasts(*duration, whose.as_ref());
+            let duration = duration::for_a_while(*duration, whose.as_ref());
             return lasting::lasting(on, changes).into_iter().map(|text| format!("{duration}: {text}")).collect();
         }
         Effect::Waits { duration, whose, clause } => {
-            format!("{}: {}", while_it_lasts(*duration, whose.as_ref()), ability::waiting(clause))
+            format!("{}: {}", duration::for_a_while(*duration, whose.as_ref()), ability::waiting(clause))
         }
         Effect::After { duration, whose, then } => {
-            let whose = whose_turn(whose.as_ref());
-            let when = match duration {
-                Duration::UntilNextTurn => format!("at the start of {whose} next turn"),
-                Duration::NextTurn => format!("at the end of {whose} next turn"),
-                Duration::ThisGameTurn => "at the end of this game turn".to_owned(),
-                // The language cannot wait for other times.
-                Duration::ThisTurn | Duration::NextSpell | Duration::Fight => "at the end of this turn".to_owned(),
-            };
+            let when = duration::after(*duration, whose.as_ref());
             match body(then) {
                 text if text.starts_with(':') => format!("{when}{text}"),
                 block => format!("{when}:{block}"),
@@ -69,22 +62,6 @@ fn step(of: &Effect) -> Vec<String> {
         Effect::Gate { gate, then, otherwise } => gated(gate, then, otherwise),
         other => action::action(other),
     }]
-}
-
-fn while_it_lasts(duration: Duration, whose: Option<&Units>) -> String {
-    let whose = whose_turn(whose);
-    match duration {
-        Duration::NextSpell => "next spell".to_owned(),
-        Duration::ThisTurn => "this turn".to_owned(),
-        Duration::ThisGameTurn => "this game turn".to_owned(),
-        Duration::UntilNextTurn => format!("until {whose} next turn"),
-        Duration::NextTurn => format!("until the end of {whose} next turn"),
-        Duration::Fight => "for the fight".to_owned(),
-    }
-}
-
-fn whose_turn(whose: Option<&Units>) -> String {
-    whose.map_or("its".to_owned(), |unit| format!("{}'s", units::unit(unit)))
 }
 
 fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
