@@ -1,4 +1,4 @@
-//! The direction of dependencies, read from the manifests.
+//! The direction of dependencies, read from the manifests; and that only the program touches disk, clock and environment.
 
 use kcc_tests::repository;
 use std::collections::{BTreeMap, BTreeSet};

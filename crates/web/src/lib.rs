@@ -6,7 +6,7 @@
 //! | file | does |
 //! |---|---|
 //! | `abi` | the functions that a browser calls |
-//! | `question` | the questions, and what goes wrong with them |
+//! | `question` | the questions about texts, and what goes wrong with any |
 //! | `desk` | the texts, and what is kept between questions |
 //! | `card` | the card, drawn in every language |
 //! | `form` | a file as fields, and a field as a change of the text |
@@ -14,7 +14,7 @@
 //! | `reference` | the meaning of words, and messages that lead to it |
 //! | `parts` | spells and powers that can be taken into another card |
 //! | `stories` | what each statement of the card does |
-//! | `table` | a game at which people sit, and scenarios and games that are watched |
+//! | `table` | the questions about games, told by the first word of their name: teams, a game at which people sit, what is watched |
 //! | `odds` | the exact chances of its attacks |
 //! | `sentence` | a printed sentence as a line of the effect language |
 //! | `near`, `strange` | what cards print that is near to a sentence that nobody understands, and its unknown words |
