@@ -170,20 +170,23 @@ impl<'c> Trials<'_, 'c> {
             };
             trial.game.weigh();
             trial.game.list_answers(ask);
-            let answers = std::mem::take(&mut trial.game.answers);
+            let mut answers = std::mem::take(&mut trial.game.answers);
             let is_order = matches!(ask, Ask::Order { .. } | Ask::Standby);
-            let first = self.is_first(&trial.game);
+            let first = is_order && self.is_first(&trial.game);
+            if let (true, Some(only)) = (first, self.only) {
+                answers.retain(|answer| trial.puts_next(&only, *answer));
+                if answers.is_empty() {
+                    let end = End { asked: trial.asked, state: Box::new(trial.game.state) };
+                    return (Some(end), answers_in_all.saturating_mul(steps));
+                }
+            }
             let answer = match way {
                 Way::Last if !is_order => answers.last(),
                 Way::First | Way::Last => answers.first(),
             };
             let Some(&answer) = answer.filter(|_| !is_order || first || answers.len() == 1) else { return (None, 0) };
-            if is_order && first {
-                if self.only.is_some() {
-                    let end = End { asked: trial.asked, state: Box::new(trial.game.state) };
-                    return (Some(end), answers_in_all.saturating_mul(steps));
-                }
-                trial.thing = trial.game.thing(answer);
+            if first {
+                (trial.thing, trial.put) = (trial.game.thing(answer), trial.put + 1);
             }
             answers_in_all = answers_in_all.saturating_mul(answers.len());
             trial = trial.after(ask, answer, !is_order);
@@ -230,10 +233,8 @@ impl<'c> Trials<'_, 'c> {
         }
         let first = self.is_first(&trial.game);
         if let (true, Some(only)) = (first, self.only) {
-            let is_left =
-                |answer: &Answer| trial.game.thing(*answer).is_some_and(|thing| only.contains(&thing) && trial.thing != Some(thing));
-            answers.retain(is_left);
-            if answers.is_empty() || trial.put == only.len() {
+            answers.retain(|answer| trial.puts_next(&only, *answer));
+            if answers.is_empty() {
                 return Some(vec![End { asked: trial.asked, state: Box::new(trial.game.state) }]);
             }
         }
@@ -294,6 +295,11 @@ impl<'c> Trial<'c> {
         self.game.set_ask(None);
         self.game.accept(ask, answer);
         self
+    }
+
+    /// Whether an answer puts first the next of those two that are tried.
+    fn puts_next(&self, only: &[Thing; 2], answer: Answer) -> bool {
+        self.put < only.len() && self.game.thing(answer).is_some_and(|thing| only.contains(&thing) && self.thing != Some(thing))
     }
 
     /// One trial for each answer: copies, and for the last this one itself.
