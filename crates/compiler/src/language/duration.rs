@@ -1,11 +1,9 @@
 //! Writes durations in the effect language: how long a change lasts, and when what happens later comes.
 
-use super::units;
-use kcc_ir::{Duration, Units};
+use kcc_ir::Duration;
 
-/// Writes how long a change or a waiting clause lasts.
-pub(super) fn for_a_while(duration: Duration, whose: Option<&Units>) -> String {
-    let whose = whose_turn(whose);
+/// Writes how long a change or a waiting clause lasts; `whose` turn ends it, if a turn does.
+pub(super) fn for_a_while(duration: Duration, whose: &str) -> String {
     match duration {
         Duration::NextSpell => "next spell".to_owned(),
         Duration::ThisTurn => "this turn".to_owned(),
@@ -16,9 +14,8 @@ pub(super) fn for_a_while(duration: Duration, whose: Option<&Units>) -> String {
     }
 }
 
-/// Writes when steps that wait are carried out.
-pub(super) fn after(duration: Duration, whose: Option<&Units>) -> String {
-    let whose = whose_turn(whose);
+/// Writes when steps that wait are carried out: by `whose` turn, if it is by a turn.
+pub(super) fn after(duration: Duration, whose: &str) -> String {
     match duration {
         Duration::UntilNextTurn => format!("at the start of {whose} next turn"),
         Duration::NextTurn => format!("at the end of {whose} next turn"),
@@ -26,8 +23,4 @@ pub(super) fn after(duration: Duration, whose: Option<&Units>) -> String {
         // The language cannot wait for other times.
         Duration::ThisTurn | Duration::NextSpell | Duration::Fight => "at the end of this turn".to_owned(),
     }
-}
-
-fn whose_turn(whose: Option<&Units>) -> String {
-    whose.map_or("its".to_owned(), |unit| format!("{}'s", units::unit(unit)))
 }

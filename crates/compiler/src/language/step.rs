@@ -1,7 +1,7 @@
 //! Writes steps in the effect language.
 
-use super::{ability, action, condition, duration, lasting};
-use kcc_ir::{Chance, Condition, Effect, Gate, Guess, SpellChange};
+use super::{ability, action, condition, duration, lasting, units};
+use kcc_ir::{Chance, Condition, Effect, Gate, Guess, SpellChange, Units};
 
 /// Writes effects as statements.
 pub(super) fn steps(effects: &[Effect]) -> Vec<String> {
@@ -46,14 +46,14 @@ fn step(of: &Effect) -> Vec<String> {
             _ => return steps(then).iter().map(|step| format!("{} chooses: {step}", super::amount::player(player))).collect(),
         },
         Effect::Lasting { duration, whose, on, changes } => {
-            let duration = duration::for_a_while(*duration, whose.as_ref());
+            let duration = duration::for_a_while(*duration, &whose_turn(whose.as_ref()));
             return lasting::lasting(on, changes).into_iter().map(|text| format!("{duration}: {text}")).collect();
         }
         Effect::Waits { duration, whose, clause } => {
-            format!("{}: {}", duration::for_a_while(*duration, whose.as_ref()), ability::waiting(clause))
+            format!("{}: {}", duration::for_a_while(*duration, &whose_turn(whose.as_ref())), ability::waiting(clause))
         }
         Effect::After { duration, whose, then } => {
-            let when = duration::after(*duration, whose.as_ref());
+            let when = duration::after(*duration, &whose_turn(whose.as_ref()));
             match body(then) {
                 text if text.starts_with(':') => format!("{when}{text}"),
                 block => format!("{when}:{block}"),
@@ -62,6 +62,10 @@ fn step(of: &Effect) -> Vec<String> {
         Effect::Gate { gate, then, otherwise } => gated(gate, then, otherwise),
         other => action::action(other),
     }]
+}
+
+fn whose_turn(whose: Option<&Units>) -> String {
+    whose.map_or("its".to_owned(), |unit| format!("{}'s", units::unit(unit)))
 }
 
 fn gated(gate: &Gate, then: &[Effect], otherwise: &[Effect]) -> String {
