@@ -34,7 +34,7 @@ async function slowly(page, what, timeout, test) {
 
 /** Presses the box of limited format, once the teams have been drawn and nothing moves any more. */
 async function pressLimited(page) {
-  await until(page, 'teams that can begin', () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
+  await slowly(page, 'teams that can begin', 60_000, () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
   await page.click('#limited');
 }
 
