@@ -32,10 +32,11 @@ async function slowly(page, what, timeout, test) {
   return check(come, `${what} does not come`);
 }
 
-/** Presses the box of limited format, once the teams have been drawn and nothing moves any more. */
+/** Presses the box of limited format, once the rules have said what they say of the teams. */
 async function pressLimited(page) {
-  await slowly(page, 'teams that can begin', 60_000, () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
-  await page.click('#limited');
+  await slowly(page, 'what the rules say of the teams', 60_000, () => document.querySelector('.builder').getAttribute('aria-busy') === 'false');
+  // In one task: what is drawn anew between finding the box and pressing it would be a box that nobody hears.
+  await page.evaluate(() => document.querySelector('#limited').click());
 }
 
 /** Presses what is lit, at random. Runs in the page. */

@@ -73,6 +73,9 @@ export class Builder {
   show(): void {
     const match = this.wishes.match();
     if (this.#player >= match.teams.length) this.#player = 0;
+    // Until the rules have answered, what is said of the teams may be of those before.
+    this.#asked++;
+    this.element.setAttribute('aria-busy', 'true');
     this.#draw();
     this.#choice();
     this.#check();
@@ -87,14 +90,18 @@ export class Builder {
   async check(): Promise<boolean> {
     const { teams, pools, pairs, ruleset } = this.wishes.match();
     const round = ++this.#asked;
-    const { faults } = await this.wishes.engine.ask<{ faults: Fault[] }>('team-check', { ruleset, teams, ...(pools ? { pools } : {}), pairs, language });
-    if (round === this.#asked) {
-      this.#faults = faults;
-      this.fine = faults.length === 0;
-      this.#draw();
-      this.onFaults();
+    try {
+      const { faults } = await this.wishes.engine.ask<{ faults: Fault[] }>('team-check', { ruleset, teams, ...(pools ? { pools } : {}), pairs, language });
+      if (round === this.#asked) {
+        this.#faults = faults;
+        this.fine = faults.length === 0;
+        this.#draw();
+        this.onFaults();
+      }
+      return faults.length === 0;
+    } finally {
+      if (round === this.#asked) this.element.setAttribute('aria-busy', 'false');
     }
-    return faults.length === 0;
   }
 
   /** Says what goes wrong. */
@@ -225,10 +232,13 @@ export class Builder {
 
   /** Deals cards to every player, of whom each builds a team of those; or ends that. */
   async deal(limited: boolean): Promise<void> {
-    const match = this.wishes.match();
-    if (!limited) return this.wishes.change({ ...match, pools: null, teams: this.#before.length === match.teams.length ? this.#before : match.teams });
-    const dealt = await this.wishes.engine.ask<{ pools: string[][] | null; teams: string[][] | null }>('team-deal', { ruleset: match.ruleset, number: DEALT, players: match.teams.length, seed: drawnSeed() });
+    const before = this.wishes.match();
+    if (!limited) return this.wishes.change({ ...before, pools: null, teams: this.#before.length === before.teams.length ? this.#before : before.teams });
+    const dealt = await this.wishes.engine.ask<{ pools: string[][] | null; teams: string[][] | null }>('team-deal', { ruleset: before.ruleset, number: DEALT, players: before.teams.length, seed: drawnSeed() });
     if (!dealt.pools || !dealt.teams) return this.wishes.say(t('no-team-of-these'));
+    // Arena and seats may have been chosen meanwhile; for other players or another edition, the cards are not these.
+    const match = this.wishes.match();
+    if (match.teams.length !== before.teams.length || match.ruleset !== before.ruleset) return;
     if (!match.pools) this.#before = match.teams;
     // Players of kcc build theirs at once.
     const { pools, teams } = dealt;
