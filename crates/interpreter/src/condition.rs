@@ -21,7 +21,7 @@ impl Game<'_> {
         match condition {
             Condition::Never => false,
             Condition::Is(unit, group) => self.is_of(unit, ctx, |piece| self.belongs(piece, group, ctx, true)),
-            Condition::Exists(group) => !self.counted(group, ctx).is_empty(),
+            Condition::Exists(group) => !self.group(group, ctx).is_empty(),
             // Rule 7.2.3.a: the cell that the spell was cast at, whatever has become of who stood there.
             Condition::TargetCell(place) => ctx.main.is_some() && self.is_at(ctx.main, ctx.player, place, ctx),
             Condition::Compare(left, comparison, right) => {
@@ -89,8 +89,12 @@ impl Game<'_> {
         }
     }
 
-    /// Returns whether something is true of a number; for a group, of the number of all or any of its units, as in [`Self::is_of`].
+    /// Returns whether something is true of a number; for a group, of the number of all or any of its units, as in [`Self::is_of`]. Units are
+    /// counted if they are in play, as conditions say.
     pub(crate) fn number_is(&self, count: &Count, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
+        if let Count::Units(group) = count {
+            return is_so(i32::try_from(self.group(group, ctx).len()).unwrap_or(i32::MAX));
+        }
         match count.several() {
             Some(units) => self.is_of(units, ctx, |piece| is_so(self.count_of(count, piece, ctx))),
             None => is_so(self.count(count, ctx)),

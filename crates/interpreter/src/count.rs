@@ -96,7 +96,7 @@ impl Game<'_> {
 
     /// Returns the units of a group that are counted. If it is described only by what has happened to them, they need not be in play any
     /// more.
-    pub(crate) fn counted(&self, group: &Group, ctx: &Ctx) -> PieceSet {
+    fn counted(&self, group: &Group, ctx: &Ctx) -> PieceSet {
         let memory = !group.traits.is_empty() && group.traits.iter().all(|one| matches!(one, Trait::Did { .. }));
         if memory { self.remembered(group, ctx) } else { self.group(group, ctx) }
     }

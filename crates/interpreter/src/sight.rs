@@ -23,11 +23,9 @@ impl Game<'_> {
     /// Returns the cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
         let those_who_say = |wanted: bool| {
-            let any_says = self.has_changes_somewhere(Kinds::SIGHT) && !self.breaks("bans-do-not-bind");
-            let said = self.changes_held(if any_says { Kinds::SIGHT } else { Kinds::NONE });
-            let those = said.filter(|(change, ctx, _)| {
+            let those = self.changes_held(Kinds::SIGHT).filter(|(change, ctx, _)| {
                 let Change::Sight { blocks, of } = change else { return false };
-                *blocks == wanted && of.as_ref().is_none_or(|of| self.set(of, ctx).contains(looker))
+                *blocks == wanted && !self.breaks("bans-do-not-bind") && of.as_ref().is_none_or(|of| self.set(of, ctx).contains(looker))
             });
             PieceSet(those.fold(0, |all, (_, _, on)| all | on.0) & self.crowd.all.0)
         };

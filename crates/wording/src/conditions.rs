@@ -5,7 +5,7 @@ use crate::keys;
 use crate::messages::id;
 use crate::traits::{Form, names_units};
 use crate::writer::{Spoken, Writer};
-use kcc_ir::{Condition, Count, Event, Group, Happening, Noun, Quantity, Side, Sign, Token, Trait, Units};
+use kcc_ir::{Condition, Count, Event, Group, Happening, Noun, Quantity, Scope, Side, Sign, Token, Trait, Units};
 
 impl Writer<'_> {
     /// Returns the clause after "if".
@@ -127,9 +127,10 @@ impl Writer<'_> {
             let alive = Group { ko: false, ..group.clone() };
             return self.say(id!("condition-exists-ko")).group("group", &alive).pick_if("truth", truth).done();
         }
-        // Says that something happened to such a unit, not that there is one.
+        // Says that the spell targets such a unit, not that there is one: a target is in play, which what was injured or KO'd may not be.
         if let ([Trait::Did { event, scope }], rest) = split_did(&group.traits)
             && truth
+            && *scope == Scope::ThisSpell
         {
             let units = Units::Group { quantity: Quantity::Any, group: Group { traits: rest, ..group.clone() } };
             if let Some(event) = befalls(event, units) {
@@ -177,9 +178,9 @@ fn split_did(traits: &[Trait]) -> (&[Trait], Vec<Trait>) {
     }
 }
 
-/// Returns an event that happens to a unit, with other units in its place; `None` if it is not something done to units.
+/// Returns an event that happens to a unit, with other units in its place; `None` if it is not a spell that targets units.
 fn befalls(event: &Event, units: Units) -> Option<Event> {
-    let done = matches!(event.what, Happening::Targets | Happening::Injures | Happening::Kos) && event.source.is_some();
+    let done = event.what == Happening::Targets && event.source.is_some();
     (done && event.unit == Some(Units::It)).then(|| Event { unit: Some(units), ..event.clone() })
 }
 

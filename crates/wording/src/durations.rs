@@ -8,18 +8,7 @@ use kcc_ir::{Change, Clause, Duration, Effect, Units};
 impl Writer<'_> {
     /// Returns what happens, for a while, each time something else does.
     pub(crate) fn waits(self, duration: Duration, whose: Option<&Units>, clause: &Clause) -> String {
-        let waits = self.waiting(clause);
-        let whose = whose.unwrap_or(&Units::It);
-        match duration {
-            Duration::NextSpell => self.say(id!("effect-lasting-next-spell")).units("on", &Units::Itself),
-            Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
-            Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
-            Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn-of")).units("whose", whose),
-            Duration::NextTurn => self.say(id!("effect-lasting-next-turn-of")).units("whose", whose),
-            Duration::Fight => self.say(id!("effect-lasting-fight")),
-        }
-        .text("changes", waits)
-        .done()
+        self.lasting_of(duration, Some(whose.unwrap_or(&Units::It)), &Units::Itself, |writer| writer.waiting(clause))
     }
 
     /// Returns what is done at a later time.
@@ -59,8 +48,7 @@ impl Writer<'_> {
             if let Some(changes) = self.next_spell_has(changes) {
                 return self.say(id!("effect-lasting-next-spell-has")).units("on", on).text("changes", changes).done();
             }
-            let changes = self.next_spell(on, changes);
-            return self.say(id!("effect-lasting-next-spell")).units("on", on).text("changes", changes).done();
+            return self.lasting_of(duration, whose, on, |writer| writer.next_spell(on, changes));
         }
         // After "each time …, if …," a third beginning would hide what happens.
         if duration == Duration::ThisTurn && self.told == "yes" && changes.iter().all(is_short) {
@@ -80,7 +68,7 @@ impl Writer<'_> {
             return said.units("whose", whose).text("changes", changes(self)).done();
         }
         let said = match duration {
-            Duration::NextSpell => self.say(id!("effect-lasting-next-spell")),
+            Duration::NextSpell => self.say(id!("effect-lasting-next-spell")).units("on", on),
             Duration::ThisGameTurn => self.say(id!("effect-lasting-this-game-turn")),
             Duration::ThisTurn => self.say(id!("effect-lasting-this-turn")),
             Duration::UntilNextTurn => self.say(id!("effect-lasting-until-next-turn")),

@@ -113,6 +113,7 @@ impl Game<'_> {
                 let kept = self.view.units[index].powers.iter().copied().filter(|&power| !is_lost(self, unit, power)).collect();
                 self.view.units[index].powers = kept;
             }
+            self.note_classes();
         }
         // Gained powers and types can give further ones, and either can depend on the other: repeat until a round adds nothing.
         // Nothing is removed here, so this ends.
@@ -122,11 +123,7 @@ impl Game<'_> {
                 break;
             }
         }
-        let none_left = losses.is_empty();
         self.done_with(losses);
-        if !none_left {
-            self.note_classes();
-        }
     }
 
     /// Adds the powers that current changes give; returns whether one was new.

@@ -49,8 +49,12 @@ impl Game<'_> {
 
     /// Returns all changes of these kinds, with the units that they hold for.
     pub(crate) fn changes_held(&self, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx, PieceSet)> {
-        let of_kinds = self.view.active.iter().filter(move |active| active.kinds.meets(kinds));
-        of_kinds.map(|active| (&self.content.changes[usize::from(active.change)], &active.ctx, active.on))
+        let active = if self.has_changes_somewhere(kinds) { self.view.active.as_slice() } else { &[] };
+        let of_kinds = active.iter().filter(move |active| active.kinds.meets(kinds));
+        of_kinds.map(|active| {
+            let (change, ctx) = self.told(active);
+            (change, ctx, active.on)
+        })
     }
 
     /// Returns the changes made by powers that a unit has only against another one.

@@ -160,6 +160,10 @@ trait Counting
      */
     private function numberIs(array $count, Context $context, callable $so): bool
     {
+        if ($count['op'] === 'units') {
+            // Conditions speak of units in play.
+            return $so(count($this->group($count['group'], $context, true)));
+        }
         $units = $count['op'] === 'times' ? self::several($count['event'], $count['total'] ?? false) : $count['unit'] ?? null;
         if (!is_array($units) || $units['op'] !== 'group' || $count['op'] === 'successes') {
             return $so($this->count($count, $context));
