@@ -162,8 +162,7 @@ impl<'c> Trials<'_, 'c> {
             }
             let Some(ask) = trial.game.state.ask else {
                 if trial.game.state.stack.len() <= self.floor {
-                    let end = End { asked: trial.asked, state: Box::new(trial.game.state) };
-                    return (Some(end), answers_in_all.saturating_mul(steps));
+                    return (Some(trial.end()), answers_in_all.saturating_mul(steps));
                 }
                 trial.game.step();
                 continue;
@@ -176,8 +175,7 @@ impl<'c> Trials<'_, 'c> {
             if let (true, Some(only)) = (first, self.only) {
                 answers.retain(|answer| trial.puts_next(&only, *answer));
                 if answers.is_empty() {
-                    let end = End { asked: trial.asked, state: Box::new(trial.game.state) };
-                    return (Some(end), answers_in_all.saturating_mul(steps));
+                    return (Some(trial.end()), answers_in_all.saturating_mul(steps));
                 }
             }
             let answer = match way {
@@ -212,7 +210,7 @@ impl<'c> Trials<'_, 'c> {
                 return self.branches(trial, ask);
             }
             if trial.game.state.stack.len() <= self.floor {
-                return Some(vec![End { asked: trial.asked, state: Box::new(trial.game.state) }]);
+                return Some(vec![trial.end()]);
             }
             trial.game.step();
         }
@@ -235,7 +233,7 @@ impl<'c> Trials<'_, 'c> {
         if let (true, Some(only)) = (first, self.only) {
             answers.retain(|answer| trial.puts_next(&only, *answer));
             if answers.is_empty() {
-                return Some(vec![End { asked: trial.asked, state: Box::new(trial.game.state) }]);
+                return Some(vec![trial.end()]);
             }
         }
         if first
@@ -295,6 +293,11 @@ impl<'c> Trial<'c> {
         self.game.set_ask(None);
         self.game.accept(ask, answer);
         self
+    }
+
+    /// Where it leads to, if it is over.
+    fn end(self) -> End {
+        End { asked: self.asked, state: Box::new(self.game.state) }
     }
 
     /// Whether an answer puts first the next of those two that are tried.

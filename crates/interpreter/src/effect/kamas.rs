@@ -20,14 +20,7 @@ impl Game<'_> {
     }
 
     /// Puts kama tokens on cells, where they are like those of the arena, or takes some from there. A player puts no more than they have.
-    pub(super) fn cell_kamas(
-        &mut self,
-        (amount, put): (&Amount, bool),
-        cells: &Cells,
-        player: Option<&Player>,
-        ctx: &Ctx,
-        pick: &mut Pick<'_>,
-    ) -> bool {
+    pub(super) fn cell_kamas(&mut self, amount: &Amount, cells: &Cells, player: Option<&Player>, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let cells = self.select_cells(cells, ctx, pick);
         if pick.open.is_some() {
             return false;
@@ -38,13 +31,12 @@ impl Game<'_> {
             None => None,
         };
         let number = self.amount(amount, ctx, 255);
-        let number = u8::try_from(if put { number } else { number.saturating_neg() }.clamp(0, 255)).unwrap_or(0);
-        let number = if !put && self.breaks("kamas-stay-on-cells") { 0 } else { number };
+        let size = u8::try_from(number.unsigned_abs()).unwrap_or(u8::MAX);
         for cell in cells.iter() {
-            if put {
-                self.put_kamas(cell, number, player, ctx);
-            } else {
-                let taken = self.take_kamas(cell, number);
+            if number > 0 {
+                self.put_kamas(cell, size, player, ctx);
+            } else if number < 0 && !self.breaks("kamas-stay-on-cells") {
+                let taken = self.take_kamas(cell, size);
                 if let Some(player) = player {
                     let stock = self.player_mut(player);
                     stock.kamas = stock.kamas.saturating_add(u16::from(taken));

@@ -129,7 +129,7 @@ impl Game<'_> {
             Action::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
             Action::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
             Action::Stock { what: Stock::Kamas, amount, player } => self.kamas(amount, player, ctx, pick),
-            Action::CellKamas { amount, cells, player, put } => self.cell_kamas((amount, *put), cells, player.as_ref(), ctx, pick),
+            Action::CellKamas { amount, cells, player } => self.cell_kamas(amount, cells, player.as_ref(), ctx, pick),
             Action::Stock { what: Stock::Gg, amount, player } => self.gg(amount, player, ctx, pick),
             Action::Move { direction, cells, on, point, slides, stops } => {
                 self.move_units(*direction, cells, Glide { slides: *slides, stops: *stops }, (on, point.as_ref()), ctx, pick)

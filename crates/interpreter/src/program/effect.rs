@@ -171,12 +171,7 @@ impl Lower<'_> {
     }
 
     fn kamas_on_cells(&mut self, amount: &ir::Amount, cells: &ir::Cells, player: Option<&ir::Player>) -> Action {
-        Action::CellKamas {
-            amount: self.amount(amount),
-            cells: self.cells(cells),
-            player: player.map(|player| self.player(player)),
-            put: !amount.is_negative(),
-        }
+        Action::CellKamas { amount: self.amount(amount), cells: self.cells(cells), player: player.map(|player| self.player(player)) }
     }
 
     fn moved(

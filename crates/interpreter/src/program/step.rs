@@ -108,7 +108,6 @@ pub(crate) enum Action {
         amount: Amount,
         cells: Cells,
         player: Option<Player>,
-        put: bool,
     },
     Move {
         direction: Direction,

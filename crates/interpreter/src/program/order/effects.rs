@@ -21,6 +21,8 @@ impl Reading {
             Effect::Heal { amount, on } => self.healed(amount, on),
             Effect::ExchangeInjuries { first, second } => self.injuries_exchanged(first, second),
             Effect::Stock { what, amount, player: _ } => self.stock(of_stock(*what), amount),
+            // A player may have none left for the last cells.
+            Effect::CellKamas { amount, cells: _, player: Some(_) } if !amount.is_negative() => self.always = true,
             Effect::CellKamas { amount, cells, player: _ } => self.kamas_on_cells(amount, cells),
             // One that moves may block the next, or make room; and a marker is on one unit only (rule 4.13.2).
             Effect::Move { .. }
@@ -112,7 +114,7 @@ impl Reading {
     fn kamas_on_cells(&mut self, amount: &Amount, cells: &Cells) {
         self.amount(amount);
         self.cells(cells);
-        self.write_stock(Facts::KAMAS, if amount.is_negative() { Way::Up } else { Way::Down });
+        self.write_stock(Facts::KAMAS, Way::Up);
     }
 
     fn ko(&mut self, on: &Units) {

@@ -139,12 +139,11 @@ trait Glory
     {
         $cells = $this->selectCells($effect['cells'], $context);
         $player = ($effect['player'] ?? null) === null ? null : $this->pickPlayer($effect['player'], $context);
-        $amount = $this->amount($effect['amount'], $context, 255);
-        $put = $effect['amount']['op'] === 'all' || $effect['amount']['number'] >= 0;
-        $number = min(255, max(0, $put ? $amount : -$amount));
-        foreach ($cells as $cell) {
+        $number = $this->amount($effect['amount'], $context, 255);
+        $put = $number > 0;
+        foreach ($number === 0 ? [] : $cells as $cell) {
             $there = $this->kamas[$cell] ?? 0;
-            $moved = $put ? min(255 - $there, $number, $player === null ? 255 : $this->players[$player]['kamas']) : -min($there, $number);
+            $moved = $put ? min(255 - $there, $number, $player === null ? 255 : $this->players[$player]['kamas']) : -min($there, -$number);
             $this->kamas[$cell] = $there + $moved;
             if ($player !== null) {
                 $this->players[$player]['kamas'] -= $moved;
