@@ -98,7 +98,7 @@ impl Kinds {
 }
 
 /// What can be ruled out: each has a bit of its own; all others share one.
-const RULED_OUT: [Happening; 25] = [
+const RULED_OUT: [Happening; 26] = [
     Happening::Moves,
     Happening::Approaches,
     Happening::Leaves,
@@ -119,6 +119,7 @@ const RULED_OUT: [Happening; 25] = [
     Happening::Injures,
     Happening::Heals,
     Happening::Targets,
+    Happening::TargetsMain,
     Happening::IsMoved,
     Happening::Locks,
     Happening::ExchangesInjuries,

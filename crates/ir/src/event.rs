@@ -71,7 +71,11 @@ pub enum Happening {
     /// A unit casts a spell. A cast counts as having happened once it is over: the one being resolved is not included.
     Casts,
     /// A unit chooses another as a target of a spell.
-    Targets,
+    Targets {
+        /// Whether it must be the main target (rule 7.2.3.a), and not one that the area adds.
+        #[serde(default)]
+        main: bool,
+    },
     /// A unit chooses to spend MP and moves to the next cell (rule 6.3.2). Each cell counts once.
     Moves,
     /// A unit changes cells because of an effect on it, by at least one cell; the source is the unit whose effect it is. Its number is
@@ -237,7 +241,7 @@ impl Happening {
             | Self::Ends { .. }
             | Self::Kos
             | Self::Casts
-            | Self::Targets
+            | Self::Targets { .. }
             | Self::Moves
             | Self::Crosses { .. }
             | Self::Summons
@@ -259,7 +263,7 @@ impl Happening {
     /// Returns whether the spell that does it is known, where a spell does it.
     #[must_use]
     pub fn tells_spell(self) -> bool {
-        matches!(self, Self::Injures | Self::Kos | Self::Heals | Self::Casts | Self::Targets)
+        matches!(self, Self::Injures | Self::Kos | Self::Heals | Self::Casts | Self::Targets { .. })
     }
 
     /// Returns whether one unit does it to another.
@@ -269,7 +273,7 @@ impl Happening {
             Self::Injures
             | Self::Kos
             | Self::Heals
-            | Self::Targets
+            | Self::Targets { .. }
             | Self::Displaces
             | Self::Stops
             | Self::Crosses { .. }

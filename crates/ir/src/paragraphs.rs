@@ -410,7 +410,7 @@ fn of_event(event: &Event) -> Option<&'static str> {
         Happening::Injures => Some(if done { "4.10.6.b" } else { "4.10.6.a" }),
         Happening::Kos => Some("4.10.2"),
         Happening::Casts => Some("6.3.5"),
-        Happening::Targets => Some("7.2.3.a"),
+        Happening::Targets { .. } => Some("7.2.3.a"),
         Happening::Moves => Some("6.3.2"),
         Happening::Heals => Some("4.10.5"),
         Happening::Points { points: _, flow: Flow::Gained | Flow::Lost } => Some("4.11.4"),

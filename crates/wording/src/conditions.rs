@@ -180,7 +180,7 @@ fn split_did(traits: &[Trait]) -> (&[Trait], Vec<Trait>) {
 
 /// Returns an event that happens to a unit, with other units in its place; `None` if it is not a spell that targets units.
 fn befalls(event: &Event, units: Units) -> Option<Event> {
-    let done = event.what == Happening::Targets && event.source.is_some();
+    let done = matches!(event.what, Happening::Targets { .. }) && event.source.is_some();
     (done && event.unit == Some(Units::It)).then(|| Event { unit: Some(units), ..event.clone() })
 }
 
@@ -235,7 +235,7 @@ pub(crate) fn lone(event: &Event) -> Option<&Units> {
         | Happening::Kos
         | Happening::Displaces
         | Happening::Heals
-        | Happening::Targets
+        | Happening::Targets { .. }
         | Happening::Summons
         | Happening::Locks
         | Happening::Points { .. }

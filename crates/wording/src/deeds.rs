@@ -21,8 +21,8 @@ impl Writer<'_> {
             Happening::Locks => self.say(id!("deed-is-locked")),
             Happening::Rolls { roll: Face::Dodge } => self.say(id!("deed-dodges")),
             Happening::Rolls { roll } => self.say(id!("deed-rolls")).pick("roll", roll.name()),
-            Happening::Targets if done => self.say(id!("deed-targets")),
-            Happening::Targets => self.say(id!("deed-is-targeted")),
+            Happening::Targets { .. } if done => self.say(id!("deed-targets")),
+            Happening::Targets { .. } => self.say(id!("deed-is-targeted")),
             // The spells are what is done, not what it is done with.
             Happening::Casts => self.say(id!("deed-casts")).bare_spells("spells", deed.using.as_ref().unwrap_or(&SpellFilter::default())),
             Happening::Injures if done => self.say(id!("deed-injures")),
@@ -57,10 +57,7 @@ impl Writer<'_> {
             None => saying.text("with", ""),
         };
         let said = saying.pick("rule", rule).pick("number", number).done();
-        match deed.using.as_ref().filter(|_| deed.what != Happening::Casts) {
-            Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
-            None => said,
-        }
+        if deed.what == Happening::Casts { said } else { self.using(deed, said) }
     }
 }
 

@@ -78,7 +78,7 @@ impl<'w> Writer<'w> {
         if let (
             true,
             Scope::ThisSpell,
-            Event { what: Happening::Targets, source: Some(Units::Itself), unit: Some(unit), using: None, .. },
+            Event { what: Happening::Targets { main: false }, source: Some(Units::Itself), unit: Some(unit), using: None, .. },
         ) = (truth, scope, event)
         {
             return self.say(id!("event-this-spell-targets")).units("unit", unit).pick_if("again", self.spell_spoken).done();
@@ -151,7 +151,7 @@ impl<'w> Writer<'w> {
     pub(crate) fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
         let done = event.source.is_some();
         let what = event.what;
-        let both = matches!(what, Happening::Kos | Happening::Heals | Happening::Targets | Happening::Summons | Happening::Displaces);
+        let both = matches!(what, Happening::Kos | Happening::Heals | Happening::Targets { .. } | Happening::Summons | Happening::Displaces);
         let how = if done && (both || what == Happening::Injures) {
             "with"
         } else if !done && (both || matches!(what, Happening::IsReplaced | Happening::Locks)) {
@@ -212,11 +212,12 @@ impl<'w> Writer<'w> {
                 let already = form == "past" && self.scope == Some(Scope::ThisGameTurn);
                 upon(self.say(id!("event-injures")).pick_if("already", already), source, unit)
             }
-            (Happening::Targets, Some(source), Some(unit))
+            (Happening::Targets { .. }, Some(source), Some(unit))
                 if event.using.is_none() && is_anybody(source) && matches!(form, "now" | "would") =>
             {
-                one(self.say(id!("event-is-targeted")), unit)
+                return one(self.is_targeted(event), unit);
             }
+            (Happening::Targets { .. }, None, Some(unit)) => return one(self.is_targeted(event), unit),
             // A unit that blocks another does nothing.
             (Happening::Stops, Some(source), Some(unit)) => two(self.say(id!("event-is-stopped-by")), unit, source),
             (Happening::Crosses { edge: Edge::StartsTurn, at: Nearness::Beside }, Some(source), Some(unit)) => {
@@ -262,6 +263,13 @@ impl<'w> Writer<'w> {
         self.at_once(event, self.using(event, said))
     }
 
+    /// Begins "… is targeted as the main target by a [fire] spell".
+    fn is_targeted(self, event: &Event) -> Saying<'w> {
+        let any = SpellFilter::default();
+        let main = event.what == Happening::Targets { main: true };
+        self.say(id!("event-is-targeted")).a_spell("spell", event.using.as_ref().unwrap_or(&any)).pick_if("main", main)
+    }
+
     /// Returns "… for 3 [injury] or more at once", if the event requires that many.
     fn at_once(self, event: &Event, said: String) -> String {
         if event.at_least <= 1 {
@@ -271,8 +279,10 @@ impl<'w> Writer<'w> {
         self.say(id!("event-at-once")).text("event", said).pick("what", what).count("number", event.at_least).done()
     }
 
-    /// Returns "… with a [fire] spell", if the event requires a spell.
+    /// Returns "… as the main target with a [fire] spell", if the event requires that.
     pub(crate) fn using(self, event: &Event, said: String) -> String {
+        let main = event.what == Happening::Targets { main: true };
+        let said = if main { self.say(id!("event-as-main")).text("event", said).done() } else { said };
         match event.using.as_ref().filter(|_| event.what.tells_spell()) {
             Some(spell) => self.say(id!("event-using")).text("event", said).a_spell("spell", spell).done(),
             None => said,
@@ -289,7 +299,7 @@ pub(crate) fn is_anybody(units: &Units) -> bool {
 fn done_to(what: Happening) -> (MessageId, bool) {
     match what {
         Happening::Kos => (id!("event-kos"), true),
-        Happening::Targets => (id!("event-targets"), true),
+        Happening::Targets { .. } => (id!("event-targets"), true),
         Happening::Heals => (id!("event-heals"), true),
         Happening::Summons => (id!("event-summons"), true),
         Happening::Locks => (id!("event-locks"), true),
@@ -339,7 +349,7 @@ fn befalling(what: Happening) -> MessageId {
         Happening::Kos => id!("event-is-ko"),
         Happening::Heals => id!("event-is-healed"),
         Happening::Casts => id!("event-casts"),
-        Happening::Targets => id!("event-is-targeted"),
+        Happening::Targets { .. } => id!("event-is-targeted"),
         Happening::Moves => id!("event-moves"),
         Happening::Displaces => id!("event-is-moved"),
         Happening::Stops => id!("event-is-stopped"),

@@ -140,7 +140,7 @@ fn comes(event: &Event) -> Comes {
     }
     match event.what {
         // Rule 7.1: what the spell targets is known only once it is cast at a cell.
-        Happening::Targets
+        Happening::Targets { .. }
         | Happening::Injures
         | Happening::Heals
         | Happening::Kos

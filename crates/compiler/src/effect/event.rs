@@ -13,6 +13,11 @@ pub(super) enum Act<'n> {
     LetsSightPass(Option<ast::Units<'n>>),
 }
 
+/// Returns that a unit chooses another as a target, or as the main one.
+fn targets(main: Option<ast::AsMain<'_>>) -> Happening {
+    Happening::Targets { main: main.is_some() }
+}
+
 impl Lower<'_> {
     /// Reads what happens, as in a trigger.
     pub(super) fn event(&self, node: ast::Event<'_>) -> Option<Event> {
@@ -26,7 +31,7 @@ impl Lower<'_> {
     pub(super) fn past_of(&self, source: Units, done: ast::DoneBy<'_>, phrase: ast::Did<'_>) -> Option<Event> {
         let what = match done.past_verb() {
             ast::PastVerb::Injured(_) => Happening::Injures,
-            ast::PastVerb::Targeted(_) => Happening::Targets,
+            ast::PastVerb::Targeted(_) => targets(done.as_main()),
             ast::PastVerb::Koed(_) => Happening::Kos,
             ast::PastVerb::Healed(_) => Happening::Heals,
             ast::PastVerb::Moved(_) => Happening::Displaces,
@@ -34,7 +39,8 @@ impl Lower<'_> {
             ast::PastVerb::Locked(_) => Happening::Locks,
         };
         let using = self.using(done.using())?;
-        if using.is_some() && !what.tells_spell() {
+        let main = matches!(what, Happening::Targets { .. });
+        if using.is_some() && !what.tells_spell() || done.as_main().is_some() && !main {
             return self.not_allowed(phrase);
         }
         Some(Event::between(what, source, Units::It).using(using))
@@ -51,7 +57,7 @@ impl Lower<'_> {
                 .using(self.using(verb.using())?)
                 .at_least(self.injuries_at_once(verb.for_injuries())?),
             ast::Deed::Kos(verb) => to(subject, Happening::Kos, verb.units())?.using(self.using(verb.using())?),
-            ast::Deed::TargetsIt(verb) => to(subject, Happening::Targets, verb.units())?.using(self.using(verb.using())?),
+            ast::Deed::TargetsIt(verb) => to(subject, targets(verb.as_main()), verb.units())?.using(self.using(verb.using())?),
             ast::Deed::SummonsIt(verb) => to(subject, Happening::Summons, verb.units())?,
             ast::Deed::Locks(verb) => to(subject, Happening::Locks, verb.units())?,
             ast::Deed::Blocks(verb) => to(subject, Happening::Blocks, verb.units())?,
@@ -171,7 +177,7 @@ impl Lower<'_> {
             ast::Act::ActBeLocked(act) => suffers(Happening::Locks, act.units())?,
             ast::Act::ActBeInjured(act) => suffers(Happening::Injures, act.units())?,
             ast::Act::ActBeHealed(act) => suffers(Happening::Heals, act.units())?,
-            ast::Act::ActBeTargeted(act) => suffers(Happening::Targets, act.units())?.using(self.using(act.using())?),
+            ast::Act::ActBeTargeted(act) => suffers(targets(act.as_main()), act.units())?.using(self.using(act.using())?),
             ast::Act::ActBeReplaced(_) => alone(Happening::IsReplaced),
             ast::Act::ActBeInspired(_) => alone(Happening::IsInspired),
             ast::Act::ActBlock(act) => does(Happening::Blocks, act.units())?,
@@ -186,7 +192,7 @@ impl Lower<'_> {
             ast::Act::ActRoll(act) => does(Happening::Rolls { roll: Self::roll_kind(act.roll_kind()) }, act.units())?,
             ast::Act::ActRollAgain(_) => alone(Happening::Rerolls),
             ast::Act::ActGainGg(act) => does(Happening::GainsGg, act.units())?,
-            ast::Act::ActTarget(act) => does(Happening::Targets, act.units())?.using(self.using(act.using())?),
+            ast::Act::ActTarget(act) => does(targets(act.as_main()), act.units())?.using(self.using(act.using())?),
             // `cast spells` means all of them.
             ast::Act::ActCast(act) => {
                 let cast = match act.units() {
@@ -264,7 +270,7 @@ impl Lower<'_> {
                 event.at_least(self.injuries_at_once(is.for_injuries())?)
             }
             ast::Befallen::IsStopped(is) => Event { source: self.some_units(is.units())?, ..befalls(Happening::Stops) },
-            ast::Befallen::IsTargeted(is) => befalls(Happening::Targets).using(self.using(is.using())?),
+            ast::Befallen::IsTargeted(is) => befalls(targets(is.as_main())).using(self.using(is.using())?),
             ast::Befallen::IsLocked(_) => befalls(Happening::Locks),
             ast::Befallen::IsSummoned(_) => befalls(Happening::Summons),
         })

@@ -72,12 +72,12 @@ pub(super) fn not_past(of: &Event) -> String {
 pub(super) fn done(of: &Event) -> String {
     let by = |verb: &str| {
         let source = of.source.as_ref().filter(|_| of.unit == Some(Units::It))?;
-        Some(format!("{} has {verb}{}", units::unit(source), using(of.using.as_ref())))
+        Some(format!("{} has {verb}{}", units::unit(source), with(of)))
     };
     match of.what {
         Happening::Injures => by("injured"),
         Happening::Kos => by("KO'd"),
-        Happening::Targets => by("targeted"),
+        Happening::Targets { .. } => by("targeted"),
         Happening::Heals => by("healed"),
         Happening::Displaces => by("moved"),
         Happening::Summons => by("summoned"),
@@ -115,7 +115,7 @@ pub(super) fn deed(of: &Event) -> String {
         Happening::Rolls { roll: Face::Armour } => ("roll armour", " against"),
         Happening::Rolls { roll: Face::Critical } => ("roll critical", " against"),
         Happening::Rerolls => ("roll dice again", ""),
-        Happening::Targets => {
+        Happening::Targets { .. } => {
             if done {
                 ("target", "")
             } else {
@@ -165,7 +165,7 @@ pub(super) fn deed(of: &Event) -> String {
         words.to_owned()
     };
     let said = of.other_side().map_or(words.clone(), |with| format!("{words}{link} {}", units::units(with)));
-    if casts { said } else { said + &using(of.using.as_ref()) }
+    if casts { said } else { said + &with(of) }
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -197,6 +197,12 @@ pub(super) fn using(spell: Option<&SpellFilter>) -> String {
     spell.map_or(String::new(), |spell| format!(" using {}", lasting::a_spell(spell)))
 }
 
+/// Writes whether it is done to the main target, and the spell that it is done with.
+fn with(of: &Event) -> String {
+    let main = if of.what == (Happening::Targets { main: true }) { " as the main target" } else { "" };
+    format!("{main}{}", using(of.using.as_ref()))
+}
+
 /// Writes what is done, after its subject.
 fn verb(of: &Event, tense: Tense) -> String {
     match of.object() {
@@ -214,7 +220,7 @@ fn happens(of: &Event, tense: Tense) -> String {
         (Happening::Injures, number) => format!("{} {number} injuries or more", say("suffers", "suffered", "suffer")),
         (Happening::Kos, _) => format!("{be} KO'd"),
         (Happening::Heals, _) => format!("{be} healed{}{}", using(of.using.as_ref()), at_once(of)),
-        (Happening::Targets, _) => format!("{be} targeted{}", using(of.using.as_ref())),
+        (Happening::Targets { .. }, _) => format!("{be} targeted{}", with(of)),
         (Happening::Displaces, _) => format!("{be} moved{}", at_once(of)),
         (Happening::Stops, _) => format!("{be} stopped"),
         (Happening::Summons, _) => format!("{be} summoned"),
@@ -261,13 +267,13 @@ fn happens(of: &Event, tense: Tense) -> String {
 /// Writes what a unit does to another.
 fn does(of: &Event, unit: &str, tense: Tense) -> String {
     let say = |present, past, coming| tense.say(present, past, coming);
-    let using = using(of.using.as_ref());
+    let using = with(of);
     let many = at_once(of);
     match of.what {
         Happening::Injures => format!("{} {unit}{using}{many}", say("injures", "injured", "injure")),
         Happening::Heals => format!("{} {unit}{using}{many}", say("heals", "healed", "heal")),
         Happening::Kos => format!("{} {unit}{using}", say("KOs", "KO'd", "KO")),
-        Happening::Targets => format!("{} {unit}{using}", say("targets", "targeted", "target")),
+        Happening::Targets { .. } => format!("{} {unit}{using}", say("targets", "targeted", "target")),
         Happening::Displaces => format!("{} {unit}{many}", say("moves", "moved", "move")),
         Happening::Stops => format!("{} stopped by {unit}", say("is", "been", "be")),
         Happening::Summons => format!("{} {unit}", say("summons", "summoned", "summon")),
@@ -381,7 +387,7 @@ fn befalls_by_spell(what: Happening) -> bool {
             | Happening::IsReplaced
             | Happening::Heals
             | Happening::Stops
-            | Happening::Targets
+            | Happening::Targets { .. }
             | Happening::Locks
             | Happening::Summons
     )

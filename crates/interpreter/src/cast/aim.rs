@@ -92,7 +92,8 @@ impl Game<'_> {
         if self.breaks("further-prerequisites-ignored") {
             return Ok(());
         }
-        if units.iter().any(|unit| bounds.forbidden.contains(unit)) || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0) {
+        // Rule 7.2.3.a: all that is on the cell is a main target.
+        if bounds.never_main.0 & self.at(cell).0 != 0 || units.iter().any(|unit| bounds.forbidden.contains(unit)) || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0) {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
         if aim.limited && (!aim.aimed || self.limit_of(aim.caster, spell, cell) == Some(Limit::OncePerTurnAndTarget)) {

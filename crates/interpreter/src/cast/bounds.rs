@@ -10,7 +10,10 @@ use smallvec::SmallVec;
 /// What restricts a caster's targets, for all spells.
 #[derive(Default)]
 pub(crate) struct Bounds {
+    /// Units that may not be among the targets.
     pub(super) forbidden: PieceSet,
+    /// Units that may not be the main target (rule 7.2.3.a).
+    pub(super) never_main: PieceSet,
     /// Sets of units; one unit of each must be among the targets.
     pub(super) needed: SmallVec<[PieceSet; 4]>,
     /// Whether it depends on the spell.
@@ -20,7 +23,7 @@ pub(crate) struct Bounds {
 impl Bounds {
     /// Returns whether nothing restricts the caster.
     pub(super) fn are_none(&self) -> bool {
-        self.forbidden.is_empty() && self.needed.is_empty()
+        self.forbidden.is_empty() && self.never_main.is_empty() && self.needed.is_empty()
     }
 }
 
@@ -50,32 +53,15 @@ impl Game<'_> {
     /// Returns what restricts a unit when it casts a spell; without a spell, the restrictions for all.
     pub(super) fn bounds_of(&self, caster: Piece, spell: Option<SpellId>) -> Bounds {
         let mut bounds = Bounds::default();
-        let targets = Kinds::ruled_out(Happening::Targets);
-        let units = || (0..self.state.units.len()).map(Piece::at);
-        if !self.has_changes(caster, Kinds::ruled_out(Happening::Casts)) && !self.has_changes_somewhere(targets) {
+        for what in [Happening::Targets, Happening::TargetsMain] {
+            if self.has_changes_somewhere(Kinds::ruled_out(what)) {
+                self.forbid_targets(caster, spell, what, &mut bounds);
+            }
+        }
+        if !self.has_changes(caster, Kinds::ruled_out(Happening::Casts)) {
             return bounds;
         }
-        let Bounds { forbidden, needed, by_spell } = &mut bounds;
-        let among = |with: &Option<Units>, ctx: &Ctx| match with {
-            Some(with) => self.set(with, ctx),
-            None => PieceSet(u64::MAX),
-        };
-        let (does, suffers) = (Deed::does(Happening::Targets), Deed::suffers(Happening::Targets));
-        for piece in units() {
-            if self.cannot(caster, does, piece) || self.cannot(piece, suffers, caster) {
-                forbidden.insert(piece);
-            }
-            for (change, ctx) in self.changes_on(piece, targets) {
-                let Change::Cannot { deed, with, using: Some(filter) } = change else { continue };
-                if piece != caster && *deed == does || *deed == suffers && !among(with, ctx).contains(caster) {
-                    continue;
-                }
-                *by_spell = true;
-                if spell.is_some_and(|spell| self.spell_fits(filter, caster, spell, ctx)) {
-                    forbidden.0 |= if *deed == does { among(with, ctx).0 } else { PieceSet::one(piece).0 };
-                }
-            }
-        }
+        let Bounds { forbidden, needed, by_spell, never_main: _ } = &mut bounds;
         // Of forbidden targets, one among the targets is enough; of exclusive targets, one must be among them.
         for (change, ctx) in self.changes_on(caster, Kinds::ruled_out(Happening::Casts)) {
             if let Change::Cannot { with, using, .. } = change {
@@ -93,5 +79,31 @@ impl Game<'_> {
             }
         }
         bounds
+    }
+
+    /// Adds the units that a caster may not choose, as targets or as the main target.
+    fn forbid_targets(&self, caster: Piece, spell: Option<SpellId>, what: Happening, bounds: &mut Bounds) {
+        let Bounds { forbidden, never_main, by_spell, needed: _ } = bounds;
+        let forbidden = if what == Happening::TargetsMain { never_main } else { forbidden };
+        let among = |with: &Option<Units>, ctx: &Ctx| match with {
+            Some(with) => self.set(with, ctx),
+            None => PieceSet(u64::MAX),
+        };
+        let (does, suffers) = (Deed::does(what), Deed::suffers(what));
+        for piece in (0..self.state.units.len()).map(Piece::at) {
+            if self.cannot(caster, does, piece) || self.cannot(piece, suffers, caster) {
+                forbidden.insert(piece);
+            }
+            for (change, ctx) in self.changes_on(piece, Kinds::ruled_out(what)) {
+                let Change::Cannot { deed, with, using: Some(filter) } = change else { continue };
+                if piece != caster && *deed == does || *deed == suffers && !among(with, ctx).contains(caster) {
+                    continue;
+                }
+                *by_spell = true;
+                if spell.is_some_and(|spell| self.spell_fits(filter, caster, spell, ctx)) {
+                    forbidden.0 |= if *deed == does { among(with, ctx).0 } else { PieceSet::one(piece).0 };
+                }
+            }
+        }
     }
 }

@@ -56,6 +56,8 @@ pub enum Happening {
     Casts,
     /// A unit chooses another as a target.
     Targets,
+    /// A unit chooses another as the main target.
+    TargetsMain,
     /// A unit is moved by an effect.
     IsMoved,
     /// A unit comes onto the cell of another.
@@ -168,6 +170,7 @@ impl Happening {
             Self::Injures
                 | Self::Kos
                 | Self::Targets
+                | Self::TargetsMain
                 | Self::EntersCell
                 | Self::Approaches
                 | Self::Leaves
@@ -228,7 +231,8 @@ impl Happening {
             ir::Happening::Heals if done => Self::Heals,
             ir::Happening::Heals => Self::IsHealed,
             ir::Happening::Casts => Self::Casts,
-            ir::Happening::Targets => Self::Targets,
+            ir::Happening::Targets { main: false } => Self::Targets,
+            ir::Happening::Targets { main: true } => Self::TargetsMain,
             ir::Happening::Moves => Self::Moves,
             ir::Happening::Displaces => Self::IsMoved,
             ir::Happening::Stops => Self::IsStopped,
@@ -333,6 +337,7 @@ impl Deed {
             Happening::Injures
                 | Happening::Heals
                 | Happening::Targets
+                | Happening::TargetsMain
                 | Happening::IsMoved
                 | Happening::Locks
                 | Happening::ExchangesInjuries
@@ -370,7 +375,7 @@ impl Lower<'_> {
         let done = event.is_done_by_it();
         let what = Happening::of(&ir::Event { source: Some(ir::Units::It), ..event.clone() });
         let deed = Deed { what, done };
-        let spells = matches!(what, Happening::Targets | Happening::Casts);
+        let spells = matches!(what, Happening::Targets | Happening::TargetsMain | Happening::Casts);
         if !deed.can_be_ruled_out() || event.at_least > 1 || event.using.is_some() && !spells {
             self.problem(Problem::NeverAsked);
         }

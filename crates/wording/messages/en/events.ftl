@@ -46,6 +46,8 @@ event-turn-ends = { $form ->
 }
 # $event with a spell of a kind.
 event-using = { $event } with { $spell }
+# $event, where only the main target counts.
+event-as-main = { $event } as the main target
 event-injures = { $form ->
     [past] { $source } has { $already ->
         [yes] already
@@ -100,12 +102,16 @@ event-targets = { $form ->
     [to] that { $source } has targeted
    *[now] { $source } targets { $unit }
 }
+as-main = { $main ->
+    [yes] as the main target{" "}
+   *[no] {""}
+}
 event-is-targeted = { $form ->
-    [past] { $unit } was targeted by a spell
-    [never] { $unit } { was-not } targeted by a spell
-    [would] { $unit } { would } be targeted by a spell
-    [to] that was targeted by a spell
-   *[now] { $unit } is targeted by a spell
+    [past] { $unit } was targeted { as-main }by { $spell }
+    [never] { $unit } { was-not } targeted { as-main }by { $spell }
+    [would] { $unit } { would } be targeted { as-main }by { $spell }
+    [to] that was targeted { as-main }by { $spell }
+   *[now] { $unit } is targeted { as-main }by { $spell }
 }
 event-is-summoned = { $form ->
     [past] { $unit } was summoned

@@ -43,6 +43,8 @@ event-turn-ends = { $form ->
 }
 # $event avec un sort d’une sorte.
 event-using = { $event } avec { $spell }
+# $event, si seule compte la cible principale.
+event-as-main = { $event } comme cible principale
 event-injures = { $form ->
     [past] { $source } a { $already ->
         [yes] déjà
@@ -106,15 +108,19 @@ event-targets = { $form ->
     } par { $source }
    *[now] { $source } cible { $unit }
 }
+as-main = { $main ->
+    [yes] comme cible principale{" "}
+   *[no] {""}
+}
 event-is-targeted = { $form ->
-    [past] { $unit } a été { cible } par un sort
-    [never] { $unit } n’a { pas } été { cible } par un sort
-    [would] { $unit } { would-vowel }être { cible } par un sort
+    [past] { $unit } a été { cible } { as-main }par { $spell }
+    [never] { $unit } n’a { pas } été { cible } { as-main }par { $spell }
+    [would] { $unit } { would-vowel }être { cible } { as-main }par { $spell }
     [to] { $gender ->
         [feminine] ciblée{ plural-ending }
        *[masculine] ciblé{ plural-ending }
-    } par un sort
-   *[now] { $unit } est { cible } par un sort
+    } { as-main }par { $spell }
+   *[now] { $unit } est { cible } { as-main }par { $spell }
 }
 event-is-summoned = { $form ->
     [past] { $unit } a été { invoque }

@@ -4,7 +4,7 @@ use super::*;
 
 /// Returns what one unit, [`Units::It`], cannot do to another, or what another cannot do to it.
 pub(super) fn with_another() -> BoxedStrategy<Event> {
-    let what = select(&[Happening::Injures, Happening::Heals, Happening::Targets, Happening::Displaces, Happening::Locks][..]);
+    let what = select(&[Happening::Injures, Happening::Heals, Happening::Targets { main: false }, Happening::Targets { main: true }, Happening::Displaces, Happening::Locks][..]);
     let done = prop_oneof![
         select(
             &[
@@ -58,7 +58,7 @@ pub(super) fn with_others(deed: Event, with: Option<Units>, using: Option<SpellF
         Some(with) if deed.is_done_by_it() => Event { unit: Some(with), ..deed },
         with => Event { source: if deed.is_done_by_it() { deed.source.clone() } else { with }, ..deed },
     };
-    let spells = matches!(deed.what, Happening::Targets | Happening::Casts);
+    let spells = matches!(deed.what, Happening::Targets { .. } | Happening::Casts);
     deed.using(using.filter(|filter| spells && *filter != SpellFilter::default()))
 }
 
@@ -85,7 +85,8 @@ pub(super) fn event(depth: u32) -> BoxedStrategy<Event> {
                 Happening::Kos,
                 Happening::Heals,
                 Happening::Casts,
-                Happening::Targets,
+                Happening::Targets { main: false },
+                Happening::Targets { main: true },
                 Happening::Moves,
                 Happening::Displaces,
                 Happening::Stops,

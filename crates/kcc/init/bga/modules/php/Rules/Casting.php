@@ -159,6 +159,9 @@ trait Casting
         $this->happens('casts', null, $cast->caster, 1, $cast->spell);
         foreach ($units as $unit) {
             $this->happens('targets', $cast->caster, $unit, 1, $cast->spell);
+            if ($unit->cell === $cast->main) {
+                $this->happens('targets main', $cast->caster, $unit, 1, $cast->spell);
+            }
         }
     }
 }

@@ -63,7 +63,7 @@ final class Game
     /** The steps of a cast in which parts of its text are carried out; of a text that is of no spell, all at once. */
     private const STAGES = ['before' => 3, 'three' => 3, 'six' => 6, 'eight' => 8];
     /** Events that one unit does and that happen to another. */
-    private const OF_TWO = ['injures', 'kos', 'targets', 'enters cell', 'enters beside', 'leaves cell', 'leaves beside', 'rolls critical',
+    private const OF_TWO = ['injures', 'kos', 'targets', 'targets main', 'enters cell', 'enters beside', 'leaves cell', 'leaves beside', 'rolls critical',
         'rolls armour', 'rolls lock', 'rolls dodge', 'blocks', 'exchanges_injuries', 'gains_gg', 'starts_turn cell', 'starts_turn beside',
         'becomes cell', 'becomes beside', 'heals', 'summons', 'locks'];
     /** The sides of a die, and the faces that each can be turned to (rule 1.6.2). */

@@ -94,28 +94,30 @@ trait Requirements
     }
 
     /**
-     * Units that may not be among the targets, and sets of which one must be.
+     * Units that may not be among the targets, units that may not be the main one, and sets of which one must be among them.
      *
-     * @return array{list<Piece>, list<list<Piece>>}
+     * @return array{targets: list<Piece>, main: list<Piece>, needed: list<list<Piece>>}
      */
     private function bounds(Piece $caster, Spell $spell): array
     {
-        [$forbidden, $needed] = [[], []];
+        [$forbidden, $needed] = [['targets' => [], 'targets main' => []], []];
         foreach ($this->units as $unit) {
-            if ($this->cannot($caster, 'targets', true, $unit) || $this->cannot($unit, 'targets', false, $caster)) {
-                $forbidden[] = $unit;
+            foreach (array_keys($forbidden) as $what) {
+                if ($this->cannot($caster, $what, true, $unit) || $this->cannot($unit, $what, false, $caster)) {
+                    $forbidden[$what][] = $unit;
+                }
             }
             foreach ($this->changesOn($unit, 'cannot') as ['change' => $change, 'context' => $context]) {
                 [$what, $does, $with] = self::deed($change['deed']);
                 $using = $change['deed']['using'];
                 $among = $with === null ? null : $this->set($with, $context);
-                if ($what !== 'targets' || $using === null || !$this->spellFits($using, $caster, $spell, $context)) {
+                if (!isset($forbidden[$what]) || $using === null || !$this->spellFits($using, $caster, $spell, $context)) {
                     continue;
                 }
                 if ($does && $unit === $caster) {
-                    array_push($forbidden, ...($among ?? $this->units));
+                    array_push($forbidden[$what], ...($among ?? $this->units));
                 } elseif (!$does && ($among === null || in_array($caster, $among, true))) {
-                    $forbidden[] = $unit;
+                    $forbidden[$what][] = $unit;
                 }
             }
         }
@@ -133,20 +135,17 @@ trait Requirements
             } elseif ($with === null) {
                 $needed[] = [];
             } else {
-                array_push($forbidden, ...$this->set($with, $context));
+                array_push($forbidden['targets'], ...$this->set($with, $context));
             }
         }
-        return [$forbidden, $needed];
+        return ['targets' => $forbidden['targets'], 'main' => $forbidden['targets main'], 'needed' => $needed];
     }
 
-    /**
-     * @param list<Piece> $forbidden
-     * @param list<list<Piece>> $needed
-     */
-    private function mayTarget(Piece $caster, Spell $spell, int $from, int $cell, array $forbidden, array $needed): bool
+    /** @param array{targets: list<Piece>, main: list<Piece>, needed: list<list<Piece>>} $bounds */
+    private function mayTarget(Piece $caster, Spell $spell, int $from, int $cell, array $bounds): bool
     {
         $once = $this->limitOf($caster, $spell, $cell) === 'once_per_turn_and_target';
-        if ($spell->data['targets'] === null && $forbidden === [] && $needed === [] && !$once) {
+        if ($spell->data['targets'] === null && $bounds === ['targets' => [], 'main' => [], 'needed' => []] && !$once) {
             return true;
         }
         $context = new Context($caster, $caster->player, ['spell' => $spell]);
@@ -165,11 +164,11 @@ trait Requirements
         }
         $units = $this->onCells($cells);
         foreach ($units as $unit) {
-            if (in_array($unit, $forbidden, true)) {
+            if (in_array($unit, $bounds['targets'], true) || $unit->cell === $cell && in_array($unit, $bounds['main'], true)) {
                 return false;
             }
         }
-        foreach ($needed as $some) {
+        foreach ($bounds['needed'] as $some) {
             if (array_filter($units, fn(Piece $unit): bool => in_array($unit, $some, true)) === []) {
                 return false;
             }
@@ -195,9 +194,9 @@ trait Requirements
             if ($same && !$this->mayCast($unit, $spell, 0, null)) {
                 continue;
             }
-            [$forbidden, $needed] = $this->bounds($unit, $spell);
+            $bounds = $this->bounds($unit, $spell);
             foreach ($this->reach($unit, $spell, $unit->cell) as $cell) {
-                if (!$same && !$this->mayCast($unit, $spell, 0, $cell) || !$this->mayTarget($unit, $spell, $unit->cell, $cell, $forbidden, $needed)) {
+                if (!$same && !$this->mayCast($unit, $spell, 0, $cell) || !$this->mayTarget($unit, $spell, $unit->cell, $cell, $bounds)) {
                     continue;
                 }
                 $word = "cast $spell->id at {$this->board->name($cell)}";
