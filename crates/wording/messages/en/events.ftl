@@ -23,6 +23,15 @@ turn-of = { $unit-shape ->
     [complex] the turn of { $unit }
    *[simple] { $unit-own } turn
 }
+# After a noun, whose number is $plural.
+that-have = { $plural ->
+    [many] that have
+   *[one] that has
+}
+that-were = { $plural ->
+    [many] that were
+   *[one] that was
+}
 event-turn-comes = { $form ->
     [past] { turn-of } has come
     [never] { turn-of } has not come
@@ -55,7 +64,7 @@ event-injures = { $form ->
     } injured { $unit }
     [never] { $source } { has-not } injured { $unit }
     [would] { $source } { would } injure { $unit }
-    [by] that has injured { $unit }
+    [by] { that-have } injured { $unit }
     [to] that { $source } has injured
    *[now] { $source } injures { $unit }
 }
@@ -63,7 +72,7 @@ event-suffers = { $form ->
     [past] { $unit } has suffered
     [never] { $unit } { has-not } suffered
     [would] { $unit } { would } suffer
-    [to] that has suffered
+    [to] { that-have } suffered
    *[now] { $unit } suffers
 } { $number ->
     [1] [injury]
@@ -73,7 +82,7 @@ event-kos = { $form ->
     [past] { $source } has KO’d { $unit }
     [never] { $source } { has-not } KO’d { $unit }
     [would] { $source } { would } KO { $unit }
-    [by] that has KO’d { $unit }
+    [by] { that-have } KO’d { $unit }
     [to] that { $source } has KO’d
    *[now] { $source } KOs { $unit }
 }
@@ -81,7 +90,7 @@ event-is-ko = { $form ->
     [past] { $unit } was KO’d
     [never] { $unit } { was-not } KO’d
     [would] { $unit } { would } be KO’d
-    [to] that was KO’d
+    [to] { that-were } KO’d
    *[now] { $unit } is KO’d
 }
 event-casts = { $form ->
@@ -91,14 +100,14 @@ event-casts = { $form ->
        *[no] cast
     } { $spell-none }
     [would] { $unit } { would } cast { $spell }
-    [to] that has cast { $spell }
+    [to] { that-have } cast { $spell }
    *[now] { $unit } casts { $spell }
 }
 event-targets = { $form ->
     [past] { $source } has targeted { $unit }
     [never] { $source } { has-not } targeted { $unit }
     [would] { $source } { would } target { $unit }
-    [by] that has targeted { $unit }
+    [by] { that-have } targeted { $unit }
     [to] that { $source } has targeted
    *[now] { $source } targets { $unit }
 }
@@ -110,21 +119,21 @@ event-is-targeted = { $form ->
     [past] { $unit } was targeted { as-main }by { $spell }
     [never] { $unit } { was-not } targeted { as-main }by { $spell }
     [would] { $unit } { would } be targeted { as-main }by { $spell }
-    [to] that was targeted { as-main }by { $spell }
+    [to] { that-were } targeted { as-main }by { $spell }
    *[now] { $unit } is targeted { as-main }by { $spell }
 }
 event-is-summoned = { $form ->
     [past] { $unit } was summoned
     [never] { $unit } { was-not } summoned
     [would] { $unit } { would } be summoned
-    [to] that was summoned
+    [to] { that-were } summoned
    *[now] { $unit } is summoned
 }
 event-is-locked = { $form ->
     [past] { $unit } was locked
     [never] { $unit } { was-not } locked
     [would] { $unit } { would } be locked
-    [to] that was locked
+    [to] { that-were } locked
    *[now] { $unit } is locked
 }
 # One moves another by an effect.
@@ -132,7 +141,7 @@ event-displaces = { $form ->
     [past] { $source } has moved { $unit } by an effect
     [never] { $source } { has-not } moved { $unit } by an effect
     [would] { $source } { would } move { $unit } by an effect
-    [by] that has moved { $unit } by an effect
+    [by] { that-have } moved { $unit } by an effect
     [to] that { $source } has moved by an effect
    *[now] { $source } moves { $unit } by an effect
 }
@@ -148,14 +157,14 @@ event-moves = { $form ->
     [past] { $unit } has moved
     [never] { $unit } { has-not } moved
     [would] { $unit } { would } move a cell
-    [to] that has moved
+    [to] { that-have } moved
    *[now] { $unit } moves a cell
 }
 event-heals = { $form ->
     [past] { $source } has healed { $unit }
     [never] { $source } { has-not } healed { $unit }
     [would] { $source } { would } heal { $unit }
-    [by] that has healed { $unit }
+    [by] { that-have } healed { $unit }
     [to] that { $source } has healed
    *[now] { $source } heals { $unit }
 }
@@ -163,14 +172,14 @@ event-is-healed = { $form ->
     [past] { $unit } was healed
     [never] { $unit } { was-not } healed
     [would] { $unit } { would } be healed
-    [to] that was healed
+    [to] { that-were } healed
    *[now] { $unit } is healed
 }
 event-summons = { $form ->
     [past] { $source } has summoned { $unit }
     [never] { $source } { has-not } summoned { $unit }
     [would] { $source } { would } summon { $unit }
-    [by] that has summoned { $unit }
+    [by] { that-have } summoned { $unit }
     [to] that { $source } has summoned
    *[now] { $source } summons { $unit }
 }
@@ -178,7 +187,7 @@ event-locks = { $form ->
     [past] { $source } has locked { $unit }
     [never] { $source } { has-not } locked { $unit }
     [would] { $source } { would } lock { $unit }
-    [by] that has locked { $unit }
+    [by] { that-have } locked { $unit }
     [to] that { $source } has locked
    *[now] { $source } locks { $unit }
 }
@@ -186,7 +195,7 @@ event-blocks = { $form ->
     [past] { $source } has tried to lock { $unit }
     [never] { $source } { has-not } tried to lock { $unit }
     [would] { $source } { would } try to lock { $unit }
-    [by] that has tried to lock { $unit }
+    [by] { that-have } tried to lock { $unit }
     [to] that { $source } has tried to lock
    *[now] { $source } tries to lock { $unit }
 }
@@ -195,7 +204,7 @@ event-rolls = { $form ->
     [past] { $source } has rolled for { rolled-kind } against { $unit }
     [never] { $source } { has-not } rolled for { rolled-kind } against { $unit }
     [would] { $source } { would } roll for { rolled-kind } against { $unit }
-    [by] that has rolled for { rolled-kind } against { $unit }
+    [by] { that-have } rolled for { rolled-kind } against { $unit }
     [to] that { $source } has rolled against for { rolled-kind }
    *[now] { $source } rolls for { rolled-kind } against { $unit }
 }
@@ -203,21 +212,21 @@ event-rerolls = { $form ->
     [past] { $unit } has rerolled dice
     [never] { $unit } { has-not } rerolled dice
     [would] { $unit } { would } reroll dice
-    [to] that has rerolled dice
+    [to] { that-have } rerolled dice
    *[now] { $unit } rerolls dice
 }
 event-exchanges-injuries = { $form ->
     [past] { $unit } has exchanged [injury]
     [never] { $unit } { has-not } exchanged [injury]
     [would] { $unit } { would } exchange [injury]
-    [to] that has exchanged [injury]
+    [to] { that-have } exchanged [injury]
    *[now] { $unit } exchanges [injury]
 }
 event-exchanges-injuries-with = { $form ->
     [past] { $source } has exchanged [injury] with { $unit }
     [never] { $source } { has-not } exchanged [injury] with { $unit }
     [would] { $source } { would } exchange [injury] with { $unit }
-    [by] that has exchanged [injury] with { $unit }
+    [by] { that-have } exchanged [injury] with { $unit }
     [to] that { $source } has exchanged [injury] with
    *[now] { $source } exchanges [injury] with { $unit }
 }
@@ -225,21 +234,21 @@ event-is-inspired = { $form ->
     [past] { $unit } was given an inspiration die
     [never] { $unit } { was-not } given an inspiration die
     [would] { $unit } { would } be given an inspiration die
-    [to] that was given an inspiration die
+    [to] { that-were } given an inspiration die
    *[now] { $unit } is given an inspiration die
 }
 event-gains-gg = { $form ->
     [past] { $unit } has gained { gg-at-once }
     [never] { $unit } { has-not } gained { gg-at-once }
     [would] { $unit } { would } gain { gg-at-once }
-    [to] that has gained { gg-at-once }
+    [to] { that-have } gained { gg-at-once }
    *[now] { $unit } gains { gg-at-once }
 }
 event-gains-gg-from = { $form ->
     [past] { $source } has gained { gg-at-once } from { $unit }
     [never] { $source } { has-not } gained { gg-at-once } from { $unit }
     [would] { $source } { would } gain { gg-at-once } from { $unit }
-    [by] that has gained { gg-at-once } from { $unit }
+    [by] { that-have } gained { gg-at-once } from { $unit }
     [to] that { $source } has gained { gg-at-once } from
    *[now] { $source } gains { gg-at-once } from { $unit }
 }
@@ -251,28 +260,28 @@ event-buys-reward = { $form ->
     [past] { $unit } has bought
     [never] { $unit } { has-not } bought
     [would] { $unit } { would } buy
-    [to] that has bought
+    [to] { that-have } bought
    *[now] { $unit } buys
 } a Demonic Reward
 event-buys-gg = { $form ->
     [past] { $unit } has bought
     [never] { $unit } { has-not } bought
     [would] { $unit } { would } buy
-    [to] that has bought
+    [to] { that-have } bought
    *[now] { $unit } buys
 } 1 [gg]
 event-is-moved = { $form ->
     [past] { $unit } was moved
     [never] { $unit } { was-not } moved
     [would] { $unit } { would } be moved
-    [to] that was moved
+    [to] { that-were } moved
    *[now] { $unit } is moved
 }
 event-enters-cell = { $form ->
     [past] { $source } has entered { cell-of-unit }
     [never] { $source } { has-not } entered { cell-of-unit }
     [would] { $source } { would } enter { cell-of-unit }
-    [by] that has entered { cell-of-unit }
+    [by] { that-have } entered { cell-of-unit }
     [to] whose cell { $source } has entered
    *[now] { $source } enters { cell-of-unit }
 }
@@ -280,7 +289,7 @@ event-leaves = { $form ->
     [past] { $source } has left a cell adjacent to { $unit }
     [never] { $source } { has-not } left a cell adjacent to { $unit }
     [would] { $source } { would } leave a cell adjacent to { $unit }
-    [by] that has left a cell adjacent to { $unit }
+    [by] { that-have } left a cell adjacent to { $unit }
     [to] from beside which { $source } has left
    *[now] { $source } leaves a cell adjacent to { $unit }
 }
@@ -288,7 +297,7 @@ event-leaves-cell = { $form ->
     [past] { $source } has left { cell-of-unit }
     [never] { $source } { has-not } left { cell-of-unit }
     [would] { $source } { would } leave { cell-of-unit }
-    [by] that has left { cell-of-unit }
+    [by] { that-have } left { cell-of-unit }
     [to] whose cell { $source } has left
    *[now] { $source } leaves { cell-of-unit }
 }
@@ -296,7 +305,7 @@ event-shares-cell = { $form ->
     [past] { $source } has come to share a cell with { $unit }
     [never] { $source } { has-not } come to share a cell with { $unit }
     [would] { $source } { would } come to share a cell with { $unit }
-    [by] that has come to share a cell with { $unit }
+    [by] { that-have } come to share a cell with { $unit }
     [to] with which { $source } has come to share a cell
    *[now] { $source } comes to share a cell with { $unit }
 }
@@ -312,7 +321,7 @@ event-approaches = { $form ->
     [past] { $source } has come to a cell adjacent to { $unit }
     [never] { $source } { has-not } come to a cell adjacent to { $unit }
     [would] { $source } { would } come to a cell adjacent to { $unit }
-    [by] that has come to a cell adjacent to { $unit }
+    [by] { that-have } come to a cell adjacent to { $unit }
     [to] beside which { $source } has come
    *[now] { $source } comes to a cell adjacent to { $unit }
 }
@@ -320,7 +329,7 @@ event-rolls-lock = { $form ->
     [past] { $source } has rolled to lock { $unit }
     [never] { $source } { has-not } rolled to lock { $unit }
     [would] { $source } { would } roll to lock { $unit }
-    [by] that has rolled to lock { $unit }
+    [by] { that-have } rolled to lock { $unit }
     [to] that { $source } has rolled to lock
    *[now] { $source } rolls to lock { $unit }
 }
@@ -344,21 +353,21 @@ event-picks-up-kama = { $form ->
     [past] { $unit } has picked up a [kama]
     [never] { $unit } { has-not } picked up a [kama]
     [would] { $unit } { would } pick up a [kama]
-    [to] that has picked up a [kama]
+    [to] { that-have } picked up a [kama]
    *[now] { $unit } picks up a [kama]
 }
 event-reveals-reward = { $form ->
     [past] { $unit } has revealed a Demonic Reward
     [never] { $unit } { has-not } revealed a Demonic Reward
     [would] { $unit } { would } reveal a Demonic Reward
-    [to] that has revealed a Demonic Reward
+    [to] { that-have } revealed a Demonic Reward
    *[now] { $unit } reveals a Demonic Reward
 }
 event-succeeds = { $form ->
     [past] { $unit } has rolled
     [never] { $unit } { has-not } rolled
     [would] { $unit } { would } roll
-    [to] that has rolled
+    [to] { that-have } rolled
    *[now] { $unit } rolls
 } { $number ->
     [1] at least one success
@@ -380,7 +389,7 @@ event-receives-reward = { $form ->
     [past] { $unit } has received
     [never] { $unit } { has-not } received
     [would] { $unit } { would } receive
-    [to] that has received
+    [to] { that-have } received
    *[now] { $unit } receives
 } a Demonic Reward
 # Points of a gauge, at once; $sign is "plus", "minus" or "spent".
@@ -397,7 +406,7 @@ event-points = { $form ->
         [spent] spend
        *[plus] gain
     }
-    [to] that has { lost }
+    [to] { that-have } { lost }
    *[now] { $unit } { $sign ->
         [minus] loses
         [spent] spends
@@ -418,7 +427,7 @@ event-tokens = { $form ->
     [never] { $unit } { has-not } received
     [would] { $unit } { would } get
     [cannot] { $unit } cannot get
-    [to] that has received
+    [to] { that-have } received
    *[now] { $unit } gets
 } { $sign ->
     [minus] −{ $number }
@@ -431,7 +440,7 @@ event-becomes-adjacent = { $form ->
     [past] { $source } has become adjacent to { $unit }
     [never] { $source } { has-not } become adjacent to { $unit }
     [would] { $source } { would } become adjacent to { $unit }
-    [by] that has become adjacent to { $unit }
+    [by] { that-have } become adjacent to { $unit }
     [to] that { $source } has become adjacent to
    *[now] { $source } becomes adjacent to { $unit }
 }
@@ -439,7 +448,7 @@ event-is-stopped = { $form ->
     [past] { $unit } was stopped by an obstacle
     [never] { $unit } { was-not } stopped by an obstacle
     [would] { $unit } { would } be stopped by an obstacle
-    [to] that was stopped by an obstacle
+    [to] { that-were } stopped by an obstacle
    *[now] { $unit } is stopped by an obstacle
 }
 # $source is what moves, $unit what stands in its way.
@@ -447,7 +456,7 @@ event-is-stopped-by = { $form ->
     [past] { $source } was stopped by { $unit }
     [never] { $source } { was-not } stopped by { $unit }
     [would] { $source } { would } be stopped by { $unit }
-    [by] that was stopped by { $unit }
+    [by] { that-were } stopped by { $unit }
     [to] that stopped { $source }
    *[now] { $source } is stopped by { $unit }
 }
@@ -462,7 +471,7 @@ event-is-replaced = { $form ->
     [past] { $unit } has changed form
     [never] { $unit } { has-not } changed form
     [would] { $unit } { would } change form
-    [to] that has changed form
+    [to] { that-have } changed form
    *[now] { $unit } changes form
 }
 

@@ -20,6 +20,18 @@ event-game-turn-ends = un tour de jeu { $form ->
     [would] { would } se terminer
    *[now] se termine
 }
+qui-ont = { $plural ->
+    [many] qui ont
+   *[one] qui a
+}
+qui-sont = { $plural ->
+    [many] qui sont
+   *[one] qui est
+}
+ses = { $plural ->
+    [many] leurs
+   *[one] ses
+}
 event-turn-comes = { $form ->
     [past] le tour { $unit-of } est venu
     [never] le tour { $unit-of } n’est pas venu
@@ -52,7 +64,7 @@ event-injures = { $form ->
     } blessé { $unit }
     [never] { $source } n’a { pas } blessé { $unit }
     [would] { $source } { would } blesser { $unit }
-    [by] qui a blessé { $unit }
+    [by] { qui-ont } blessé { $unit }
     [to] { $gender ->
         [feminine] blessée{ plural-ending }
        *[masculine] blessé{ plural-ending }
@@ -63,7 +75,7 @@ event-suffers = { $form ->
     [past] { $unit } a subi
     [never] { $unit } n’a { pas } subi
     [would] { $unit } { would } subir
-    [to] qui a subi
+    [to] { qui-ont } subi
    *[now] { $unit } subit
 } { $number ->
     [1] { $form ->
@@ -76,7 +88,7 @@ event-kos = { $form ->
     [past] { $source } a mis KO { $unit }
     [never] { $source } n’a { pas } mis KO { $unit }
     [would] { $source } { would } mettre KO { $unit }
-    [by] qui a mis KO { $unit }
+    [by] { qui-ont } mis KO { $unit }
     [to] { mis-noun } KO par { $source }
    *[now] { $source } met KO { $unit }
 }
@@ -94,14 +106,14 @@ event-casts = { $form ->
        *[no] lancé
     } { $spell-none }
     [would] { $unit } { would } lancer { $spell }
-    [to] qui a lancé { $spell }
+    [to] { qui-ont } lancé { $spell }
    *[now] { $unit } lance { $spell }
 }
 event-targets = { $form ->
     [past] { $source } a ciblé { $unit }
     [never] { $source } n’a { pas } ciblé { $unit }
     [would] { $source } { would } cibler { $unit }
-    [by] qui a ciblé { $unit }
+    [by] { qui-ont } ciblé { $unit }
     [to] { $gender ->
         [feminine] ciblée{ plural-ending }
        *[masculine] ciblé{ plural-ending }
@@ -155,7 +167,7 @@ event-displaces = { $form ->
     [past] { $source } a déplacé { $unit } par un effet
     [never] { $source } n’a { pas } déplacé { $unit } par un effet
     [would] { $source } { would } déplacer { $unit } par un effet
-    [by] qui a déplacé { $unit } par un effet
+    [by] { qui-ont } déplacé { $unit } par un effet
     [to] { $gender ->
         [feminine] déplacée{ plural-ending }
        *[masculine] déplacé{ plural-ending }
@@ -178,14 +190,14 @@ event-moves = { $form ->
     [past] { $unit } a avancé
     [never] { $unit } n’a { pas } avancé
     [would] { $unit } { would-vowel }avancer d’une case
-    [to] qui a avancé
+    [to] { qui-ont } avancé
    *[now] { $unit } avance d’une case
 }
 event-heals = { $form ->
     [past] { $source } a soigné { $unit }
     [never] { $source } n’a { pas } soigné { $unit }
     [would] { $source } { would } soigner { $unit }
-    [by] qui a soigné { $unit }
+    [by] { qui-ont } soigné { $unit }
     [to] { $gender ->
         [feminine] soignée{ plural-ending }
        *[masculine] soigné{ plural-ending }
@@ -206,7 +218,7 @@ event-summons = { $form ->
     [past] { $source } a invoqué { $unit }
     [never] { $source } n’a { pas } invoqué { $unit }
     [would] { $source } { would-vowel }invoquer { $unit }
-    [by] qui a invoqué { $unit }
+    [by] { qui-ont } invoqué { $unit }
     [to] { que-source }{ $source } a { $gender ->
         [feminine] invoquée{ plural-ending }
        *[masculine] invoqué{ plural-ending }
@@ -217,7 +229,7 @@ event-locks = { $form ->
     [past] { $source } a taclé { $unit }
     [never] { $source } n’a { pas } taclé { $unit }
     [would] { $source } { would } tacler { $unit }
-    [by] qui a taclé { $unit }
+    [by] { qui-ont } taclé { $unit }
     [to] { $gender ->
         [feminine] taclée{ plural-ending }
        *[masculine] taclé{ plural-ending }
@@ -228,7 +240,7 @@ event-blocks = { $form ->
     [past] { $source } a essayé de tacler { $unit }
     [never] { $source } n’a { pas } essayé de tacler { $unit }
     [would] { $source } { would-vowel }essayer de tacler { $unit }
-    [by] qui a essayé de tacler { $unit }
+    [by] { qui-ont } essayé de tacler { $unit }
     [to] contre qui { $source } a tenté un tacle
    *[now] { $source } essaie de tacler { $unit }
 }
@@ -237,7 +249,7 @@ event-rolls = { $form ->
     [past] { $source } a fait un jet { rolled-kind-of } contre { $unit }
     [never] { $source } n’a { pas } fait de jet { rolled-kind-of } contre { $unit }
     [would] { $source } { would } faire un jet { rolled-kind-of } contre { $unit }
-    [by] qui a fait un jet { rolled-kind-of } contre { $unit }
+    [by] { qui-ont } fait un jet { rolled-kind-of } contre { $unit }
     [to] contre qui { $source } a fait un jet { rolled-kind-of }
    *[now] { $source } fait un jet { rolled-kind-of } contre { $unit }
 }
@@ -245,21 +257,21 @@ event-rerolls = { $form ->
     [past] { $unit } a relancé des dés
     [never] { $unit } n’a { pas } relancé de dés
     [would] { $unit } { would } relancer des dés
-    [to] qui a relancé des dés
+    [to] { qui-ont } relancé des dés
    *[now] { $unit } relance des dés
 }
 event-exchanges-injuries = { $form ->
     [past] { $unit } a échangé ses [injury]
     [never] { $unit } n’a { pas } échangé ses [injury]
     [would] { $unit } { would-vowel }échanger ses [injury]
-    [to] qui a échangé ses [injury]
+    [to] { qui-ont } échangé { ses } [injury]
    *[now] { $unit } échange ses [injury]
 }
 event-exchanges-injuries-with = { $form ->
     [past] { $source } a échangé ses [injury] avec { $unit }
     [never] { $source } n’a { pas } échangé ses [injury] avec { $unit }
     [would] { $source } { would-vowel }échanger ses [injury] avec { $unit }
-    [by] qui a échangé ses [injury] avec { $unit }
+    [by] { qui-ont } échangé { ses } [injury] avec { $unit }
     [to] avec qui { $source } a échangé ses [injury]
    *[now] { $source } échange ses [injury] avec { $unit }
 }
@@ -267,21 +279,21 @@ event-is-inspired = { $form ->
     [past] { $unit } a reçu un dé d’Inspiration
     [never] { $unit } n’a { pas } reçu de dé d’Inspiration
     [would] { $unit } { would } recevoir un dé d’Inspiration
-    [to] qui a reçu un dé d’Inspiration
+    [to] { qui-ont } reçu un dé d’Inspiration
    *[now] { $unit } reçoit un dé d’Inspiration
 }
 event-gains-gg = { $form ->
     [past] { $unit } a gagné { gg-at-once }
     [never] { $unit } n’a { pas } gagné { gg-at-once-none }
     [would] { $unit } { would } gagner { gg-at-once }
-    [to] qui a gagné { gg-at-once }
+    [to] { qui-ont } gagné { gg-at-once }
    *[now] { $unit } gagne { gg-at-once }
 }
 event-gains-gg-from = { $form ->
     [past] { $source } a gagné { gg-at-once } grâce { $unit-to }
     [never] { $source } n’a { pas } gagné { gg-at-once-none } grâce { $unit-to }
     [would] { $source } { would } gagner { gg-at-once } grâce { $unit-to }
-    [by] qui a gagné { gg-at-once } grâce { $unit-to }
+    [by] { qui-ont } gagné { gg-at-once } grâce { $unit-to }
     [to] grâce à qui { $source } a gagné { gg-at-once }
    *[now] { $source } gagne { gg-at-once } grâce { $unit-to }
 }
@@ -297,14 +309,14 @@ event-buys-reward = { $form ->
     [past] { $unit } a acheté une
     [never] { $unit } n’a { pas } acheté de
     [would] { $unit } { would-vowel }acheter une
-    [to] qui a acheté une
+    [to] { qui-ont } acheté une
    *[now] { $unit } achète une
 } Récompense Démoniaque
 event-buys-gg = { $form ->
     [past] { $unit } a acheté
     [never] { $unit } n’a { pas } acheté
     [would] { $unit } { would-vowel }acheter
-    [to] qui a acheté
+    [to] { qui-ont } acheté
    *[now] { $unit } achète
 } 1 [gg]
 event-is-moved = { $form ->
@@ -321,7 +333,7 @@ event-enters-cell = { $form ->
     [past] { $source } a rejoint la case { $unit-of }
     [never] { $source } n’a { pas } rejoint la case { $unit-of }
     [would] { $source } { would } rejoindre la case { $unit-of }
-    [by] qui a rejoint la case { $unit-of }
+    [by] { qui-ont } rejoint la case { $unit-of }
     [to] dont { $source } a rejoint la case
    *[now] { $source } rejoint la case { $unit-of }
 }
@@ -329,7 +341,7 @@ event-leaves = { $form ->
     [past] { $source } a quitté une case adjacente { $unit-to }
     [never] { $source } n’a { pas } quitté de case adjacente { $unit-to }
     [would] { $source } { would } quitter une case adjacente { $unit-to }
-    [by] qui a quitté une case adjacente { $unit-to }
+    [by] { qui-ont } quitté une case adjacente { $unit-to }
     [to] dont { $source } a quitté le voisinage
    *[now] { $source } quitte une case adjacente { $unit-to }
 }
@@ -337,7 +349,7 @@ event-leaves-cell = { $form ->
     [past] { $source } a quitté la case { $unit-of }
     [never] { $source } n’a { pas } quitté la case { $unit-of }
     [would] { $source } { would } quitter la case { $unit-of }
-    [by] qui a quitté la case { $unit-of }
+    [by] { qui-ont } quitté la case { $unit-of }
     [to] dont { $source } a quitté la case
    *[now] { $source } quitte la case { $unit-of }
 }
@@ -345,7 +357,7 @@ event-shares-cell = { $form ->
     [past] { $source } a commencé à partager une case avec { $unit }
     [never] { $source } n’a { pas } commencé à partager une case avec { $unit }
     [would] { $source } { would } commencer à partager une case avec { $unit }
-    [by] qui a commencé à partager une case avec { $unit }
+    [by] { qui-ont } commencé à partager une case avec { $unit }
     [to] avec qui { $source } a commencé à partager une case
    *[now] { $source } commence à partager une case avec { $unit }
 }
@@ -353,7 +365,7 @@ event-starts-turn-on-cell = { $form ->
     [past] { $source } a commencé { turn-of-source } sur la case { $unit-of }
     [never] { $source } n’a { pas } commencé { turn-of-source } sur la case { $unit-of }
     [would] { $source } { would } commencer { turn-of-source } sur la case { $unit-of }
-    [by] qui a commencé { turn-of-source } sur la case { $unit-of }
+    [by] { qui-ont } commencé { turn-of-source } sur la case { $unit-of }
     [to] sur la case de qui { $source } a commencé { turn-of-source }
    *[now] { $source } commence { turn-of-source } sur la case { $unit-of }
 }
@@ -361,7 +373,7 @@ event-approaches = { $form ->
     [past] { $source } est arrivé sur une case adjacente { $unit-to }
     [never] { $source } n’est { pas } arrivé sur une case adjacente { $unit-to }
     [would] { $source } { would-vowel }arriver sur une case adjacente { $unit-to }
-    [by] qui est arrivé sur une case adjacente { $unit-to }
+    [by] { qui-sont } arrivé{ plural-ending } sur une case adjacente { $unit-to }
     [to] près de qui { $source } est arrivé
    *[now] { $source } arrive sur une case adjacente { $unit-to }
 }
@@ -369,7 +381,7 @@ event-rolls-lock = { $form ->
     [past] { $source } a fait un jet de Tacle contre { $unit }
     [never] { $source } n’a { pas } fait de jet de Tacle contre { $unit }
     [would] { $source } { would } faire un jet de Tacle contre { $unit }
-    [by] qui a fait un jet de Tacle contre { $unit }
+    [by] { qui-ont } fait un jet de Tacle contre { $unit }
     [to] contre qui { $source } a fait un jet de Tacle
    *[now] { $source } fait un jet de Tacle contre { $unit }
 }
@@ -377,7 +389,7 @@ event-starts-turn-adjacent = { $form ->
     [past] { $source } a commencé { turn-of-source } { adjacent-source } { $unit-to }
     [never] { $source } n’a { pas } commencé { turn-of-source } { adjacent-source } { $unit-to }
     [would] { $source } { would } commencer { turn-of-source } { adjacent-source } { $unit-to }
-    [by] qui a commencé { turn-of-source } { $gender ->
+    [by] { qui-ont } commencé { turn-of-source } { $gender ->
         [feminine] adjacente{ plural-ending }
        *[masculine] adjacent{ plural-ending }
     } { $unit-to }
@@ -396,21 +408,21 @@ event-picks-up-kama = { $form ->
     [past] { $unit } a ramassé un [kama]
     [never] { $unit } n’a { pas } ramassé de [kama]
     [would] { $unit } { would } ramasser un [kama]
-    [to] qui a ramassé un [kama]
+    [to] { qui-ont } ramassé un [kama]
    *[now] { $unit } ramasse un [kama]
 }
 event-reveals-reward = { $form ->
     [past] { $unit } a révélé une Récompense Démoniaque
     [never] { $unit } n’a { pas } révélé de Récompense Démoniaque
     [would] { $unit } { would } révéler une Récompense Démoniaque
-    [to] qui a révélé une Récompense Démoniaque
+    [to] { qui-ont } révélé une Récompense Démoniaque
    *[now] { $unit } révèle une Récompense Démoniaque
 }
 event-succeeds = { $form ->
     [past] { $unit } a obtenu
     [never] { $unit } n’a { pas } obtenu
     [would] { $unit } { would-vowel }obtenir
-    [to] qui a obtenu
+    [to] { qui-ont } obtenu
    *[now] { $unit } obtient
 } au moins { $number ->
     [1] un succès
@@ -426,7 +438,7 @@ event-receives-reward = { $form ->
     [past] { $unit } a reçu une
     [never] { $unit } n’a { pas } reçu de
     [would] { $unit } { would } recevoir une
-    [to] qui a reçu une
+    [to] { qui-ont } reçu une
    *[now] { $unit } reçoit une
 } Récompense Démoniaque
 # Des points d’une jauge, aussitôt ; $sign est « plus », « minus » ou « spent ».
@@ -443,7 +455,7 @@ event-points = { $form ->
         [spent] dépenser
        *[plus] gagner
     }
-    [to] qui a { perdu }
+    [to] { qui-ont } { perdu }
    *[now] { $unit } { $sign ->
         [minus] perd
         [spent] dépense
@@ -468,7 +480,7 @@ event-tokens = { $form ->
     [never] { $unit } n’a { pas } reçu
     [would] { $unit } { would } recevoir
     [cannot] { $unit } ne peut pas recevoir
-    [to] qui a reçu
+    [to] { qui-ont } reçu
    *[now] { $unit } reçoit
 } { $sign ->
     [minus] −{ $number }
@@ -490,7 +502,7 @@ event-becomes-adjacent = { $form ->
         [feminine] adjacente
        *[masculine] adjacent
     } { $unit-to }
-    [by] qui est { $gender ->
+    [by] { qui-sont } { $gender ->
         [feminine] devenue{ plural-ending } adjacente{ plural-ending }
        *[masculine] devenu{ plural-ending } adjacent{ plural-ending }
     } { $unit-to }
@@ -530,7 +542,7 @@ event-is-stopped-by = { $form ->
         [feminine] arrêtée{ plural-ending }
        *[masculine] arrêté{ plural-ending }
     } par { $unit }
-    [to] qui a arrêté { $source }
+    [to] { qui-ont } arrêté { $source }
    *[now] { $source } est { arrete-source } par { $unit }
 }
 arrete-source = { $source-gender ->
@@ -548,10 +560,7 @@ event-is-replaced = { $form ->
     [past] { $unit } a changé de version
     [never] { $unit } n’a { pas } changé de version
     [would] { $unit } { would } changer de version
-    [to] { $plural ->
-        [many] qui ont
-       *[one] qui a
-    } changé de version
+    [to] { qui-ont } changé de version
    *[now] { $unit } change de version
 }
 
