@@ -76,7 +76,7 @@ impl Kinds {
                 | SpellChange::Dice(..)
                 | SpellChange::Successes(..)
                 | SpellChange::CriticalSuccess(_)
-                | SpellChange::DamageTimes(_)
+                | SpellChange::DamageTimes(..)
                 | SpellChange::Effects(_),
             ) => Self::EFFECT,
             Change::Dice { .. } | Change::Successes { .. } | Change::Rerolls { .. } | Change::DecidedBy(Decided::Dofus, _) => Self::DICE,

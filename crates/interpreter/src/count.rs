@@ -36,7 +36,7 @@ impl Game<'_> {
             | Count::PointsLeft(_, unit)
             | Count::Tokens(_, _, unit)
             | Count::ArmourSuccesses(unit)
-            | Count::Rewards(unit) => self.sum(unit, ctx, |piece| self.count_of(count, piece, ctx)),
+            | Count::Rewards(unit, _) => self.sum(unit, ctx, |piece| self.count_of(count, piece, ctx)),
             Count::Distance(_, to) => {
                 let distances = self.set(to, ctx).iter().map(|piece| self.place_of(piece)).chain(self.empty_main(to, ctx));
                 distances.filter_map(|cell| self.distance_to(count, cell, ctx)).min().map_or(0, i32::from)
@@ -71,7 +71,7 @@ impl Game<'_> {
             Count::PointsLeft(points, _) => self.points_left(piece, *points),
             Count::Tokens(token, sign, _) => i32::from(self.tokens_on(piece, *token, *sign)),
             Count::ArmourSuccesses(_) => i32::from(self.state.cast.numbers.get(piece.index()).copied().unwrap_or(0)),
-            Count::Rewards(_) => i32::try_from(self.rewards_counted(piece)).unwrap_or(i32::MAX),
+            Count::Rewards(_, revealed) => i32::try_from(self.rewards_counted(piece, *revealed)).unwrap_or(i32::MAX),
             Count::Distance(..) => self.distance_to(count, self.place_of(piece), ctx).map_or(0, i32::from),
             Count::Times(event, scope) => self.of_one(event, *scope, piece, ctx).fold(0, |sum, (times, _)| sum.saturating_add(times)),
             Count::Total(event, scope) => self.of_one(event, *scope, piece, ctx).fold(0, |sum, (_, total)| sum.saturating_add(total)),

@@ -182,7 +182,7 @@ impl Reads {
             | Count::Faces(_)
             | Count::CriticalSuccesses
             | Count::ArmourSuccesses(_)
-            | Count::Rewards(_)
+            | Count::Rewards(..)
             | Count::Times(..)
             | Count::X
             | Count::ThatMany

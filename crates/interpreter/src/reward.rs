@@ -147,13 +147,13 @@ impl Game<'_> {
         if !unit.in_play() || !krosmaster || self.cannot(piece, Deed::does(Happening::ReceivesReward), Piece::NONE) {
             return false;
         }
-        self.rewards_counted(piece) < usize::from(self.view.units[piece.index()].level) || self.breaks("rewards-without-limit")
+        self.rewards_counted(piece, false) < usize::from(self.view.units[piece.index()].level) || self.breaks("rewards-without-limit")
     }
 
     /// Returns the number of tokens of a krosmaster that count (rule 4.7.9).
-    pub(crate) fn rewards_counted(&self, piece: Piece) -> usize {
+    pub(crate) fn rewards_counted(&self, piece: Piece, revealed: bool) -> usize {
         let held = self.state.rewards.tokens.iter().filter(|token| match token.place {
-            Place::Down(holder) => holder == piece,
+            Place::Down(holder) => !revealed && holder == piece,
             // Rule 4.7.11.d: a revealed technique does not count.
             Place::Up(holder) => {
                 let technique = RewardKind::is_technique(self.content.rewards[usize::from(token.reward)].kind);

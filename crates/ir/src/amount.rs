@@ -152,6 +152,9 @@ pub enum Count {
     Rewards {
         /// The krosmaster with the rewards.
         unit: Units,
+        /// Whether only those count that lie face up (rule 4.7.5).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        revealed: bool,
     },
     /// How many times something has happened, or the total of its numbers: the injuries inflicted, suffered or removed.
     Times {
@@ -199,7 +202,7 @@ impl Count {
             | Self::HpLeft { unit }
             | Self::PointsLeft { unit, .. }
             | Self::Tokens { unit, .. }
-            | Self::Rewards { unit } => *unit = whom.clone(),
+            | Self::Rewards { unit, .. } => *unit = whom.clone(),
             Self::Units { .. }
             | Self::Distance { .. }
             | Self::Stock { .. }
@@ -224,7 +227,7 @@ impl Count {
             | Self::HpLeft { unit }
             | Self::PointsLeft { unit, .. }
             | Self::Tokens { unit, .. }
-            | Self::Rewards { unit } => Some(unit),
+            | Self::Rewards { unit, .. } => Some(unit),
             Self::Units { .. }
             | Self::Distance { .. }
             | Self::Stock { .. }

@@ -153,6 +153,9 @@ pub enum SpellChange {
         /// The element of this damage; the spell's own if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         element: Option<Element>,
+        /// If given, only the damage to these units changes.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<Units>,
     },
     /// It heals more or less; in step 6 (rule 7.3.2.b).
     Heal {
@@ -233,6 +236,9 @@ pub enum SpellChange {
     DamageTimes {
         /// What it is multiplied by.
         times: Times,
+        /// If given, only the damage to these units is multiplied.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        against: Option<Units>,
     },
     /// It has more additional effects (rule 4.7.11.e).
     Effects {

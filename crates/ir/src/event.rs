@@ -73,7 +73,7 @@ pub enum Happening {
     /// A unit chooses another as a target of a spell.
     Targets {
         /// Whether it must be the main target (rule 7.2.3.a), and not one that the area adds.
-        #[serde(default)]
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         main: bool,
     },
     /// A unit chooses to spend MP and moves to the next cell (rule 6.3.2). Each cell counts once.

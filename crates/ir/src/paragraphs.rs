@@ -126,7 +126,7 @@ fn of_frequency(trigger: &Trigger) -> Option<&'static str> {
 
 fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
     match effect {
-        Effect::Spell { change: SpellChange::Damage { amount, element }, on: _ } if !amount.is_negative() => match element.or(own) {
+        Effect::Spell { change: SpellChange::Damage { amount, element, .. }, on: _ } if !amount.is_negative() => match element.or(own) {
             Some(Element::Water) => vec!["7.5.5"],
             Some(Element::Air) => vec!["7.5.6"],
             Some(Element::Earth) => vec!["7.5.7"],
@@ -227,7 +227,7 @@ fn of_gate(gate: &Gate) -> &'static [&'static str] {
 /// Returns the paragraphs of a change to a spell, for one cast or for longer.
 fn of_spell_change(change: &SpellChange) -> &'static [&'static str] {
     match change {
-        SpellChange::Damage { amount: _, element: _ } | SpellChange::DamageTimes { times: _ } => &["7.2.7.c"],
+        SpellChange::Damage { amount: _, element: _, against: _ } | SpellChange::DamageTimes { times: _, against: _ } => &["7.2.7.c"],
         SpellChange::Heal { amount: _ } => &["7.3.2.b"],
         SpellChange::StealHealth => &["7.5.22"],
         SpellChange::Area { area } => of_area(*area),
@@ -374,7 +374,7 @@ fn of_count(count: &Count) -> Option<&'static str> {
         Count::Successes { roll: Face::Critical, unit: _ } => Some("7.2.5.a"),
         Count::Successes { roll: Face::Armour, unit: _ } => Some("7.2.6.a"),
         Count::Successes { roll: Face::Lock | Face::Dodge, unit: _ } => Some("4.14.2"),
-        Count::Rewards { unit: _ } => Some("4.7.9"),
+        Count::Rewards { unit: _, revealed: _ } => Some("4.7.9"),
         Count::Times { event: _, scope: _, total: _ } => Some("4.18.2.b"),
         Count::Characteristic { characteristic, unit: _ } | Count::Highest { characteristic, group: _ } => {
             Some(of_characteristic(*characteristic))

@@ -177,9 +177,10 @@ impl Writer<'_> {
 /// Returns whether the second change adds more of what the first gives a spell.
 pub(crate) fn comes_on_top(first: &SpellChange, second: &SpellChange) -> bool {
     match (first, second) {
-        (SpellChange::Damage { amount: a, element: first }, SpellChange::Damage { amount: b, element: second }) => {
-            first == second && is_given(a) && is_given(b)
-        }
+        (
+            SpellChange::Damage { amount: a, element: first, against: None },
+            SpellChange::Damage { amount: b, element: second, against: None },
+        ) => first == second && is_given(a) && is_given(b),
         (SpellChange::Heal { amount: a }, SpellChange::Heal { amount: b }) => is_given(a) && is_given(b),
         _ => false,
     }
@@ -215,7 +216,10 @@ pub(crate) fn is_short(change: &Change) -> bool {
     let Change::Spells { change, .. } = change else {
         return matches!(change, Change::Characteristic { how: Shift::By { amount: Amount::Number { .. }, at_least: None }, .. });
     };
-    matches!(**change, SpellChange::Damage { amount: Amount::Number { .. }, .. } | SpellChange::Heal { amount: Amount::Number { .. } })
+    matches!(
+        **change,
+        SpellChange::Damage { amount: Amount::Number { .. }, against: None, .. } | SpellChange::Heal { amount: Amount::Number { .. } }
+    )
 }
 
 /// Returns whether a change counts the injuries on a unit, for which a pronoun is enough where its spells are the subject.

@@ -48,8 +48,8 @@ impl<'w> Writer<'w> {
                 let successes = self.say(id!("successes")).pick_number("number", number).done();
                 having(self.say(id!("compare-armour")).units("unit", unit).pick("dice", roll.name()), successes)
             }
-            Count::Rewards { unit } => {
-                let rewards = self.say(id!("rewards-counted")).pick_number("number", number).done();
+            Count::Rewards { unit, revealed } => {
+                let rewards = self.rewards_counted(*revealed, number);
                 having(self.say(id!("compare-has")).subject("unit", unit), rewards)
             }
             Count::Times { event, scope, total: false } => {

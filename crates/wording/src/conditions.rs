@@ -199,7 +199,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             | Count::HpLeft { unit }
             | Count::PointsLeft { unit, .. }
             | Count::Tokens { unit, .. }
-            | Count::Rewards { unit } => Some(unit),
+            | Count::Rewards { unit, .. } => Some(unit),
             Count::Units { .. }
             | Count::Distance { .. }
             | Count::Stock { .. }

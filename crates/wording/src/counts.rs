@@ -61,7 +61,7 @@ impl<'w> Writer<'w> {
             Count::Faces { shown } => self.say(id!("per-faces")).pick("face", shown.name()),
             Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("per-critical")),
             Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", roll.name()),
-            Count::Rewards { unit } => self.say(id!("per-rewards")).units("unit", unit),
+            Count::Rewards { unit, revealed } => self.say(id!("per-rewards")).pick_if("revealed", *revealed).units("unit", unit),
             Count::Times { event, scope, total: false } if let Some(group) = units_of(event, *scope) => {
                 self.say(id!("per-units")).group("group", &group).pick("gender", self.group_gender(&group))
             }
@@ -124,7 +124,9 @@ impl<'w> Writer<'w> {
                 self.say(id!("total-cells")).text("clause", self.summed(event, *scope, true))
             }
             Count::Successes { roll, unit } => self.say(id!("total-armour")).units("unit", unit).pick("dice", roll.name()),
-            Count::Rewards { unit } => self.say(id!("total-rewards")).units("unit", unit),
+            Count::Rewards { unit, revealed } => {
+                self.say(id!("total-rewards")).text("rewards", self.rewards_counted(*revealed, 0)).units("unit", unit)
+            }
             Count::Times { event, scope, total: false } => self.say(id!("total-times")).text("event", self.past_event(event, *scope, true)),
             Count::Highest { characteristic: which, group } => {
                 self.say(id!("total-highest")).text("icon", characteristic(*which)).pick("which", which_key(*which)).group("group", group)

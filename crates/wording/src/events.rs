@@ -151,7 +151,8 @@ impl<'w> Writer<'w> {
     pub(crate) fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
         let done = event.source.is_some();
         let what = event.what;
-        let both = matches!(what, Happening::Kos | Happening::Heals | Happening::Targets { .. } | Happening::Summons | Happening::Displaces);
+        let both =
+            matches!(what, Happening::Kos | Happening::Heals | Happening::Targets { .. } | Happening::Summons | Happening::Displaces);
         let how = if done && (both || what == Happening::Injures) {
             "with"
         } else if !done && (both || matches!(what, Happening::IsReplaced | Happening::Locks)) {

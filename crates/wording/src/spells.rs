@@ -214,7 +214,9 @@ impl<'w> Writer<'w> {
 
     fn spell_change_said(self, change: &SpellChange, number: &'static str) -> String {
         let saying = match change {
-            SpellChange::Damage { amount, element } => return self.spell_damage(amount, *element, number),
+            SpellChange::Damage { amount, element, against } => {
+                return self.spell_damage(amount, *element, against.as_ref(), number);
+            }
             SpellChange::Heal { amount } => {
                 return self.amount(amount, self.given(), self.say(id!("spell-heal")).pick("number", number));
             }
@@ -252,21 +254,25 @@ impl<'w> Writer<'w> {
                 return self.against_units(said.pick("number", number).done(), against.as_ref(), number);
             }
             SpellChange::CriticalSuccess { times } => self.say(id!("spell-critical-success")).count("times", *times),
-            SpellChange::DamageTimes { times } => match times {
-                Times::Number(times) => self.say(id!("spell-damage-times")).count("times", *times),
-                Times::Half(Rounding::Up) => self.say(id!("spell-damage-half")).pick("rounded", "up"),
-                Times::Half(Rounding::Down) => self.say(id!("spell-damage-half")).pick("rounded", "down"),
-            },
+            SpellChange::DamageTimes { times, against } => {
+                let said = match times {
+                    Times::Number(times) => self.say(id!("spell-damage-times")).count("times", *times),
+                    Times::Half(Rounding::Up) => self.say(id!("spell-damage-half")).pick("rounded", "up"),
+                    Times::Half(Rounding::Down) => self.say(id!("spell-damage-half")).pick("rounded", "down"),
+                };
+                return self.against_units(said.pick("number", number).done(), against.as_ref(), number);
+            }
             SpellChange::Effects { effects } => return self.spell_effects(effects, number),
         };
         saying.pick("number", number).done()
     }
 
-    fn spell_damage(self, amount: &Amount, of: Option<Element>, number: &'static str) -> String {
+    fn spell_damage(self, amount: &Amount, of: Option<Element>, against: Option<&Units>, number: &'static str) -> String {
         let what = match of {
             Some(of) => element(of),
             None => self.say(id!("spell-damage-any")).pick_number("count", self.number(amount, Style::Signed).count).done(),
         };
+        let what = self.against_units(what, against, number);
         self.amount(amount, self.given(), self.say(id!("spell-damage")).text("what", what).pick("number", number))
     }
 
@@ -280,11 +286,13 @@ impl<'w> Writer<'w> {
         }
     }
 
-    /// Adds the units against which a roll of a spell changes.
+    /// Adds the units against which a roll or the damage of a spell changes.
     fn against_units(self, change: String, against: Option<&Units>, number: &'static str) -> String {
         match against {
             Some(against) => {
-                self.say(id!("spell-against")).text("change", change).all_units("against", against).pick("number", number).done()
+                // Beside spells of others, "other units" would be other than whoever casts them.
+                let this = Self { described: self.described || self.others_cast, ..self };
+                this.say(id!("spell-against")).text("change", change).all_units("against", against).pick("number", number).done()
             }
             None => change,
         }

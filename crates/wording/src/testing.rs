@@ -227,9 +227,15 @@ fn dice_number() -> BoxedStrategy<Shift> {
     prop_oneof![more, any::<u8>().prop_map(|number| Shift::To { number })].boxed()
 }
 
+fn times() -> BoxedStrategy<Times> {
+    let half = select(&[Rounding::Down, Rounding::Up][..]).prop_map(Times::Half);
+    prop_oneof![any::<u8>().prop_map(Times::Number), half].boxed()
+}
+
 fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
     let simple = prop_oneof![
-        (amount(0), option::of(select(&Element::ALL[..]))).prop_map(|(amount, element)| SpellChange::Damage { amount, element }),
+        (amount(0), option::of(select(&Element::ALL[..])), option::weighted(0.3, units(1)))
+            .prop_map(|(amount, element, against)| SpellChange::Damage { amount, element, against }),
         amount(0).prop_map(|amount| SpellChange::Heal { amount }),
         Just(SpellChange::pierce_armour()),
         Just(SpellChange::StealHealth),
@@ -253,8 +259,7 @@ fn spell_change(depth: u32) -> BoxedStrategy<SpellChange> {
             against
         }),
         any::<u8>().prop_map(|times| SpellChange::CriticalSuccess { times }),
-        prop_oneof![any::<u8>().prop_map(Times::Number), select(&[Rounding::Down, Rounding::Up][..]).prop_map(Times::Half)]
-            .prop_map(|times| SpellChange::DamageTimes { times }),
+        (times(), option::weighted(0.3, units(1))).prop_map(|(times, against)| SpellChange::DamageTimes { times, against }),
     ];
     if depth == 0 {
         return simple.boxed();
@@ -339,7 +344,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (stock(), player()).prop_map(|(what, player)| Count::Stock { what, player }),
         shown().prop_map(|shown| Count::Faces { shown }),
         (select(&ROLLS[..]), unit()).prop_map(|(roll, unit)| Count::Successes { roll, unit }),
-        unit().prop_map(|unit| Count::Rewards { unit }),
+        (unit(), any::<bool>()).prop_map(|(unit, revealed)| Count::Rewards { unit, revealed }),
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope, total: false }),
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
         Just(Count::X),

@@ -147,8 +147,8 @@ impl<'w> Writer<'w> {
             } else {
                 self.having_so(self.say(id!("trait-counted")), comparison, form.is_true(), bound, what, with)
             }
-        } else if let Count::Rewards { unit: Units::It } = count {
-            let rewards = self.say(id!("rewards-counted")).pick_number("number", bound).done();
+        } else if let Count::Rewards { unit: Units::It, revealed } = count {
+            let rewards = self.rewards_counted(*revealed, bound);
             self.having_so(self.say(id!("trait-counted")), comparison, form.is_true(), bound, rewards, with)
         } else {
             self.say(id!("trait-if")).text("condition", self.compare_number(count, comparison, bound, form.is_true()))
@@ -174,8 +174,8 @@ impl<'w> Writer<'w> {
                 let what = if left { self.say(id!("left")).text("what", what).done() } else { what };
                 self.say(id!("trait-more-than")).text("what", what).units("unit", unit)
             }
-            (Some(unit), None) if matches!(count, Count::Rewards { .. }) => {
-                let what = self.say(id!("rewards-counted")).pick_number("number", 0).done();
+            (Some(unit), None) if let Count::Rewards { revealed, .. } = count => {
+                let what = self.rewards_counted(*revealed, 0);
                 self.say(id!("trait-more-than")).text("what", what).units("unit", unit)
             }
             _ => {
@@ -214,8 +214,8 @@ impl<'w> Writer<'w> {
                 let what = self.say(id!("tokens-counted")).text("tokens", self.token(*which, *sign)).done();
                 self.say(id!("trait-extreme")).text("what", what)
             }
-            Count::Rewards { unit: Units::It } => {
-                let rewards = self.say(id!("rewards-counted")).pick_number("number", 0).done();
+            Count::Rewards { unit: Units::It, revealed } => {
+                let rewards = self.rewards_counted(*revealed, 0);
                 self.say(id!("trait-extreme")).text("what", rewards)
             }
             Count::Characteristic { characteristic: which, unit: Units::It } => {
@@ -225,6 +225,11 @@ impl<'w> Writer<'w> {
             other => self.say(id!("trait-extreme-total")).text("what", self.total(other)),
         }
         .pick("extreme", extreme)
+    }
+
+    /// Returns "Demonic Rewards", or "revealed Demonic Rewards"; of 0, several.
+    pub(crate) fn rewards_counted(self, revealed: bool, number: impl Into<i64>) -> String {
+        self.say(id!("rewards-counted")).pick_number("number", number).pick_if("revealed", revealed).done()
     }
 
     /// Returns what is counted of the described unit, and whether it is what the unit has left; `None` if it is something else.
@@ -297,7 +302,7 @@ impl<'w> Writer<'w> {
             Trait::Did { .. } => false,
             Trait::Not { fact } => self.is_predicate(fact),
             Trait::Number { count, .. } => {
-                let rewards = matches!(count.as_ref(), Count::Rewards { unit: Units::It });
+                let rewards = matches!(count.as_ref(), Count::Rewards { unit: Units::It, .. });
                 let counted = rewards || self.counted_of_it(count).is_some();
                 is_level(count) || counted || one.company().is_some()
             }

@@ -109,7 +109,7 @@ fn is_zero_spell_change(change: &SpellChange) -> bool {
         | SpellChange::Cost { how: Shift::By { amount, .. }, .. }
         | SpellChange::Control { how: Shift::By { amount, .. } } => is_zero(amount),
         SpellChange::Dice { number, .. } => *number == 0,
-        SpellChange::CriticalSuccess { times } | SpellChange::DamageTimes { times: Times::Number(times) } => *times == 1,
+        SpellChange::CriticalSuccess { times } | SpellChange::DamageTimes { times: Times::Number(times), .. } => *times == 1,
         _ => false,
     }
 }

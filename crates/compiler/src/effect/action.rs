@@ -234,7 +234,16 @@ impl Lower<'_> {
                 | SpellChange::Effects { .. }
         );
         // For this cast, `on` says which units it is about.
-        if matches!(change, SpellChange::Dice { against: Some(_), .. } | SpellChange::Successes { against: Some(_), .. }) {
+        let against = if let SpellChange::Dice { against, .. }
+        | SpellChange::Successes { against, .. }
+        | SpellChange::Damage { against, .. }
+        | SpellChange::DamageTimes { against, .. } = &change
+        {
+            against.as_ref()
+        } else {
+            None
+        };
+        if against.is_some() {
             return self.not_allowed(part);
         }
         if let Some(on) = node.on_units().filter(|_| !apart) {

@@ -199,7 +199,7 @@ impl Lower<'_> {
                 }
                 Count::Successes { roll: Face::Armour, unit }
             }
-            ast::Count::CountRewards(count) => Count::Rewards { unit: self.unit(count.unit())? },
+            ast::Count::CountRewards(count) => Count::Rewards { unit: self.unit(count.unit())?, revealed: count.revealed().is_some() },
             ast::Count::CountTimes(count) => {
                 let scope = self.scope(count.scope())?;
                 Count::Times { event: Box::new(self.deed(self.unit(count.unit())?, count.past().deed())?), scope, total: false }

@@ -39,7 +39,7 @@ impl Lower<'_> {
     }
 
     /// Reads the units against which a spell is so, if it names any; `None` if they cannot be read.
-    fn against(&self, node: Option<ast::PowersAgainst<'_>>) -> Option<Option<Units>> {
+    pub(super) fn against(&self, node: Option<ast::PowersAgainst<'_>>) -> Option<Option<Units>> {
         node.map_or(Some(None), |against| self.units(against.units()).map(Some))
     }
 }

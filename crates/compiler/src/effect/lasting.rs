@@ -371,10 +371,11 @@ impl Lower<'_> {
 
     fn damage_times(&self, node: ast::DamageTimes<'_>) -> Option<SpellChange> {
         Some(SpellChange::DamageTimes {
-            times: match node {
-                ast::DamageTimes::HalfDamage(half) => Times::Half(Self::rounding(half.rounded())),
-                ast::DamageTimes::Times(times) => Times::Number(self.times(times)?),
+            times: match node.multiplied() {
+                ast::Multiplied::HalfDamage(half) => Times::Half(Self::rounding(half.rounded())),
+                ast::Multiplied::TimesDamage(damage) => Times::Number(self.times(damage.times())?),
             },
+            against: self.against(node.powers_against())?,
         })
     }
 
@@ -389,10 +390,13 @@ impl Lower<'_> {
     /// Reads `+1 fire`, `+1 damage`, `+1 heal`.
     fn bonus(&self, node: ast::Bonus<'_>, for_each: Option<ast::ForEach<'_>>) -> Option<SpellChange> {
         let amount = self.signed(node.signed(), node.for_each().or(for_each))?;
+        let against = self.against(node.powers_against())?;
         Some(match node.bonus_kind() {
-            ast::BonusKind::Element(element) => SpellChange::Damage { amount, element: Some(Self::element(element)) },
+            ast::BonusKind::Element(element) => SpellChange::Damage { amount, element: Some(Self::element(element)), against },
+            ast::BonusKind::Damage(_) => SpellChange::Damage { amount, element: None, against },
+            // Who is healed is a target like any other: nobody heals against somebody.
+            ast::BonusKind::Heal(_) if against.is_some() => return self.not_allowed(node),
             ast::BonusKind::Heal(_) => SpellChange::Heal { amount },
-            ast::BonusKind::Damage(_) => SpellChange::Damage { amount, element: None },
         })
     }
 

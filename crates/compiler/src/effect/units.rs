@@ -318,7 +318,7 @@ impl Lower<'_> {
     pub(super) fn countable(node: ast::Countable<'_>, unit: Units) -> Count {
         match node {
             ast::Countable::Injuries(_) => Count::Injuries { unit },
-            ast::Countable::HeldRewards(_) => Count::Rewards { unit },
+            ast::Countable::HeldRewards(held) => Count::Rewards { unit, revealed: held.revealed().is_some() },
             ast::Countable::HpLeft(_) => Count::HpLeft { unit },
             ast::Countable::PointsWord(points) => Count::PointsLeft { points: Self::points(points), unit },
             ast::Countable::TokensHeld(tokens) => {

@@ -90,7 +90,7 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Successes { roll, unit: of } => {
             format!("{} {} of {}", roll.name(), if plural { "successes" } else { "success" }, unit(of))
         }
-        Count::Rewards { unit: of } => format!("{} of {}", one("reward"), unit(of)),
+        Count::Rewards { unit: of, revealed } => format!("{} of {}", rewards(*revealed, plural), unit(of)),
         Count::Times { event: what, scope, total: false } => format!("time {} {}", event::past(what), event::scope(what, *scope)),
         Count::Highest { characteristic: which, group } => {
             format!("highest {} of each {}", characteristic(*which), units::described(group))
@@ -165,4 +165,9 @@ pub(super) fn player(of: &Player) -> String {
 /// Writes `injury` or `injuries`, `kama` or `kamas`.
 pub(super) fn numbered(number: &str, one: &str, several: &str) -> String {
     format!("{number} {}", if number == "1" { one } else { several })
+}
+
+/// Writes `rewards`, or `revealed rewards`.
+pub(super) fn rewards(revealed: bool, plural: bool) -> String {
+    format!("{}reward{}", if revealed { "revealed " } else { "" }, if plural { "s" } else { "" })
 }

@@ -110,7 +110,7 @@ fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
         (
             Count::Injuries { unit }
             | Count::HpLeft { unit }
-            | Count::Rewards { unit }
+            | Count::Rewards { unit, .. }
             | Count::PointsLeft { unit, .. }
             | Count::Tokens { unit, .. }
             | Count::Characteristic { unit, .. },

@@ -254,9 +254,9 @@ pub(super) fn a_spell(of: &SpellFilter) -> String {
 /// Writes how a spell changes, without a verb.
 pub(super) fn spell_change(of: &SpellChange) -> String {
     match of {
-        SpellChange::Damage { amount, element } => {
+        SpellChange::Damage { amount, element, against: whom } => {
             let (number, each) = amount::signed(amount);
-            format!("{number} {}{each}", element.map_or("damage", super::element))
+            format!("{number} {}{}{each}", element.map_or("damage", super::element), against(whom.as_ref()))
         }
         SpellChange::Heal { amount } => {
             let (number, each) = amount::signed(amount);
@@ -293,23 +293,28 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
             format!("{number} control value{each}{}", floor(*at_least))
         }
         SpellChange::Element { element } => format!("element {}", super::element(*element)),
-        SpellChange::Dice { roll: of, number, against } => {
-            let against = against.as_ref().map_or(String::new(), |against| format!(" against {}", units::units(against)));
-            format!("{number:+} {}{against}", dice_of(Some(*of), if number.abs() == 1 { "die" } else { "dice" }))
+        SpellChange::Dice { roll: of, number, against: whom } => {
+            let dice = dice_of(Some(*of), if number.abs() == 1 { "die" } else { "dice" });
+            format!("{number:+} {dice}{}", against(whom.as_ref()))
         }
-        SpellChange::Successes { face, roll: of, against } => {
-            let against = against.as_ref().map_or(String::new(), |against| format!(" against {}", units::units(against)));
-            format!("{}{against}", faces(*face, Some(*of)))
-        }
+        SpellChange::Successes { face, roll: of, against: whom } => format!("{}{}", faces(*face, Some(*of)), against(whom.as_ref())),
         SpellChange::CriticalSuccess { times: 2 } => "each critical success counts twice".to_owned(),
         SpellChange::CriticalSuccess { times } => format!("each critical success counts {times} times"),
-        SpellChange::DamageTimes { times } => match times {
-            Times::Half(rounded) => format!("half the damage{}", amount::rounded(*rounded)),
-            Times::Number(2) => "twice the damage".to_owned(),
-            Times::Number(number) => format!("{number} times the damage"),
-        },
+        SpellChange::DamageTimes { times, against: whom } => {
+            let damage = match times {
+                Times::Half(rounded) => format!("half the damage{}", amount::rounded(*rounded)),
+                Times::Number(2) => "twice the damage".to_owned(),
+                Times::Number(number) => format!("{number} times the damage"),
+            };
+            damage + &against(whom.as_ref())
+        }
         SpellChange::Effects { effects } => format!("{{ {} }}", step::steps(effects).join("; ")),
     }
+}
+
+/// Writes the units against which a spell is so.
+fn against(whom: Option<&Units>) -> String {
+    whom.map_or(String::new(), |whom| format!(" against {}", units::units(whom)))
 }
 
 pub(super) fn area(of: Area) -> &'static str {

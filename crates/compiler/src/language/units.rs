@@ -237,7 +237,7 @@ fn countable(of: &Count, plural: bool) -> String {
     match of {
         Count::Injuries { .. } => if plural { "injuries" } else { "injury" }.to_owned(),
         Count::HpLeft { .. } => "HP left".to_owned(),
-        Count::Rewards { .. } => if plural { "rewards" } else { "reward" }.to_owned(),
+        Count::Rewards { revealed, .. } => amount::rewards(*revealed, plural),
         Count::PointsLeft { points, .. } => format!("{} left", amount::points(*points)),
         Count::Tokens { token, sign, .. } => {
             format!("{}{} {}", amount::sign(*sign), amount::token(*token), if plural { "tokens" } else { "token" })

@@ -93,7 +93,11 @@ impl Game<'_> {
             return Ok(());
         }
         // Rule 7.2.3.a: all that is on the cell is a main target.
-        if bounds.never_main.0 & self.at(cell).0 != 0 || units.iter().any(|unit| bounds.forbidden.contains(unit)) || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0) {
+        let main = if self.breaks("all-targets-are-main-targets") { units } else { self.at(cell) };
+        if bounds.never_main.0 & main.0 != 0
+            || units.iter().any(|unit| bounds.forbidden.contains(unit))
+            || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0)
+        {
             return Err(Refusal::new("7.1.7", Reason::TargetForbidden));
         }
         if aim.limited && (!aim.aimed || self.limit_of(aim.caster, spell, cell) == Some(Limit::OncePerTurnAndTarget)) {

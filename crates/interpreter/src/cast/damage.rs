@@ -98,7 +98,9 @@ impl Game<'_> {
         }
         let mut by_powers = 0i32;
         for (change, ctx) in self.spell_changes(cast.caster, cast.spell) {
-            if let SpellChange::Damage { amount, .. } = change {
+            if let SpellChange::Damage { amount, against } = change
+                && against.as_ref().is_none_or(|against| self.set(against, ctx).contains(unit))
+            {
                 by_powers = by_powers.saturating_add(self.amount(amount, ctx, 0));
             }
         }
@@ -158,9 +160,9 @@ impl Game<'_> {
             Worth::More(_) | Worth::ArmourDice(_) | Worth::ArmourFace(_) => None,
         });
         let cast = &self.state.cast;
-        let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, _)| {
-            let SpellChange::DamageTimes(times) = change else { return None };
-            Some(*times)
+        let by_powers = self.spell_changes(cast.caster, cast.spell).filter_map(|(change, ctx)| {
+            let SpellChange::DamageTimes(times, against) = change else { return None };
+            against.as_ref().is_none_or(|against| self.set(against, ctx).contains(unit)).then_some(*times)
         });
         own.chain(by_powers).fold(damage, multiplied) - damage
     }

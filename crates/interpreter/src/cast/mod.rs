@@ -189,7 +189,7 @@ impl Game<'_> {
             | SpellChange::Dice(..)
             | SpellChange::Successes(..)
             | SpellChange::CriticalSuccess(_)
-            | SpellChange::DamageTimes(_) => None,
+            | SpellChange::DamageTimes(..) => None,
         });
         further.map(|pc| (pc, ctx)).nth(usize::from(text - 1))
     }

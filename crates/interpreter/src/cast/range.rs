@@ -53,7 +53,7 @@ impl Game<'_> {
             | SpellChange::Dice(..)
             | SpellChange::Successes(..)
             | SpellChange::CriticalSuccess(_)
-            | SpellChange::DamageTimes(_)
+            | SpellChange::DamageTimes(..)
             | SpellChange::Effects(_) => {}
         };
         if self.may_differ(caster, spell, Kinds::RANGE) {

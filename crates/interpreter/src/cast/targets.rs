@@ -70,7 +70,7 @@ impl Game<'_> {
             self.note_use(targets);
         }
         self.happens(Occurrence { spell: Some(cast.spell), ..Occurrence::of(Happening::Casts, cast.caster) });
-        let main = self.at(cast.main);
+        let main = if self.breaks("all-targets-are-main-targets") { targets } else { self.at(cast.main) };
         for unit in targets.iter().filter(|unit| unit.is_unit()) {
             self.happens(Occurrence { spell: Some(cast.spell), ..Occurrence::between(Happening::Targets, cast.caster, unit) });
             // Rule 7.2.3.a: all that is on the cell that was aimed at is a main target.

@@ -25,7 +25,7 @@ impl Game<'_> {
         }
         match change {
             // Rules 7.5.5 to 7.5.9: applied in step 6, but the amount is determined here, in the order of the text.
-            SpellChange::Damage { amount } | SpellChange::Heal(amount) => {
+            SpellChange::Damage { amount, .. } | SpellChange::Heal(amount) => {
                 let number = self.amount(amount, ctx, 0);
                 if number != 0 {
                     self.add_bonus(targets, Worth::More(i8::try_from(number.clamp(-100, 100)).unwrap_or(0)), ctx);
@@ -57,7 +57,7 @@ impl Game<'_> {
             }
             SpellChange::Element(_) => {}
             SpellChange::CriticalSuccess(times) => self.cast_mut().critical_times = *times,
-            SpellChange::DamageTimes(times) => self.add_bonus(targets, Worth::Times(*times), ctx),
+            SpellChange::DamageTimes(times, _) => self.add_bonus(targets, Worth::Times(*times), ctx),
             // These were applied before the spell was cast, are part of the text, or were refused with the content.
             SpellChange::Area(_)
             | SpellChange::Range(_)

@@ -23,7 +23,7 @@ impl Count {
             | Self::PointsLeft(_, unit)
             | Self::Tokens(_, _, unit)
             | Self::ArmourSuccesses(unit)
-            | Self::Rewards(unit)
+            | Self::Rewards(unit, _)
             | Self::Distance(_, unit) => unit,
             Self::Times(event, _) | Self::Total(event, _) => event.several(matches!(self, Self::Total(..)))?.0,
             Self::Number(_)
@@ -60,7 +60,7 @@ pub(crate) enum Count {
     Faces(Shown),
     CriticalSuccesses,
     ArmourSuccesses(Units),
-    Rewards(Units),
+    Rewards(Units, bool),
     Times(Event, Scope),
     Highest(Characteristic, Group),
     X,
@@ -116,7 +116,7 @@ impl Lower<'_> {
                 self.problem(Problem::RollElsewhere);
                 Count::Number(0)
             }
-            ir::Count::Rewards { unit } => Count::Rewards(self.units(unit)),
+            ir::Count::Rewards { unit, revealed } => Count::Rewards(self.units(unit), *revealed),
             ir::Count::Times { event, scope, total: false } => Count::Times(self.remembered(event, *scope), *scope),
             ir::Count::Highest { characteristic, group } => Count::Highest(*characteristic, self.group(group)),
             // The number that follows a keyword is known now; an `X` in a cost only once it is paid.

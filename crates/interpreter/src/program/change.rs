@@ -82,6 +82,7 @@ pub(crate) enum Shift {
 pub(crate) enum SpellChange {
     Damage {
         amount: Amount,
+        against: Option<Units>,
     },
     Heal(Amount),
     StealHealth,
@@ -98,7 +99,7 @@ pub(crate) enum SpellChange {
     /// The face that counts, and the roll it counts in.
     Successes(Face, Face, Option<Units>),
     CriticalSuccess(u8),
-    DamageTimes(Times),
+    DamageTimes(Times, Option<Units>),
     Effects(Given),
 }
 
@@ -238,7 +239,9 @@ impl Lower<'_> {
     pub(crate) fn spell_change(&mut self, change: &ir::SpellChange) -> SpellChange {
         match change {
             // The element only names the damage; which powers of the target count follows from the spell's own element (rule 4.9.7).
-            ir::SpellChange::Damage { amount, element: _ } => SpellChange::Damage { amount: self.amount(amount) },
+            ir::SpellChange::Damage { amount, element: _, against } => {
+                SpellChange::Damage { amount: self.amount(amount), against: against.as_ref().map(|against| self.units(against)) }
+            }
             ir::SpellChange::Heal { amount } => SpellChange::Heal(self.amount(amount)),
             ir::SpellChange::StealHealth => SpellChange::StealHealth,
             ir::SpellChange::Area { area } => SpellChange::Area(*area),
@@ -263,7 +266,9 @@ impl Lower<'_> {
                 SpellChange::Successes(*face, *roll, against.as_ref().map(|against| self.units(against)))
             }
             ir::SpellChange::CriticalSuccess { times } => SpellChange::CriticalSuccess(*times),
-            ir::SpellChange::DamageTimes { times } => SpellChange::DamageTimes(*times),
+            ir::SpellChange::DamageTimes { times, against } => {
+                SpellChange::DamageTimes(*times, against.as_ref().map(|against| self.units(against)))
+            }
             ir::SpellChange::Effects { effects } => {
                 // They become part of the spell that is cast.
                 let apart = std::mem::take(&mut self.apart);

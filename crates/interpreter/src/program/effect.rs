@@ -338,7 +338,7 @@ impl Lower<'_> {
             | SpellChange::Dice(..)
             | SpellChange::Successes(..)
             | SpellChange::CriticalSuccess(_)
-            | SpellChange::DamageTimes(_)
+            | SpellChange::DamageTimes(..)
             | SpellChange::Effects(_) => {
                 // Rule 4.10.3: a spell has one element for all targets; conditions of its text on the target apply to the main one.
                 if matches!(change, SpellChange::Element(_)) && on.is_some() {

@@ -41,9 +41,13 @@ per-armour = { $every ->
     [1] for each success
    *[other] for every { $every } successes
 } on the { dice } roll of { $unit }
+revealed-before = { $revealed ->
+    [yes] revealed{" "}
+   *[no] {""}
+}
 per-rewards = { $every ->
-    [1] for each Demonic Reward
-   *[other] for every { $every } Demonic Rewards
+    [1] for each { revealed-before }Demonic Reward
+   *[other] for every { $every } { revealed-before }Demonic Rewards
 } of { $unit }
 per-times = { $every ->
     [1] for each time
@@ -95,7 +99,7 @@ total-stock = { $player-own } { $icon } stock
 total-faces = the number of { face }
 total-critical = the number of successes on the critical roll
 total-armour = the number of successes on the { dice } roll of { $unit }
-total-rewards = the number of Demonic Rewards of { $unit }
+total-rewards = the number of { $rewards } of { $unit }
 total-times = the number of times { $event }
 # After "higher than".
 total-every = that of every { $group }
@@ -200,7 +204,7 @@ successes = { $number ->
     [1] success
    *[other] successes
 }
-rewards-counted = { $number ->
+rewards-counted = { revealed-before }{ $number ->
     [1] Demonic Reward
    *[other] Demonic Rewards
 }

@@ -49,8 +49,14 @@ per-armour = { $every ->
    *[other] par tranche de { $every } succès
 } au jet { dice } { $unit-of }
 per-rewards = { $every ->
-    [1] pour chaque Récompense Démoniaque
-   *[other] par tranche de { $every } Récompenses Démoniaques
+    [1] pour chaque Récompense Démoniaque{ $revealed ->
+        [yes] {" "}révélée
+       *[no] {""}
+    }
+   *[other] par tranche de { $every } Récompenses Démoniaques{ $revealed ->
+        [yes] {" "}révélées
+       *[no] {""}
+    }
 } { $unit-of }
 per-times = { $every ->
     [1] pour chaque fois
@@ -140,7 +146,7 @@ total-stock = le nombre de { $icon } { stock }
 total-faces = le nombre de { face }
 total-critical = le nombre de succès au jet de Coup Critique
 total-armour = le nombre de succès au jet { dice } { $unit-of }
-total-rewards = le nombre de Récompenses Démoniaques { $unit-of }
+total-rewards = le nombre de { $rewards } { $unit-of }
 total-times = le nombre de fois où { $event }
 # Après « dépasse ».
 total-every = celui de chaque { $group }
@@ -302,6 +308,12 @@ successes = succès
 rewards-counted = { $number ->
     [1] Récompense Démoniaque
    *[other] Récompenses Démoniaques
+}{ $revealed ->
+    [yes] {" "}{ $number ->
+        [1] révélée
+       *[other] révélées
+    }
+   *[no] {""}
 }
 cells-counted = { $number ->
     [1] case

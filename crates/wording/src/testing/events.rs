@@ -4,7 +4,16 @@ use super::*;
 
 /// Returns what one unit, [`Units::It`], cannot do to another, or what another cannot do to it.
 pub(super) fn with_another() -> BoxedStrategy<Event> {
-    let what = select(&[Happening::Injures, Happening::Heals, Happening::Targets { main: false }, Happening::Targets { main: true }, Happening::Displaces, Happening::Locks][..]);
+    let what = select(
+        &[
+            Happening::Injures,
+            Happening::Heals,
+            Happening::Targets { main: false },
+            Happening::Targets { main: true },
+            Happening::Displaces,
+            Happening::Locks,
+        ][..],
+    );
     let done = prop_oneof![
         select(
             &[

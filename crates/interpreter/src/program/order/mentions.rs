@@ -162,7 +162,7 @@ impl Reading {
             Count::HpLeft { unit } => self.read(Facts::INJURIES | Facts::NUMBERS, self.whose(unit)),
             Count::PointsLeft { points: _, unit } => self.read(Facts::POINTS, self.whose(unit)),
             Count::Tokens { unit, .. } => self.read(Facts::TOKENS, self.whose(unit)),
-            Count::Rewards { unit } => self.read(Facts::POWERS, self.whose(unit)),
+            Count::Rewards { unit, revealed: _ } => self.read(Facts::POWERS, self.whose(unit)),
             Count::Distance { from, to } => {
                 self.read(Facts::CELLS, self.whose(from));
                 self.read(Facts::CELLS, self.whose(to));

@@ -105,7 +105,7 @@ trait Counting
                 default => abs($unit->tokens[$count['token']]),
             },
             'successes' => $this->cast->numbers[$unit->index] ?? 0,
-            'rewards' => $this->rewardsCounted($unit),
+            'rewards' => $this->rewardsCounted($unit, $count['revealed'] ?? false),
             default => $this->refuse('the count', $count['op']),
         };
     }

@@ -32,7 +32,7 @@ trait Events
             'buys' => "buys {$what['what']}",
             'points' => "{$what['points']} {$what['flow']}",
             'tokens' => "{$what['token']} token {$what['sign']}",
-            'targets' => $what['main'] ? 'targets main' : 'targets',
+            'targets' => $what['main'] ?? false ? 'targets main' : 'targets',
             default => $what['op'],
         };
     }

@@ -238,9 +238,9 @@ trait Rewards
         return true;
     }
 
-    private function rewardsCounted(Piece $unit): int
+    private function rewardsCounted(Piece $unit, bool $revealed = false): int
     {
-        $counts = fn(array $token): bool => $token['on'] === $unit
+        $counts = fn(array $token): bool => $token['on'] === $unit && ($token['up'] || !$revealed)
             && (!$token['up'] || $this->content->find('rewards', $token['id'])['slot'] !== 'technique');
         return count(array_filter($this->rewards, $counts));
     }

@@ -128,7 +128,7 @@ trait Striking
         }
         $more = 0;
         foreach ($this->spellChanges($cast->caster, $cast->spell, 'damage') as [$change, $context]) {
-            $more += $this->amount($change['amount'], $context, 0);
+            $more += $this->hits([$change, $context], $unit) ? $this->amount($change['amount'], $context, 0) : 0;
         }
         if ($more !== 0) {
             $damage += $more;
@@ -168,10 +168,21 @@ trait Striking
         return $damage;
     }
 
+    /**
+     * Whether a change of a spell's damage is about the damage to a unit.
+     *
+     * @param array{array<string, mixed>, Context} $one
+     */
+    private function hits(array $one, Piece $unit): bool
+    {
+        [$change, $context] = $one;
+        return ($change['against'] ?? null) === null || in_array($unit, $this->set($change['against'], $context), true);
+    }
+
     private function timesOf(Cast $cast, Piece $unit, int $damage): int
     {
-        $times = array_map(fn(array $one): mixed => $one[0]['times'], $this->spellChanges($cast->caster, $cast->spell, 'damage_times'));
-        foreach ([...$this->bonus('times', $unit), ...$times] as $one) {
+        $times = array_filter($this->spellChanges($cast->caster, $cast->spell, 'damage_times'), fn(array $one): bool => $this->hits($one, $unit));
+        foreach ([...$this->bonus('times', $unit), ...array_map(fn(array $one): mixed => $one[0]['times'], $times)] as $one) {
             $damage = match (true) {
                 isset($one['number']) => $damage * $one['number'],
                 ($one['half'] ?? null) === 'up' => intdiv($damage + 1, 2),
