@@ -93,8 +93,8 @@ impl Game<'_> {
             return Ok(());
         }
         // Rule 7.2.3.a: all that is on the cell is a main target.
-        let main = if self.breaks("all-targets-are-main-targets") { units } else { self.at(cell) };
-        if bounds.never_main.0 & main.0 != 0
+        let main = || if self.breaks("all-targets-are-main-targets") { units } else { self.at(cell) };
+        if !bounds.never_main.is_empty() && bounds.never_main.0 & main().0 != 0
             || units.iter().any(|unit| bounds.forbidden.contains(unit))
             || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0)
         {
