@@ -842,8 +842,13 @@ async function staying() {
   check((await team()) === built, 'with more players a built team is gone');
   await page.click('#players-2');
   await until(page, 'two teams', () => document.querySelectorAll('.team').length === 2);
-  await pressLimited(page);
+  // What is chosen while cards are dealt stays as well.
+  await page.evaluate(() => {
+    document.querySelector('#limited').click();
+    document.querySelectorAll('[name=arena]')[1].click();
+  });
   await until(page, 'cards that were dealt', () => document.querySelector('#deal-again'));
+  check(await page.$$eval('[name=arena]', (all) => all[1].checked), 'an arena that was chosen while cards were dealt is gone');
   await pressLimited(page);
   await until(page, 'no cards that were dealt', () => !document.querySelector('#deal-again'));
   check((await team()) === built, 'after limited format a built team is gone');
