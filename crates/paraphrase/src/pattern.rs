@@ -118,7 +118,7 @@ fn with_instead(text: &str, span: Range<usize>, instead: &str) -> String {
     changed
 }
 
-/// The words of the language, with what was found put in. Nothing lies 1 to 0 cells away: who says 0 means the cell itself.
+/// The words of the language, with what was found put in.
 fn filled(language: &str, found: &[(char, String)]) -> String {
     let mut text = String::new();
     let mut last_letter = false;
@@ -131,7 +131,7 @@ fn filled(language: &str, found: &[(char, String)]) -> String {
         }
         last_letter = c.is_alphanumeric();
     }
-    text.replace(" 1-0 ", " 0-0 ")
+    text
 }
 
 impl Part {

@@ -234,16 +234,12 @@ impl Lower<'_> {
                 | SpellChange::Effects { .. }
         );
         // For this cast, `on` says which units it is about.
-        let against = if let SpellChange::Dice { against, .. }
-        | SpellChange::Successes { against, .. }
-        | SpellChange::Damage { against, .. }
-        | SpellChange::DamageTimes { against, .. } = &change
-        {
-            against.as_ref()
-        } else {
-            None
-        };
-        if against.is_some() {
+        if matches!(change, SpellChange::Damage { against: Some(_), .. } | SpellChange::DamageTimes { against: Some(_), .. }) {
+            let (place, text) = (self.place(node), node.text().replacen(" against ", " on ", 1));
+            self.report(Diagnostic::at(Mistake::OtherWords, place.clone()).with("text", &text).fix(Safety::Review, place, text));
+            return None;
+        }
+        if matches!(change, SpellChange::Dice { against: Some(_), .. } | SpellChange::Successes { against: Some(_), .. }) {
             return self.not_allowed(part);
         }
         if let Some(on) = node.on_units().filter(|_| !apart) {
