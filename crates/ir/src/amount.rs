@@ -152,7 +152,7 @@ pub enum Count {
     Rewards {
         /// The krosmaster with the rewards.
         unit: Units,
-        /// Whether only those count that lie face up (rule 4.7.5).
+        /// Whether only those count that lie face up (rule 4.7.10).
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         revealed: bool,
     },

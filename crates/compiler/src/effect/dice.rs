@@ -23,7 +23,7 @@ impl Lower<'_> {
 
     pub(super) fn spell_dice(&self, node: ast::SpellDice<'_>) -> Option<SpellChange> {
         let roll = cast_roll(node.cast_roll());
-        let against = self.against(node.powers_against())?;
+        let against = self.against(node.against())?;
         Some(SpellChange::Dice { roll, number: self.signed_dice(node.signed())?, against })
     }
 
@@ -34,12 +34,12 @@ impl Lower<'_> {
         if face == roll {
             return self.not_allowed(node);
         }
-        let against = self.against(node.powers_against())?;
+        let against = self.against(node.against())?;
         Some(SpellChange::Successes { face, roll, against })
     }
 
     /// Reads the units against which a spell is so, if it names any; `None` if they cannot be read.
-    pub(super) fn against(&self, node: Option<ast::PowersAgainst<'_>>) -> Option<Option<Units>> {
+    pub(super) fn against(&self, node: Option<ast::Against<'_>>) -> Option<Option<Units>> {
         node.map_or(Some(None), |against| self.units(against.units()).map(Some))
     }
 }

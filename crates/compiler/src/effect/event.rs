@@ -39,8 +39,8 @@ impl Lower<'_> {
             ast::PastVerb::Locked(_) => Happening::Locks,
         };
         let using = self.using(done.using())?;
-        let main = matches!(what, Happening::Targets { .. });
-        if using.is_some() && !what.tells_spell() || done.as_main().is_some() && !main {
+        let targets = matches!(what, Happening::Targets { .. });
+        if using.is_some() && !what.tells_spell() || done.as_main().is_some() && !targets {
             return self.not_allowed(phrase);
         }
         Some(Event::between(what, source, Units::It).using(using))

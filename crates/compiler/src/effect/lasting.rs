@@ -132,7 +132,7 @@ impl Lower<'_> {
             };
             changes.push(change);
         }
-        if let Some(node) = node.powers_against() {
+        if let Some(node) = node.against() {
             let units = self.units(node.units())?;
             let mut any = false;
             for change in &mut changes {
@@ -375,7 +375,7 @@ impl Lower<'_> {
                 ast::Multiplied::HalfDamage(half) => Times::Half(Self::rounding(half.rounded())),
                 ast::Multiplied::TimesDamage(damage) => Times::Number(self.times(damage.times())?),
             },
-            against: self.against(node.powers_against())?,
+            against: self.against(node.against())?,
         })
     }
 
@@ -390,7 +390,7 @@ impl Lower<'_> {
     /// Reads `+1 fire`, `+1 damage`, `+1 heal`.
     fn bonus(&self, node: ast::Bonus<'_>, for_each: Option<ast::ForEach<'_>>) -> Option<SpellChange> {
         let amount = self.signed(node.signed(), node.for_each().or(for_each))?;
-        let against = self.against(node.powers_against())?;
+        let against = self.against(node.against())?;
         Some(match node.bonus_kind() {
             ast::BonusKind::Element(element) => SpellChange::Damage { amount, element: Some(Self::element(element)), against },
             ast::BonusKind::Damage(_) => SpellChange::Damage { amount, element: None, against },

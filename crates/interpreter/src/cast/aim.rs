@@ -92,9 +92,7 @@ impl Game<'_> {
         if self.breaks("further-prerequisites-ignored") {
             return Ok(());
         }
-        // Rule 7.2.3.a: all that is on the cell is a main target.
-        let main = || if self.breaks("all-targets-are-main-targets") { units } else { self.at(cell) };
-        if !bounds.never_main.is_empty() && bounds.never_main.0 & main().0 != 0
+        if !bounds.never_main.is_empty() && bounds.never_main.0 & self.main_targets(cell, units).0 != 0
             || units.iter().any(|unit| bounds.forbidden.contains(unit))
             || bounds.needed.iter().any(|needed| needed.0 & units.0 == 0)
         {
@@ -117,6 +115,12 @@ impl Game<'_> {
         let there = self.at(cell);
         let obstacle = |piece: &Piece| self.state.units.get(piece.index()).is_some_and(|unit| self.content.card(unit.profile).obstacle);
         there.iter().find(obstacle).unwrap_or_else(|| there.first())
+    }
+
+    /// Returns the main targets among the targets of a spell that is cast at a cell.
+    pub(super) fn main_targets(&self, cell: Cell, targets: PieceSet) -> PieceSet {
+        // Rule 7.2.3.a: the cell itself, and all that is on it.
+        if self.breaks("all-targets-are-main-targets") { targets } else { self.at(cell) }
     }
 
     /// Returns the area of a spell that is cast at a cell, if it has one.

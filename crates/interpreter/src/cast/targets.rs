@@ -70,14 +70,10 @@ impl Game<'_> {
             self.note_use(targets);
         }
         self.happens(Occurrence { spell: Some(cast.spell), ..Occurrence::of(Happening::Casts, cast.caster) });
-        let main = match self.is_noticed(Happening::TargetsMain) {
-            false => PieceSet::EMPTY,
-            true if self.breaks("all-targets-are-main-targets") => targets,
-            true => self.at(cast.main),
-        };
+        let noticed = self.is_noticed(Happening::TargetsMain);
+        let main = if noticed { self.main_targets(cast.main, targets) } else { PieceSet::EMPTY };
         for unit in targets.iter().filter(|unit| unit.is_unit()) {
             self.happens(Occurrence { spell: Some(cast.spell), ..Occurrence::between(Happening::Targets, cast.caster, unit) });
-            // Rule 7.2.3.a: all that is on the cell that was aimed at is a main target.
             if main.contains(unit) {
                 self.happens(Occurrence { spell: Some(cast.spell), ..Occurrence::between(Happening::TargetsMain, cast.caster, unit) });
             }

@@ -2,18 +2,14 @@
 
 use super::*;
 
+fn targets() -> impl Strategy<Value = Happening> + Clone {
+    any::<bool>().prop_map(|main| Happening::Targets { main })
+}
+
 /// Returns what one unit, [`Units::It`], cannot do to another, or what another cannot do to it.
 pub(super) fn with_another() -> BoxedStrategy<Event> {
-    let what = select(
-        &[
-            Happening::Injures,
-            Happening::Heals,
-            Happening::Targets { main: false },
-            Happening::Targets { main: true },
-            Happening::Displaces,
-            Happening::Locks,
-        ][..],
-    );
+    let either = select(&[Happening::Injures, Happening::Heals, Happening::Displaces, Happening::Locks][..]);
+    let what = prop_oneof![2 => either, 1 => targets()];
     let done = prop_oneof![
         select(
             &[
@@ -94,8 +90,6 @@ pub(super) fn event(depth: u32) -> BoxedStrategy<Event> {
                 Happening::Kos,
                 Happening::Heals,
                 Happening::Casts,
-                Happening::Targets { main: false },
-                Happening::Targets { main: true },
                 Happening::Moves,
                 Happening::Displaces,
                 Happening::Stops,
@@ -113,6 +107,7 @@ pub(super) fn event(depth: u32) -> BoxedStrategy<Event> {
                 Happening::IsReplaced,
             ][..]
         ),
+        1 => targets(),
         2 => (edge, at).prop_map(|(edge, at)| Happening::Crosses { edge, at }),
         1 => roll().prop_map(|roll| Happening::Succeeds { roll }),
         1 => roll().prop_map(|roll| Happening::Rolls { roll }),
