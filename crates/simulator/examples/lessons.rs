@@ -7,27 +7,19 @@
 
 mod setting;
 
+use kcc_simulator::player::Weights;
 use kcc_simulator::player::worth::NAMES;
-use kcc_simulator::player::{Budget, Search, Weights};
-use kcc_simulator::{Banning, Batch, Kind, Lessons, Pool, Teams};
-
-/// Returns the kind of player with this name, and perhaps weights from a file.
-fn kind(text: &str) -> Kind {
-    let Some((name, path)) = text.split_once('@') else { return Kind::named(text).unwrap() };
-    let weights = Weights::read(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let budget = Budget::named(name.split_once(':').unwrap().1).unwrap();
-    Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, weights))))
-}
+use kcc_simulator::{Banning, Batch, Lessons, Pool, Teams};
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
     let [_, path, games, player, rest @ ..] = arguments.as_slice() else {
-        println!("lessons CONTENT.json GAMES search:60@weights.txt [SEED]");
+        println!("lessons CONTENT.json GAMES expert:60@weights.txt [SEED]");
         return;
     };
     let (content, compiled) = setting::read(path);
     let teams = Teams::Drawn(Pool::of(&content, &compiled));
-    let kind = kind(player);
+    let kind = setting::kind(player);
     let seed = rest.first().map_or(1, |seed| seed.parse().unwrap());
     let batch = Batch {
         content: &compiled,

@@ -8,22 +8,13 @@
 
 mod setting;
 
-use kcc_simulator::player::{Budget, Search, Weights};
 use kcc_simulator::strength::Score;
-use kcc_simulator::{Banning, Batch, Kind};
+use kcc_simulator::{Banning, Batch};
 use std::sync::OnceLock;
 use std::time::Instant;
 
 /// When the program began: what players that think for some milliseconds look at.
 static BEGUN: OnceLock<Instant> = OnceLock::new();
-
-/// Returns the kind of player with this name, and perhaps weights from a file.
-fn kind(text: &str) -> Kind {
-    let Some((name, path)) = text.split_once('@') else { return Kind::named(text).unwrap() };
-    let weights = Weights::read(&std::fs::read_to_string(path).unwrap()).unwrap();
-    let budget = Budget::named(name.split_once(':').unwrap().1).unwrap();
-    Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, weights))))
-}
 
 fn main() {
     let arguments: Vec<String> = std::env::args().collect();
@@ -43,7 +34,7 @@ fn main() {
         content: &compiled,
         teams: &teams,
         banning: Banning::default(),
-        players: vec![kind(one), kind(other)],
+        players: vec![setting::kind(one), setting::kind(other)],
         pairs: false,
         seed: rest.iter().find_map(|word| word.parse().ok()).unwrap_or(1),
         swap: true,

@@ -2,7 +2,8 @@
 
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id};
-use kcc_simulator::{Pool, Teams};
+use kcc_simulator::player::{Budget, Search, Weights};
+use kcc_simulator::{Kind, Pool, Teams};
 
 /// Reads content that `kcc build --target ir` made, and prepares it for games.
 pub(crate) fn read(path: &str) -> (Content, Compiled) {
@@ -19,4 +20,14 @@ pub(crate) fn teams(of_the_box: bool, content: &Content, compiled: &Compiled) ->
         true => Teams::of_the_box(content, compiled.ruleset.team.levels).unwrap(),
         false => Teams::Drawn(Pool::of(content, compiled)),
     }
+}
+
+/// Returns the kind of player with this name, `expert:500`, which may have weights from a file, `expert:500@weights.txt`. Such a file has a
+/// number for each feature, in order; what follows `//` in a line does not count.
+#[allow(dead_code, reason = "not every example chooses")]
+pub(crate) fn kind(text: &str) -> Kind {
+    let Some((player, path)) = text.split_once('@') else { return Kind::named(text).unwrap() };
+    let weights = Weights::read(&std::fs::read_to_string(path).unwrap()).unwrap();
+    let budget = Budget::named(player.split_once(':').unwrap().1).unwrap();
+    Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, weights))))
 }

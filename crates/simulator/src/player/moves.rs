@@ -1,9 +1,9 @@
 //! What a player can do at a decision, as moves worth telling apart: a place to come to with an act there, or an answer.
 
-use crate::player::settle::settle;
+use crate::player::settle::{settle, throw, throws_tension};
 use crate::random::Random;
 use crate::reach::{Stop, reach};
-use kcc_interpreter::{Answer, Ask, Cell, Chance, Game, Piece};
+use kcc_interpreter::{Answer, Ask, Cell, Chance, Game, Piece, Side6};
 use std::collections::BTreeMap;
 
 /// A way, and what is done at its end.
@@ -28,6 +28,9 @@ const ENDS: usize = 6;
 const FROM_ELSEWHERE: usize = 12;
 /// Steps on which something is thrown or asked that are tried.
 const RISKS: usize = 8;
+/// How often a move is tried at first sight, each time with other dice, if any are thrown: what is not tried again for a bad throw must not be
+/// what is good for most.
+pub(super) const THROWS: u32 = 4;
 
 /// Returns the moves at the pending decision, the best for the player who decides first, each with what `weigh` says of the position that it
 /// leads to and the unit that has not ended its turn then. All meet the same dice. `mine` is whether more worth is better for that player.
@@ -50,14 +53,17 @@ fn unsorted(
     mut weigh: impl FnMut(&mut Game<'_>, Option<Piece>, &mut Random) -> f64,
 ) -> Vec<(Move, f64)> {
     let Some(decision) = game.pending() else { return Vec::new() };
-    let seed = random.seed();
-    let dice = random.clone();
+    // All meet the same dice.
+    let dice: [Random; THROWS as usize] = std::array::from_fn(|_| Random::new(random.seed()));
     let mut try_out = |from: &Game<'_>, answers: &mut dyn Iterator<Item = Answer>, unit: Option<Piece>| {
-        let mut end = from.fork(Chance::Seed(seed));
+        let mut end = from.fork(Chance::Asked);
         for answer in answers {
             end.apply(answer).ok()?;
         }
-        Some(weigh(&mut end, unit, &mut dice.clone()))
+        let thrown = end.pending().is_some_and(|decision| matches!(decision.ask, Ask::Chance(_)));
+        let times = if thrown && !throws_tension(&end) { THROWS } else { 1 };
+        let sum: f64 = dice.iter().take(times as usize).map(|dice| weigh(&mut end.clone(), unit, &mut dice.clone())).sum();
+        Some(sum / f64::from(times))
     };
     let unit = game.active().0;
     if decision.ask != Ask::Act {
@@ -113,39 +119,50 @@ fn unsorted(
     for risk in found.risks.iter().take(RISKS) {
         let mut steps = risk.way.iter().map(|&cell| Answer::Move(cell));
         if let Some(worth) = try_out(game, &mut steps, Some(unit)) {
+            // What it is good for shows only where the unit goes on from there: until that is tried, it is as good as the best end.
+            let worth = ends.first().map_or(worth, |&(end, _)| worth.max(end));
             moves.push((Move { way: risk.way.clone().into(), act: None }, worth));
         }
     }
     moves
 }
 
-/// Makes a move. Returns whether all of it could be done.
-pub(super) fn play(game: &mut Game<'_>, does: &Move) -> bool {
-    does.answers().all(|answer| game.apply(answer).is_ok())
+/// Makes a move, and throws the dice that it asks for but those of tension. Returns whether all of it could be done.
+pub(super) fn play(game: &mut Game<'_>, does: &Move, random: &mut Random) -> bool {
+    does.answers().all(|answer| {
+        let done = game.apply(answer).is_ok();
+        throw(game, random);
+        done
+    })
 }
 
-/// Plays on to the end of the turn of `unit`, if one is named and it still acts: what is asked on the way is answered simply.
+/// Plays on to the end of the turn of `unit`, if one is named and it still acts, and to the next one's first act: what is asked on the way is
+/// answered simply.
 pub(super) fn end_turn(game: &mut Game<'_>, unit: Option<Piece>, random: &mut Random) {
     settle(game, random);
-    let ends = unit.is_some_and(|unit| game.active().0 == unit)
+    let acts = unit.is_some_and(|unit| game.active().0 == unit)
         && game.pending().is_some_and(|decision| decision.ask == Ask::Act && decision.answers.contains(&Answer::End));
-    if ends && game.apply(Answer::End).is_ok() {
+    // A turn in which nothing more can be done has ended by itself.
+    if !acts || game.apply(Answer::End).is_ok() {
         begin_turn(game, random);
     }
 }
 
-/// Plays on from the end of a turn to the next one's first act: no tension roll is repeated, and inspiration dice are sold.
+/// Plays on from the end of a turn to the next one's first act. The tension dice show two unlike sides: a GG more or less by dice that nobody
+/// could foresee would hide what the turn was worth. Inspiration dice are sold.
 pub(super) fn begin_turn(game: &mut Game<'_>, random: &mut Random) {
     /// More dice and rolls than a game turn begins with.
     const QUESTIONS: u32 = 12;
+    let mut sides = [Side6::Critical, Side6::Armour].into_iter().cycle().map(|side| Answer::Outcome(side as u8));
     for _ in 0..QUESTIONS {
         settle(game, random);
         let answer = match game.pending().map(|decision| decision.ask) {
-            Some(Ask::Reroll { .. }) => Answer::No,
-            Some(Ask::Inspire { .. }) => Answer::Sell,
-            _ => return,
+            Some(Ask::Chance(_)) if throws_tension(game) => sides.next(),
+            Some(Ask::Reroll { .. }) => Some(Answer::No),
+            Some(Ask::Inspire { .. }) => Some(Answer::Sell),
+            _ => None,
         };
-        if game.apply(answer).is_err() {
+        if answer.is_none_or(|answer| game.apply(answer).is_err()) {
             return;
         }
     }

@@ -1,15 +1,36 @@
 //! Simple answers to questions on the way, for players that look ahead.
 
 use crate::random::Random;
-use kcc_interpreter::{Answer, Ask, Face, Game};
+use kcc_interpreter::{Answer, Ask, Draw, Face, Game};
 
 /// More questions than any step asks on its way.
 const QUESTIONS: u32 = 200;
 
-/// Plays on to the next question that is not about what was just done. Returns whether chance was involved.
+/// Returns whether the game asks for a tension die (rule 5.2.1).
+pub(super) fn throws_tension(game: &Game<'_>) -> bool {
+    game.pending().is_some_and(|decision| decision.ask == Ask::Chance(Draw::Die))
+        && game.rolling().is_some_and(|roll| roll.success.is_none())
+}
+
+/// Throws all dice that the game asks for but those of tension.
+pub(super) fn throw(game: &mut Game<'_>, random: &mut Random) {
+    for _ in 0..QUESTIONS {
+        let asked = game.pending().filter(|decision| matches!(decision.ask, Ask::Chance(_)) && !throws_tension(game));
+        let Some(answer) = asked.and_then(|decision| random.pick(decision.answers).copied()) else { return };
+        if game.apply(answer).is_err() {
+            return;
+        }
+    }
+}
+
+/// Plays on to the next question that is not about what was just done, or to the tension dice if they are asked for. Returns whether
+/// chance was involved.
 pub(super) fn settle(fork: &mut Game<'_>, random: &mut Random) -> bool {
     let mut chance = false;
     for _ in 0..QUESTIONS {
+        if throws_tension(fork) {
+            return chance;
+        }
         let Some(decision) = fork.pending() else { return chance };
         let listed = |answer: Answer| decision.answers.contains(&answer).then_some(answer);
         let plain = match decision.ask {

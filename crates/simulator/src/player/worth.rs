@@ -26,9 +26,9 @@ pub const NAMES: [(&str, &str); FEATURES] = [
     ("mortal", "levels of opposing krosmasters that could be KO'd in the next turns"),
     (
         "near",
-        "steps between krosmasters and the nearest opposing one, subtracted; they count more from turn to turn, so that nobody waits for ever",
+        "steps between the player's own krosmasters and the nearest opposing one, subtracted; they count more from turn to turn, so that nobody waits for ever",
     ),
-    ("kamas-near", "steps between krosmasters and the nearest kama on the board, subtracted"),
+    ("kamas-near", "steps between the player's own krosmasters and the nearest kama on the board, subtracted"),
     ("demon-near", "kamas for a reward: steps to the nearest Demon cell from the nearest krosmaster, subtracted"),
     ("strike-now", "levels struck in the game turn at hand, in proportion to the HP that each unit could take of one krosmaster"),
     ("strike-next", "the same in the next game turn"),
@@ -212,12 +212,13 @@ fn distances(game: &Game<'_>, fighters: &mut [Fighter], rich: [bool; 2], sum: &m
         if own.level == 0 {
             continue;
         }
-        // Both sides come nearer by the same step: of what a player does about it, only its own krosmasters tell.
-        if own.mine && nearest != u8::MAX {
-            sum[13] -= f64::from(nearest) * haste;
+        // Both sides come nearer by the same step, and who takes the last kama makes nobody else's way shorter: of what a player does
+        // about it, only its own krosmasters tell.
+        if own.mine {
+            sum[13] -= if nearest == u8::MAX { 0.0 } else { f64::from(nearest) * haste };
+            let near = kamas.iter().map(|&cell| board.distance(own.cell, cell)).min();
+            sum[14] -= near.map_or(0.0, f64::from);
         }
-        let near = kamas.iter().map(|&cell| board.distance(own.cell, cell)).min();
-        sum[14] -= sign(own.mine) * near.map_or(0.0, f64::from);
     }
     // Whoever can pay for a reward may want to come to where they are bought.
     for side in [true, false] {
