@@ -28,8 +28,7 @@ const ENDS: usize = 6;
 const FROM_ELSEWHERE: usize = 12;
 /// Steps on which something is thrown or asked that are tried.
 const RISKS: usize = 8;
-/// How often a move is tried at first sight, each time with other dice, if any are thrown: what is not tried again for a bad throw must not be
-/// what is good for most.
+/// How often a move is tried at first sight, each time with other dice, if any are thrown: one bad throw must not hide a good move.
 pub(super) const THROWS: u32 = 4;
 
 /// Returns the moves at the pending decision, the best for the player who decides first, each with what `weigh` says of the position that it
@@ -127,12 +126,14 @@ fn unsorted(
     moves
 }
 
-/// Makes a move, and throws the dice that it asks for but those of tension. Returns whether all of it could be done.
+/// Makes a move, and throws the dice that it asks for; those of tension only where it is about them, and not where it ends a unit's turn.
+/// Returns whether all of it could be done.
 pub(super) fn play(game: &mut Game<'_>, does: &Move, random: &mut Random) -> bool {
+    let of_a_unit = game.active().0.is_some();
     does.answers().all(|answer| {
-        let done = game.apply(answer).is_ok();
-        throw(game, random);
-        done
+        let done = game.apply(answer);
+        throw(game, random, |game| !(of_a_unit && throws_tension(game)));
+        done.is_ok()
     })
 }
 
@@ -150,7 +151,7 @@ pub(super) fn end_turn(game: &mut Game<'_>, unit: Option<Piece>, random: &mut Ra
 
 /// Plays on from the end of a turn to the next one's first act. The tension dice show two unlike sides: a GG more or less by dice that nobody
 /// could foresee would hide what the turn was worth. Inspiration dice are sold.
-pub(super) fn begin_turn(game: &mut Game<'_>, random: &mut Random) {
+fn begin_turn(game: &mut Game<'_>, random: &mut Random) {
     /// More dice and rolls than a game turn begins with.
     const QUESTIONS: u32 = 12;
     let mut sides = [Side6::Critical, Side6::Armour].into_iter().cycle().map(|side| Answer::Outcome(side as u8));

@@ -10,8 +10,7 @@ use std::hash::{Hash as _, Hasher as _};
 
 /// Grows a tree of positions from the one at hand, where the branches are whole moves: a place to come to, and an act there.
 /// A branch is as good as the positions that it has led to, as it was tried with ever new dice; what lies face down and unseen is dealt
-/// anew each time ([`Game::determinize`]). Opponents who are asked something in that turn choose what is worst for the
-/// searching player.
+/// anew each time ([`Game::determinize`]). Opponents who are asked something in the turn choose what is worst for the searching player.
 ///
 /// A position is weighed at the end of the unit's turn ([`Weights`]), so that texts at that end count. What opponents may do then is for the
 /// weights to say: as long as their turns were tried as well, a turn that was tried further looked worse than others, and more tries made
@@ -218,14 +217,12 @@ impl Tree {
             let does = self.nodes[here].branches[choice].does.clone();
             let turn = game.game_turn();
             let done = moves::play(game, &does, random);
-            let ended = game.active().0 != unit || game.game_turn() != turn;
-            if ended {
-                moves::begin_turn(game, random);
-            }
+            // Before a unit's turn, dice are given and units placed: that leads to the turn, and ends none.
+            let ended = unit.is_some() && (game.active().0 != unit || game.game_turn() != turn);
             let sight = sight(game);
             path.push((here, choice, sight));
             if !done || game.pending().is_none() || ended {
-                // With other dice, or other tokens, it cannot be done, or what follows is not tried.
+                // With other dice, or other tokens, it cannot be done, or the turn is over: nothing more is.
                 break self.weigh(game, (!done).then_some(unit), random);
             }
             let branch = &mut self.nodes[here].branches[choice];
@@ -244,7 +241,7 @@ impl Tree {
                     branch.to.iter_mut().filter(|outcome| outcome.sight == sight).for_each(|outcome| outcome.node = Some(node));
                     break worth;
                 }
-                None => break self.weigh(game, (!ended).then_some(unit), random),
+                None => break self.weigh(game, Some(unit), random),
             }
         };
         for (node, branch, sight) in path.into_iter().rev() {
@@ -277,7 +274,7 @@ impl Tree {
             // Those that looked best at first sight are looked at first: the curiosity about others grows slowly.
             let curious = CURIOSITY * node.spread * visits / f64::sqrt(rank) / f64::from(1 + branch.visits);
             let mut value = sign * branch.worth();
-            // The first throws on a risky way may be bad ones.
+            // The first throws on a risky way may be bad ones: it is not given up before as many as any other throw is tried with.
             if branch.does.act.is_none() && branch.visits <= THROWS {
                 value = value.max(sign * branch.first);
             }
@@ -302,7 +299,7 @@ impl Tree {
         let spread = worth.zip(branches.last()).map_or(0.0, |(best, last)| (best - last.first).abs()).max(SPREAD);
         self.nodes.push(Node { mine, branches, visits: 1, spread });
         worth.unwrap_or_else(|| {
-            let mut end = game.fork(Chance::Seed(random.seed()));
+            let mut end = game.fork(Chance::Asked);
             self.weigh(&mut end, None, random)
         })
     }

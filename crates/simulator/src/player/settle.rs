@@ -12,10 +12,10 @@ pub(super) fn throws_tension(game: &Game<'_>) -> bool {
         && game.rolling().is_some_and(|roll| roll.success.is_none())
 }
 
-/// Throws all dice that the game asks for but those of tension.
-pub(super) fn throw(game: &mut Game<'_>, random: &mut Random) {
+/// Throws the dice that the game asks for, as long as they are to be thrown.
+pub(super) fn throw(game: &mut Game<'_>, random: &mut Random, may: impl Fn(&Game<'_>) -> bool) {
     for _ in 0..QUESTIONS {
-        let asked = game.pending().filter(|decision| matches!(decision.ask, Ask::Chance(_)) && !throws_tension(game));
+        let asked = game.pending().filter(|decision| matches!(decision.ask, Ask::Chance(_)) && may(game));
         let Some(answer) = asked.and_then(|decision| random.pick(decision.answers).copied()) else { return };
         if game.apply(answer).is_err() {
             return;

@@ -26,9 +26,9 @@ pub const NAMES: [(&str, &str); FEATURES] = [
     ("mortal", "levels of opposing krosmasters that could be KO'd in the next turns"),
     (
         "near",
-        "steps between the player's own krosmasters and the nearest opposing one, subtracted; they count more from turn to turn, so that nobody waits for ever",
+        "steps between own krosmasters and the nearest opposing one, subtracted; they count more from turn to turn, so that nobody waits for ever",
     ),
-    ("kamas-near", "steps between the player's own krosmasters and the nearest kama on the board, subtracted"),
+    ("kamas-near", "steps between own krosmasters and the nearest kama on the board, subtracted"),
     ("demon-near", "kamas for a reward: steps to the nearest Demon cell from the nearest krosmaster, subtracted"),
     ("strike-now", "levels struck in the game turn at hand, in proportion to the HP that each unit could take of one krosmaster"),
     ("strike-next", "the same in the next game turn"),
