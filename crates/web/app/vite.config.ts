@@ -2,7 +2,7 @@
 import { copyFileSync } from 'node:fs';
 import { defineConfig } from 'vite';
 
-const engine = new URL('../../../target/wasm32-unknown-unknown/web/kcc_web.wasm', import.meta.url);
+const engine = new URL('../../../target/wasm32-unknown-unknown/web/kcc.wasm', import.meta.url);
 
 export default defineConfig(({ mode: name }) => {
   const first = name === 'workshop';
