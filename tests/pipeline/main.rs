@@ -6,6 +6,7 @@ mod architecture;
 mod balance;
 mod bga;
 mod blunders;
+mod browser;
 mod build;
 mod commands;
 mod conformance;

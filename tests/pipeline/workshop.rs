@@ -1,54 +1,8 @@
-//! The pages that run a script as people use them, in headless Chromium: on the page *Workshop* form and text, links, phone, keyboard, no
-//! connection, links that mean harm; on the page *Watch* links, steps, keys, what is refused, every scenario of some folders, forty units; on
-//! the page *Play* whole games, every kind of question, a reload in the middle, phone, keyboard, the guided game, links that mean harm. And
-//! games of players of kcc end in the browser as they do elsewhere.
-//!
-//! `tests/site/workshop.mjs`, `drafts.mjs`, `watch.mjs` and `table.mjs` drive the browser, `same-games.mjs` compares games. Without Node,
-//! Chromium, its libraries or the bundle of the pages, the test says that it is skipped.
+//! What the pages that run a script are made of: the content beside them, and their words. `browser` uses them as people do.
 
 use crate::KCC;
-use kcc_tests::{Place, repository, said, tool};
+use kcc_tests::{Place, repository};
 use std::collections::BTreeSet;
-
-#[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
-#[test]
-fn people_can_use_the_pages_with_a_script() {
-    if !tool("node") || !tool("chromium") {
-        return;
-    }
-    let driver = repository().join("tests/site");
-    let place = Place::empty(KCC);
-    let content = repository().join("content");
-    let options = ["--target", "html", "--repository", "https://example.org/kcc"];
-    let run = place.kcc(&[&["build", content.to_str().unwrap()], &options[..]].concat());
-    assert_eq!(run.code, 0, "{}", run.stderr);
-    let build = place.path().join("build");
-    let needed = [(driver.join("node_modules/axe-core/axe.min.js"), "tests/site"), (build.join("workshop/kcc.wasm"), "crates/web/app")];
-    for (file, folder) in needed {
-        if !file.exists() {
-            assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "what {folder} needs is required");
-            eprintln!("skipped: run npm ci in {folder}, and npm run build there if it is crates/web/app");
-            return;
-        }
-    }
-    let game = ["sim", "--content", content.to_str().unwrap(), "--games", "1", "--game", "0", "--record", "game.json"];
-    assert_eq!(place.kcc(&game).code, 0);
-    let game = format!("--game={}", place.path().join("game.json").display());
-    for script in ["workshop.mjs", "drafts.mjs", "watch.mjs", "table.mjs"].map(|name| driver.join(name)) {
-        let _ = said("node", &[script.to_str().unwrap(), build.to_str().unwrap(), &game]);
-    }
-    // The same engine outside a browser is made by `cargo test`; a runner of single tests need not.
-    let native = std::path::Path::new(KCC).with_file_name("examples").join("ask").with_extension(std::env::consts::EXE_EXTENSION);
-    if !native.exists() {
-        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "{} is required", native.display());
-        eprintln!("skipped: run cargo build -p kcc-web --example ask");
-        return;
-    }
-    let parts = [driver.join("same-games.mjs"), build.join("workshop/kcc.wasm"), native, build.join("workshop/content.json")];
-    let parts: Vec<&str> = parts.iter().map(|path| path.to_str().unwrap()).collect();
-    let said = said("node", &[parts.as_slice(), &["--games", "20"]].concat());
-    assert!(said.contains("20 games end alike"), "{said}");
-}
 
 #[test]
 fn the_pages_have_all_content_and_the_scenarios_beside_it() {
