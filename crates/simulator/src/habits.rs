@@ -2,7 +2,7 @@
 
 use crate::batch::{Batch, Failure, Played};
 use crate::reach::reach;
-use kcc_interpreter::{Answer, Ask, Game, PLAYERS, Piece};
+use kcc_interpreter::{Answer, Ask, Cell, Game, PLAYERS, Piece, UnitState};
 
 /// How often something could be done, and how often it was.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -39,7 +39,7 @@ pub struct Habits {
     pub attacks: Taken,
     /// The same turns, and those in which nothing was done but moving.
     pub idle: Taken,
-    /// Turns of summons that could do more than move, and those of them in which they did.
+    /// Turns of summons that could do something that is [of use](of_use), and those of them in which they did anything but move.
     pub summons: Taken,
     /// Turns of krosmasters that could come to where they buy a Demonic Reward, and those of them in which they bought one.
     pub rewards: Taken,
@@ -80,7 +80,7 @@ struct Turn {
     number: u16,
     seat: u8,
     summon: bool,
-    /// What could be done: attack, buy, anything but move.
+    /// What could be done: attack, buy, anything that is of use.
     could: [bool; 3],
     /// What was done.
     did: [bool; 3],
@@ -142,18 +142,13 @@ impl Turn {
     /// Returns the turn at hand, which has just begun.
     fn begun(game: &Game<'_>) -> Option<Self> {
         let (unit, ap, _) = game.active();
-        let units: Vec<_> = game.units().collect();
-        let own = units.iter().find(|one| one.piece == unit)?;
+        let own = game.units().find(|one| one.piece == unit)?;
         let mut could = [false; 3];
         for stop in reach(game).stops {
             for act in stop.acts() {
-                let hits = |spell, cell| {
-                    let opposing = |other: &kcc_interpreter::UnitState| other.cell == cell && !game.are_allied(other.player, own.player);
-                    units.iter().any(opposing) && game.spell_now(unit, spell).damage.is_some()
-                };
-                could[0] |= matches!(act, Answer::Cast { spell, cell, .. } if hits(spell, cell));
+                could[0] |= hits(game, act);
                 could[1] |= matches!(act, Answer::Buy { .. });
-                could[2] |= act != Answer::End;
+                could[2] |= of_use(game, act);
             }
         }
         Some(Self {
@@ -167,4 +162,30 @@ impl Turn {
             asked: true,
         })
     }
+}
+
+/// Returns whether an act of the active unit is an attack whose main target is an opposing unit.
+fn hits(game: &Game<'_>, act: Answer) -> bool {
+    let Answer::Cast { spell, cell, .. } = act else { return false };
+    game.spell_now(game.active().0, spell).damage.is_some() && on(game, cell, |_, allied| !allied)
+}
+
+/// Returns whether an act of the active unit is more than moving, and of use: an attack that hits no opposing unit is not, nor is healing
+/// where no ally is injured. Of an area it is not looked at what it holds.
+#[must_use]
+pub fn of_use(game: &Game<'_>, act: Answer) -> bool {
+    let Answer::Cast { spell, cell, .. } = act else { return !matches!(act, Answer::Move(_) | Answer::End) };
+    let now = game.spell_now(game.active().0, spell);
+    now.area.is_some()
+        || match (now.damage, now.heal) {
+            (Some(_), _) => hits(game, act),
+            (None, Some(_)) => on(game, cell, |unit, allied| allied && unit.injuries > 0),
+            (None, None) => true,
+        }
+}
+
+/// Returns whether a cell has a unit like this, which is told whether it is allied with the active one.
+fn on(game: &Game<'_>, cell: Cell, like: impl Fn(&UnitState, bool) -> bool) -> bool {
+    let own = game.units().find(|unit| unit.piece == game.active().0).map_or(u8::MAX, |unit| unit.player);
+    game.units().any(|unit| unit.cell == cell && like(&unit, game.are_allied(unit.player, own)))
 }

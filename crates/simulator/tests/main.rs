@@ -3,6 +3,7 @@
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 
 mod batches;
+mod habits;
 mod laws;
 mod odds;
 mod players;
