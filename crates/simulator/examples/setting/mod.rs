@@ -2,6 +2,7 @@
 
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id};
+use kcc_simulator::player::worth::Features;
 use kcc_simulator::player::{Budget, Search, Weights};
 use kcc_simulator::{Kind, Pool, Teams};
 
@@ -26,8 +27,22 @@ pub(crate) fn teams(of_the_box: bool, content: &Content, compiled: &Compiled) ->
 /// number for each feature, in order; what follows `//` in a line does not count.
 #[allow(dead_code, reason = "not every example chooses")]
 pub(crate) fn kind(text: &str) -> Kind {
-    let Some((player, path)) = text.split_once('@') else { return Kind::named(text).unwrap() };
-    let weights = Weights::read(&std::fs::read_to_string(path).unwrap()).unwrap();
+    if !text.contains('@') {
+        return Kind::named(text).unwrap();
+    }
+    let (budget, weights) = budget_and_weights(text);
+    Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, Weights(weights)))))
+}
+
+/// Returns how much a player with this name thinks, and its weights: those of a file after `@`, or those that it has.
+#[allow(dead_code, reason = "not every example chooses")]
+pub(crate) fn budget_and_weights(text: &str) -> (Budget, Features) {
+    let (player, path) = text.split_once('@').map_or((text, None), |(player, path)| (player, Some(path)));
     let budget = Budget::named(player.split_once(':').unwrap().1).unwrap();
-    Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, weights))))
+    let weights = match path {
+        Some(path) => Weights::read(&std::fs::read_to_string(path).unwrap()).unwrap(),
+        None if player.starts_with("search") => Weights::JUDGED,
+        None => Weights::tuned(),
+    };
+    (budget, weights.0)
 }

@@ -69,7 +69,7 @@ pub const KINDS: &[Kind] = &[
     Kind { name: "random", budget: None, make: Make::Here(|_| Box::new(Uniform)) },
     Kind { name: "greedy", budget: None, make: Make::Here(|_| Box::new(Greedy::default())) },
     Kind { name: "search", budget: Some(Budget::Tries(500)), make: Make::Here(|budget| Box::new(Search::new(budget, Weights::JUDGED))) },
-    Kind { name: "expert", budget: Some(Budget::Tries(500)), make: Make::Here(|budget| Box::new(Search::new(budget, Weights::learned()))) },
+    Kind { name: "expert", budget: Some(Budget::Tries(500)), make: Make::Here(|budget| Box::new(Search::new(budget, Weights::tuned()))) },
 ];
 
 impl Kind {

@@ -83,11 +83,11 @@ impl Weights {
         0.0,   // summons-blows
     ]);
 
-    /// Weights near what was learned from games: those of `expert.txt`, which says how they came about.
+    /// Weights tuned by playing: those of `expert.txt`, which says how.
     #[must_use]
-    pub fn learned() -> Self {
-        static LEARNED: OnceLock<Weights> = OnceLock::new();
-        *LEARNED.get_or_init(|| Self::read(include_str!("expert.txt")).unwrap_or(Self::JUDGED))
+    pub fn tuned() -> Self {
+        static TUNED: OnceLock<Weights> = OnceLock::new();
+        *TUNED.get_or_init(|| Self::read(include_str!("expert.txt")).unwrap_or(Self::JUDGED))
     }
 
     /// Reads weights: a line for each feature, in order, with its number; what follows `//` in a line does not count. `None` if they are none.
