@@ -12,7 +12,7 @@ use crate::change_kinds::Kinds;
 use crate::dependencies::Reads;
 use crate::program::{Change, Lower, Op, Pc, PowerId, PowerKey, ProfileId, SpellId};
 use crate::refusal::{Reason, Refusal, SetupFault};
-use arena::{GROUNDS, check_arena, geometry, ground};
+use arena::{GROUNDS, check_arena, demons, geometry, ground};
 use kcc_ir as ir;
 use kcc_ir::{Content, Id};
 use making::{Made, take};
@@ -29,6 +29,8 @@ pub struct Compiled {
     pub digest: u64,
     pub(crate) arena: Id,
     pub(crate) icons: Vec<ir::Icon>,
+    /// Where Demonic Rewards are bought.
+    pub(crate) demons: CellSet,
     /// The cells of each kind of ground.
     grounds: [CellSet; GROUNDS.len()],
     /// Everything independent of the arena; several arenas share it.
@@ -163,6 +165,7 @@ impl Compiled {
             digest,
             arena: arena.id.clone(),
             icons: arena.icons.clone(),
+            demons: demons(arena),
             grounds: GROUNDS.map(|kind| ground(arena, kind)),
             ..self.clone()
         }
@@ -239,6 +242,7 @@ impl Compiled {
             digest,
             arena: board.id.clone(),
             icons: board.icons.clone(),
+            demons: demons(board),
             grounds: GROUNDS.map(|kind| ground(board, kind)),
             cards: Arc::new(cards),
             #[cfg(feature = "breaks")]

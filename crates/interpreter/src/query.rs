@@ -1,6 +1,6 @@
 //! What players and programs may see of a game.
 
-use crate::board::Cell;
+use crate::board::{Cell, CellSet};
 use crate::frame::{Begin, Ctx, Frame, Source};
 use crate::game::Game;
 use crate::program::{Action, Op, ProfileId, SpellId};
@@ -125,6 +125,12 @@ impl Game<'_> {
     #[must_use]
     pub fn kamas_on(&self, cell: Cell) -> u8 {
         self.state.kamas.get(cell.index()).copied().unwrap_or(0)
+    }
+
+    /// Returns the cells with kamas.
+    #[must_use]
+    pub fn cells_with_kamas(&self) -> CellSet {
+        (0u8..).zip(&self.state.kamas).filter(|(_, kamas)| **kamas > 0).map(|(cell, _)| Cell(cell)).collect()
     }
 
     /// Returns the player whose game turn it is, and the number of the game turn.

@@ -11,7 +11,7 @@ use crate::program::{Amount, Change, Deed, Happening, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Token};
-use kcc_ir::{Icon, Rank, Slot};
+use kcc_ir::{Rank, Slot};
 use smallvec::SmallVec;
 
 impl Game<'_> {
@@ -62,7 +62,7 @@ impl Game<'_> {
             return true;
         }
         let cell = self.state.cells.get(self.state.turn.unit.index());
-        cell.and_then(|cell| self.content.icons.get(cell.index())).is_some_and(|icon| matches!(icon, Icon::Demon))
+        cell.is_some_and(|&cell| self.content.demons.contains(cell))
     }
 
     /// Checks whether the active unit can buy from a pile (rules 4.7.6, 6.3.6).

@@ -1,9 +1,9 @@
 //! How far a unit may strike and how hard, reckoned from what its card prints: an estimate for whoever looks ahead, and not a rule.
 
-use crate::board::Cell;
+use crate::board::CellSet;
 use crate::compiled::Compiled;
 use crate::program::ProfileId;
-use kcc_ir::{Damage, Icon, Rank};
+use kcc_ir::{Damage, Rank};
 
 /// The attacks that a card can pay in one turn without tokens, dice, or effects of any text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -57,8 +57,9 @@ impl Compiled {
     }
 
     /// Returns the cells on which Demonic Rewards are bought (rule 4.7.6).
-    pub fn demon_cells(&self) -> impl Iterator<Item = Cell> + '_ {
-        (0u8..).zip(&self.icons).filter(|(_, icon)| matches!(icon, Icon::Demon)).map(|(cell, _)| Cell(cell))
+    #[must_use]
+    pub fn demon_cells(&self) -> &CellSet {
+        &self.demons
     }
 }
 

@@ -16,6 +16,11 @@ pub(super) fn ground(arena: &ir::Arena, kind: ir::Terrain) -> CellSet {
     cells.filter(|(_, terrain)| **terrain == kind).map(|(cell, _)| Cell(cell)).collect()
 }
 
+/// Returns the cells on which Demonic Rewards are bought (rule 4.7.6).
+pub(super) fn demons(arena: &ir::Arena) -> CellSet {
+    (0u8..).zip(&arena.icons).filter(|(_, icon)| matches!(icon, ir::Icon::Demon)).map(|(cell, _)| Cell(cell)).collect()
+}
+
 /// Returns the geometry of an arena: that of another one if it has the same size.
 pub(super) fn geometry(arena: &ir::Arena, known: Option<&Arc<Board>>) -> Arc<Board> {
     let same = known.filter(|board| (board.width, board.height) == (arena.width, arena.height));

@@ -5,7 +5,7 @@ use crate::frame::Ctx;
 use crate::game::Game;
 use crate::program::{Place, Player, Units};
 use crate::state::{Piece, PieceSet, UNITS};
-use kcc_ir::{Footing, Icon};
+use kcc_ir::Footing;
 
 impl Game<'_> {
     /// The cells of a place that is the same whoever is asked about; `None` if it is looked at cell by cell ([`Self::is_at`]).
@@ -51,7 +51,7 @@ impl Game<'_> {
         match what {
             Footing::Free => self.is_free(cell) || self.breaks("every-cell-is-free"),
             Footing::Kama => self.state.kamas.get(cell.index()).is_some_and(|&kamas| kamas > 0),
-            Footing::DemonCell => self.content.icons.get(cell.index()).is_some_and(|icon| matches!(icon, Icon::Demon)),
+            Footing::DemonCell => self.content.demons.contains(cell),
             Footing::Ground(ground) => self.content.ground(ground).contains(cell),
         }
     }

@@ -193,9 +193,8 @@ pub fn features(game: &Game<'_>, me: u8, strikes: Option<&mut Strikes>) -> Featu
 /// Adds the features that depend on who is how far from what.
 fn distances(game: &Game<'_>, fighters: &mut [Fighter], rich: [bool; 2], sum: &mut Features) {
     let board = &game.content().board;
-    let cells = usize::from(board.width) * usize::from(board.height);
     let haste = 1.0 + f64::from(game.game_turn().1) / 12.0;
-    let kamas: Vec<Cell> = (0u8..).take(cells).map(Cell).filter(|&cell| game.kamas_on(cell) > 0).collect();
+    let kamas = game.cells_with_kamas();
     let sign = |mine: bool| if mine { 1.0 } else { -1.0 };
     for one in 0..fighters.len() {
         let own = fighters[one];
@@ -216,15 +215,14 @@ fn distances(game: &Game<'_>, fighters: &mut [Fighter], rich: [bool; 2], sum: &m
         // about it, only its own krosmasters tell.
         if own.mine {
             sum[13] -= if nearest == u8::MAX { 0.0 } else { f64::from(nearest) * haste };
-            let near = kamas.iter().map(|&cell| board.distance(own.cell, cell)).min();
-            sum[14] -= near.map_or(0.0, f64::from);
+            sum[14] -= board.steps_to(own.cell, &kamas).map_or(0.0, f64::from);
         }
     }
     // Whoever can pay for a reward may want to come to where they are bought.
     for side in [true, false] {
         if rich[usize::from(side)] {
             let own = fighters.iter().filter(|one| one.mine == side && one.level > 0);
-            let steps = own.flat_map(|one| game.content().demon_cells().map(|cell| board.distance(one.cell, cell))).min();
+            let steps = own.filter_map(|one| board.steps_to(one.cell, game.content().demon_cells())).min();
             sum[15] -= sign(side) * steps.map_or(0.0, f64::from);
         }
     }
