@@ -3,7 +3,7 @@
 //! platform. Without PHP with SQLite, TypeScript, Node or Chromium the tests say so; see [`kcc_tests::tool`].
 
 use crate::KCC;
-use kcc_tests::{Place, repository, said, tool, typescript};
+use kcc_tests::{Place, browser, needs, repository, said, tool, typescript};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -25,18 +25,9 @@ fn files(folder: &Path, extension: &str) -> Vec<PathBuf> {
 }
 
 /// Returns whether PHP is there with the database of the stand-in.
-#[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 fn php() -> bool {
-    if !tool("php") {
-        return false;
-    }
     let is_there = "exit(extension_loaded('pdo_sqlite') ? 0 : 1);";
-    let there = Command::new("php").args(["-r", is_there]).status().unwrap().success();
-    if !there {
-        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "SQLite for PHP is required");
-        eprintln!("skipped: PHP has no SQLite");
-    }
-    there
+    tool("php") && needs(Command::new("php").args(["-r", is_there]).status().unwrap().success(), "PHP has no SQLite")
 }
 
 /// Plays games in a project, and returns what is said about it. What clients are sent is then in `canned.json` of the project.
@@ -137,18 +128,12 @@ fn the_client_is_strict_and_what_is_made_of_it_is_there() {
     }
 }
 
-#[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 #[test]
 fn the_client_shows_what_it_is_sent() {
-    if !php() || !tool("node") || !tool("chromium") {
+    if !php() || !browser() {
         return;
     }
     let driver = repository().join("tests/site");
-    if !driver.join("node_modules/axe-core/axe.min.js").exists() {
-        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "what tests/site needs is required");
-        eprintln!("skipped: run npm ci in tests/site");
-        return;
-    }
     let (_place, project) = project(&[]);
     let run = played(&project);
     assert!(run.status.success(), "{}{}", String::from_utf8_lossy(&run.stdout), String::from_utf8_lossy(&run.stderr));

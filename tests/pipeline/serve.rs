@@ -1,7 +1,7 @@
 //! `kcc serve` as browsers and strangers meet it: over sockets, byte by byte.
 
 use crate::KCC;
-use kcc_tests::{Place, Server, repository, said, tool};
+use kcc_tests::{Place, Server, browser, repository, said};
 use std::fs;
 use std::io::{Read as _, Write as _};
 use std::net::TcpStream;
@@ -377,18 +377,12 @@ fn content_with_mistakes_waits_for_better_days() {
 }
 
 /// In a real browser: a saved file changes the open card, problems lie over it and go, in both languages.
-#[allow(clippy::print_stderr, reason = "a test that is skipped says so")]
 #[test]
 fn pages_stay_fresh_in_a_browser() {
+    if !browser() {
+        return;
+    }
     let driver = repository().join("tests/site");
-    if !tool("node") || !tool("chromium") {
-        return;
-    }
-    if !driver.join("node_modules/puppeteer-core").exists() {
-        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "npm install in tests/site is required");
-        eprintln!("skipped: there is no puppeteer-core; run npm install in tests/site");
-        return;
-    }
     let (place, server) = small(&[]);
     let script = driver.join("live.mjs");
     let card = place.path().join("content/krosmasters/ardo.toml");

@@ -242,14 +242,27 @@ fn run(output: Output) -> Run {
 /// Returns whether a program that a test needs is installed. If not, the test says so and passes; with `KCC_TOOLS=required` in the
 /// environment it fails.
 #[must_use]
-#[allow(clippy::print_stderr, reason = "a test that is skipped says why")]
 pub fn tool(program: &str) -> bool {
-    let there = Command::new(program).arg("--version").output().is_ok();
+    needs(Command::new(program).arg("--version").output().is_ok(), &format!("there is no `{program}`"))
+}
+
+/// Returns whether what a test needs is there. If not, the test says what is missing and passes; with `KCC_TOOLS=required` in the
+/// environment it fails.
+#[must_use]
+#[allow(clippy::print_stderr, reason = "a test that is skipped says why")]
+pub fn needs(there: bool, missing: &str) -> bool {
     if !there {
-        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "{program} is required");
-        eprintln!("skipped: there is no `{program}`");
+        assert!(std::env::var("KCC_TOOLS").as_deref() != Ok("required"), "{missing}");
+        eprintln!("skipped: {missing}");
     }
     there
+}
+
+/// Returns whether the scripts that drive the browser, in `tests/site`, have their libraries; otherwise it is told as by [`needs`].
+#[must_use]
+pub fn browser() -> bool {
+    let libraries = repository().join("tests/site/node_modules/axe-core/axe.min.js");
+    tool("node") && tool("chromium") && needs(libraries.exists(), "run npm ci in tests/site")
 }
 
 /// Returns the compiler of TypeScript, if one is installed; otherwise it is told as by [`tool`]. `.ci/run` puts one beside what is built.
