@@ -341,7 +341,7 @@ impl Board {
     #[must_use]
     #[inline]
     pub fn steps_to(&self, from: Cell, cells: &CellSet) -> Option<u8> {
-        (0..=u8::try_from(self.steps()).unwrap_or(u8::MAX)).find(|&steps| !self.ring(from, 0, steps).and(cells).is_empty())
+        (0..u8::try_from(self.steps()).unwrap_or(u8::MAX)).find(|&steps| !self.ring(from, 0, steps).and(cells).is_empty())
     }
 
     /// Returns the cells in the same row or column, including the cell itself.

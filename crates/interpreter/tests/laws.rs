@@ -1,7 +1,7 @@
 //! Laws that hold in every game.
 
 use crate::testing::{BONTA, BOX, CONTENT, any_game, box_game, four_game, mix, mixed_game, play_randomly, team};
-use kcc_interpreter::{Answer, Ask, Chance, Compiled, Decider, Game, Outcome, SAVE_VERSION, Setup, Unloadable};
+use kcc_interpreter::{Answer, Ask, Cell, CellSet, Chance, Compiled, Decider, Game, Outcome, SAVE_VERSION, Setup, Unloadable};
 use kcc_ir::Id;
 use proptest::prelude::*;
 use std::sync::LazyLock;
@@ -30,6 +30,19 @@ fn wealth(game: &Game<'_>) -> (u32, u32) {
     let kamas = (0..game.players()).map(|player| u32::from(game.stock(player).1)).sum::<u32>();
     let gg = (0..game.players()).map(|player| u32::from(game.stock(player).0)).sum::<u32>() + u32::from(game.wild_gg());
     (board + kamas, gg)
+}
+
+#[test]
+fn the_nearest_of_some_cells_is_as_near_as_the_distances_say() {
+    let board = &BONTA.board;
+    for seed in 0..GAMES {
+        // From one cell to some, with none among them too.
+        let some = |cell: &Cell| mix(seed * 256 + u64::from(cell.0)).is_multiple_of(1 + seed % 97);
+        let cells: CellSet = if seed == 0 { CellSet::EMPTY } else { board.cells().filter(some).collect() };
+        for from in board.cells() {
+            assert_eq!(board.steps_to(from, &cells), cells.iter().map(|cell| board.distance(from, cell)).min(), "{from:?} {cells:?}");
+        }
+    }
 }
 
 #[test]

@@ -13,10 +13,10 @@ mod setting;
 
 use kcc_interpreter::Compiled;
 use kcc_simulator::player::worth::{FEATURES, Features, NAMES};
-use kcc_simulator::player::{Budget, Search, Weights};
+use kcc_simulator::player::{Budget, Weights};
 use kcc_simulator::random::Random;
 use kcc_simulator::strength::Score;
-use kcc_simulator::{Banning, Batch, Kind, Pool, Teams};
+use kcc_simulator::{Banning, Batch, Pool, Teams};
 use rayon::prelude::*;
 
 /// A weight that is tuned counts at least as much as this, in parts of a won game: smaller ones are changed by a part of it.
@@ -39,7 +39,7 @@ fn main() {
     };
     let (content, compiled) = setting::read(path);
     let teams = Teams::Drawn(Pool::of(&content, &compiled));
-    let (budget, mut weights) = setting::budget_and_weights(player);
+    let (budget, Weights(mut weights)) = setting::budget_and_weights(player);
     let seed: u64 = rest.first().map_or(1, |seed| seed.parse().unwrap());
     let change: Features = std::array::from_fn(|one| weights[one].abs().max(LEAST[one]) * CHANGE);
     let rounds = pairs.parse::<u64>().unwrap().div_ceil(ROUND);
@@ -79,12 +79,11 @@ fn main() {
 
 /// Plays a pair of games. Returns how many more of them the first weights won.
 fn pair(compiled: &Compiled, teams: &Teams, budget: Budget, weights: [Features; 2], seed: u64) -> f64 {
-    let kind = |weights: Features| Kind::elsewhere(String::new(), Box::new(move || Box::new(Search::new(budget, Weights(weights)))));
     let batch = Batch {
         content: compiled,
         teams,
         banning: Banning::default(),
-        players: weights.map(kind).to_vec(),
+        players: weights.map(|weights| setting::searching("", budget, Weights(weights))).to_vec(),
         pairs: false,
         seed,
         swap: true,

@@ -2,6 +2,7 @@
 
 use crate::testing::{BONTA, BOX, CONTENT, batch, is_no_luck};
 use kcc_interpreter::{Answer, Chance, Decider, Game, Setup};
+use kcc_simulator::player::worth::NAMES;
 use kcc_simulator::player::{Greedy, KINDS, Weights};
 use kcc_simulator::{Batch, Kind, Player as _, Pool, Random, Teams};
 use std::sync::atomic::{AtomicU64, Ordering};
@@ -87,4 +88,13 @@ fn dice_to_come_are_hidden_from_whoever_looks_ahead() {
 #[test]
 fn the_expert_judges_by_its_own_weights() {
     assert_ne!(Weights::tuned(), Weights::JUDGED, "its file cannot be read");
+}
+
+#[test]
+fn what_is_bought_is_worth_more_than_its_kamas() {
+    for Weights(weights) in [Weights::JUDGED, Weights::tuned()] {
+        let weight = |name: &str| weights[NAMES.iter().position(|(known, _)| *known == name).unwrap()];
+        assert!(weight("gg") > weight("kamas") * f64::from(BONTA.ruleset.gg.kamas));
+        assert!(weight("rewards") > weight("kamas"));
+    }
 }

@@ -2,7 +2,6 @@
 
 use kcc_interpreter::Compiled;
 use kcc_ir::{Content, Id};
-use kcc_simulator::player::worth::Features;
 use kcc_simulator::player::{Budget, Search, Weights};
 use kcc_simulator::{Kind, Pool, Teams};
 
@@ -31,12 +30,18 @@ pub(crate) fn kind(text: &str) -> Kind {
         return Kind::named(text).unwrap();
     }
     let (budget, weights) = budget_and_weights(text);
-    Kind::elsewhere(text.to_owned(), Box::new(move || Box::new(Search::new(budget, Weights(weights)))))
+    searching(text, budget, weights)
+}
+
+/// Returns a kind of player that judges by these weights.
+#[allow(dead_code, reason = "not every example chooses")]
+pub(crate) fn searching(name: &str, budget: Budget, weights: Weights) -> Kind {
+    Kind::elsewhere(name.to_owned(), Box::new(move || Box::new(Search::new(budget, weights))))
 }
 
 /// Returns how much a player with this name thinks, and its weights: those of a file after `@`, or those that it has.
 #[allow(dead_code, reason = "not every example chooses")]
-pub(crate) fn budget_and_weights(text: &str) -> (Budget, Features) {
+pub(crate) fn budget_and_weights(text: &str) -> (Budget, Weights) {
     let (player, path) = text.split_once('@').map_or((text, None), |(player, path)| (player, Some(path)));
     let budget = Budget::named(player.split_once(':').unwrap().1).unwrap();
     let weights = match path {
@@ -44,5 +49,5 @@ pub(crate) fn budget_and_weights(text: &str) -> (Budget, Features) {
         None if player.starts_with("search") => Weights::JUDGED,
         None => Weights::tuned(),
     };
-    (budget, weights.0)
+    (budget, weights)
 }
