@@ -27,6 +27,9 @@ fn a_match_says_who_is_stronger_and_how_sure_that_is() {
     assert_eq!(document, again, "any number of threads plays the same games");
     let text = kcc(&place, "match", &all);
     assert!(text.stdout.starts_with("greedy against random\n") && text.stdout.contains("Elo"), "{}", text.stdout);
+    let french = kcc(&place.variable("KCC_LANG", "fr"), "match", &all);
+    let points = french.stdout.lines().find(|line| line.starts_with("points")).unwrap();
+    assert!(points.contains(",0 %") && !points.contains('.'), "{}", french.stdout);
 }
 
 #[test]

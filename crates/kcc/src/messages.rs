@@ -56,3 +56,8 @@ mod tests {
         assert_eq!(missing, Vec::<String>::new());
     }
 }
+
+/// Returns a number with so many digits after the sign for decimals, as a language writes it.
+pub(crate) fn decimal(number: f64, digits: usize, language: Language) -> String {
+    language.decimal(&format!("{number:.digits$}"))
+}

@@ -9,7 +9,7 @@ use crate::exit::Exit;
 use crate::game_args;
 use crate::interrupt;
 use crate::kept_lines;
-use crate::messages::say;
+use crate::messages::{decimal, say};
 use crate::terminal::Terminal;
 use crate::versus;
 use anyhow::{Context as _, bail};
@@ -175,7 +175,7 @@ impl Work<'_> {
         let settled = report.cards.iter().filter(|card| card.settled).count();
         let reach: f64 = report.cards.iter().map(|card| (card.effect[2] - card.effect[0]) / 2.0).sum::<f64>() / report.cards.len() as f64;
         let parts = [
-            ("reach", text::decimal(reach, 1, self.terminal.language())),
+            ("reach", decimal(reach, 1, self.terminal.language())),
             ("settled", settled.to_string()),
             ("cards", report.cards.len().to_string()),
         ];

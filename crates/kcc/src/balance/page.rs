@@ -2,8 +2,8 @@
 
 use super::charts::{self, Interval};
 use super::found::Found;
-use super::text::{control_lines, decimal, headline, notes, of_level, points};
-use crate::messages::{Parts, say};
+use super::text::{control_lines, headline, notes, of_level, points};
+use crate::messages::{Parts, decimal, say};
 use base64::Engine as _;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;

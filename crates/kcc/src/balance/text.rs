@@ -3,7 +3,7 @@
 use super::arguments::Arguments;
 use super::found::{Compared, Found, GOOD, name};
 use super::ground::{Cards, Ground};
-use crate::messages::{Parts, say};
+use crate::messages::{Parts, decimal, say};
 use crate::terminal::Terminal;
 use kcc_balance::controls::Verdict;
 use kcc_balance::duel::Against;
@@ -23,11 +23,6 @@ pub(crate) fn points(number: f64, language: Language) -> String {
         "+"
     };
     format!("{sign}{}", decimal(rounded.abs(), 1, language))
-}
-
-/// Returns a number with so many digits after the sign for decimals.
-pub(crate) fn decimal(number: f64, digits: usize, language: Language) -> String {
-    language.decimal(&format!("{number:.digits$}"))
 }
 
 /// Returns the words of a study of all cards.

@@ -4,7 +4,7 @@ use crate::exit::Exit;
 use crate::form::Form;
 use crate::game_args;
 use crate::interrupt;
-use crate::messages::{Parts, say};
+use crate::messages::{Parts, decimal, say};
 use crate::terminal::Terminal;
 use crate::versus::{self, Meeting, Playground, elo};
 use kcc_simulator::strength::{Score, Sequential, Verdict};
@@ -125,6 +125,10 @@ impl Told<'_> {
         say(self.terminal.language(), id, parts)
     }
 
+    fn percent(&self, share: f64) -> String {
+        decimal(share * 100.0, 1, self.terminal.language())
+    }
+
     fn text(&self, played: &Meeting) -> String {
         let Meeting { score, digest, .. } = played;
         let [one, other] = self.players;
@@ -134,8 +138,7 @@ impl Told<'_> {
         let games: Vec<(&str, String)> = games.into_iter().map(|(name, number)| (name, number.to_string())).collect();
         lines.push((self.say("match-games", &[]), self.say("match-results", &games)));
         if let (Some(share), Some((low, high))) = (score.share(), score.points.interval()) {
-            let percent = |number: f64| format!("{:.1}", number * 100.0);
-            let parts = [("share", percent(share)), ("low", percent(low)), ("high", percent(high))];
+            let parts = [("share", self.percent(share)), ("low", self.percent(low)), ("high", self.percent(high))];
             lines.push((self.say("match-points", &[]), self.say("match-share", &parts)));
         }
         if let Some([low, middle, high]) = score.elo() {
@@ -166,7 +169,7 @@ impl Told<'_> {
         let rows = HABITS.map(|(name, of)| {
             let told = |habits: &Habits| {
                 let taken = of(habits);
-                let share = taken.share().map_or_else(|| "–".to_owned(), |share| format!("{:.1} %", share * 100.0));
+                let share = taken.share().map_or_else(|| "–".to_owned(), |share| format!("{} %", self.percent(share)));
                 self.say("match-habit-of", &[("share", share), ("of", taken.of.to_string())])
             };
             (self.say(&format!("match-habit-{name}"), &[]), told(&played.habits[0]), told(&played.habits[1]))

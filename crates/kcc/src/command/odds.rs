@@ -3,7 +3,7 @@
 use crate::exit::Exit;
 use crate::form::Form;
 use crate::game_args;
-use crate::messages::{said, say};
+use crate::messages::{decimal, said, say};
 use crate::terminal::Terminal;
 use anyhow::{anyhow, bail};
 use kcc_diagnostics::Language;
@@ -151,6 +151,8 @@ fn spell<'c>(content: &'c Content, ruleset: &Id, arguments: &Arguments) -> anyho
 
 fn table(attack: &Attack, odds: &Odds, language: Language) -> String {
     let pick = |id| say(language, id, &[]);
+    let number = |of: &BigRational| decimal(inexact(of), 3, language);
+    let percent = |of: &BigRational| decimal(inexact(of) * 100.0, 2, language);
     let mut text = format!("{}/{} {} {}", attack.caster, attack.spell, pick("odds-against"), attack.target);
     if let Some(hp) = odds.hp {
         let _ = write!(text, " ({}: {}/{hp})", pick("odds-injuries"), attack.injuries[1]);
@@ -164,16 +166,16 @@ fn table(attack: &Attack, odds: &Odds, language: Language) -> String {
     let width = exact.iter().map(String::len).max().unwrap_or(0).max(pick("odds-exact").len());
     let _ = writeln!(text, "\n{:>8}  {:>8}  {:>width$}", pick("odds-damage"), pick("odds-chance"), pick("odds-exact"));
     for ((damage, chance), exact) in damage.iter().zip(&exact) {
-        let _ = writeln!(text, "{damage:>8}  {:>6.2} %  {exact:>width$}  {}", decimal(chance) * 100.0, bar(chance));
+        let _ = writeln!(text, "{damage:>8}  {:>6} %  {exact:>width$}  {}", percent(chance), bar(chance));
     }
     let expected = odds.expected(|hit| hit.damage);
-    let _ = writeln!(text, "\n{:<24}{:.3} ({expected})", pick("odds-expected-damage"), decimal(&expected));
+    let _ = writeln!(text, "\n{:<24}{} ({expected})", pick("odds-expected-damage"), number(&expected));
     let injuries = odds.expected(|hit| hit.injuries);
     if injuries != expected {
-        let _ = writeln!(text, "{:<24}{:.3} ({injuries})", pick("odds-expected-injuries"), decimal(&injuries));
+        let _ = writeln!(text, "{:<24}{} ({injuries})", pick("odds-expected-injuries"), number(&injuries));
     }
     let ko = odds.ko();
-    let _ = writeln!(text, "{:<24}{:.2} % ({ko})", pick("odds-chance-of-a-ko"), decimal(&ko) * 100.0);
+    let _ = writeln!(text, "{:<24}{} % ({ko})", pick("odds-chance-of-a-ko"), percent(&ko));
     text
 }
 
@@ -181,10 +183,10 @@ fn document(attack: &Attack, odds: &Odds) -> Value {
     let list = |of: &dyn Fn(&kcc_simulator::odds::Hit) -> u32| {
         let numbers = odds.by(of);
         let entry =
-            |(number, chance): (u32, BigRational)| json!({ "number": number, "chance": decimal(&chance), "exact": chance.to_string() });
+            |(number, chance): (u32, BigRational)| json!({ "number": number, "chance": inexact(&chance), "exact": chance.to_string() });
         numbers.into_iter().map(entry).collect::<Vec<_>>()
     };
-    let value = |number: &BigRational| json!({ "value": decimal(number), "exact": number.to_string() });
+    let value = |number: &BigRational| json!({ "value": inexact(number), "exact": number.to_string() });
     json!({
         "format": "kcc.odds.v1",
         "caster": attack.caster,
@@ -202,7 +204,7 @@ fn document(attack: &Attack, odds: &Odds) -> Value {
     })
 }
 
-fn decimal(number: &BigRational) -> f64 {
+fn inexact(number: &BigRational) -> f64 {
     number.to_f64().unwrap_or(f64::NAN)
 }
 

@@ -5,7 +5,7 @@ mod parts;
 
 use crate::exit::Exit;
 use crate::game_args::{self, Playing};
-use crate::messages::{said, say};
+use crate::messages::{decimal, said, say};
 use crate::terminal::Terminal;
 use crate::versus;
 use anyhow::{Context as _, bail};
@@ -267,8 +267,8 @@ impl Told<'_> {
         if self.batch.watch {
             lines.push(("room", sums.out_of_room.to_string()));
         }
-        lines.push(("turns", format!("{:.1}", sums.mean_turns())));
-        lines.push(("decisions", format!("{:.1}", sums.mean_decisions())));
+        lines.push(("turns", decimal(sums.mean_turns(), 1, self.terminal.language())));
+        lines.push(("decisions", decimal(sums.mean_decisions(), 1, self.terminal.language())));
         if let Teams::Drawn(pool) = self.batch.teams {
             lines.push(("pool", format!("{} ({} {})", pool.len(), pool.left_out().len(), self.word("left out"))));
         }
@@ -316,8 +316,9 @@ impl Told<'_> {
     /// Returns a share in percent, with the interval in which the true one lies.
     fn interval(&self, share: Share) -> String {
         let Some((of, (low, high))) = share.of().zip(share.interval()) else { return "–".to_owned() };
-        let to = say(self.terminal.language(), "sim-to", &[]);
-        format!("{:.1} %, 95 %: {:.1} {to} {:.1}", of * 100.0, low * 100.0, high * 100.0)
+        let language = self.terminal.language();
+        let [of, low, high] = [of, low, high].map(|share| decimal(share * 100.0, 1, language));
+        format!("{of} %, 95 %: {low} {} {high}", say(language, "sim-to", &[]))
     }
 
     fn json(&self, sums: &Statistics, seconds: f64, threads: usize) -> String {
