@@ -36,6 +36,11 @@ pub(crate) fn page(folder: Folder, name: &str, language: Language) -> &'static s
     of(language).or_else(|| of(Language::ENGLISH)).unwrap_or_default()
 }
 
+/// Returns a number with so many digits after the sign for decimals, as a language writes it.
+pub(crate) fn decimal(number: f64, digits: usize, language: Language) -> String {
+    language.decimal(&format!("{number:.digits$}"))
+}
+
 #[cfg(test)]
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
@@ -55,9 +60,4 @@ mod tests {
         }
         assert_eq!(missing, Vec::<String>::new());
     }
-}
-
-/// Returns a number with so many digits after the sign for decimals, as a language writes it.
-pub(crate) fn decimal(number: f64, digits: usize, language: Language) -> String {
-    language.decimal(&format!("{number:.digits$}"))
 }
