@@ -322,6 +322,16 @@ impl Board {
         }
     }
 
+    /// Returns the cell exactly opposite a cell, as if turned by half a circle around another; [`Cell::NONE`] off the board.
+    #[must_use]
+    pub fn opposite(&self, from: Cell, around: Cell) -> Cell {
+        if !from.is_some() || !around.is_some() {
+            return Cell::NONE;
+        }
+        let ((ax, ay), (bx, by)) = (self.place(from), self.place(around));
+        self.at(2 * bx - ax, 2 * by - ay)
+    }
+
     /// Returns the cells at a distance of `minimum` to `maximum` steps.
     #[must_use]
     #[inline]

@@ -31,8 +31,7 @@ impl Game<'_> {
             Count::Number(number) => *number,
             Count::Units(group) => i32::try_from(self.counted(group, ctx).len()).unwrap_or(i32::MAX),
             Count::Characteristic(_, unit)
-            | Count::Injuries(unit)
-            | Count::HpLeft(unit)
+            | Count::Injuries(unit, _)
             | Count::PointsLeft(_, unit)
             | Count::Tokens(_, _, unit)
             | Count::ArmourSuccesses(unit)
@@ -48,6 +47,7 @@ impl Game<'_> {
                     Stock::Gg => i32::from(player.gg),
                 }
             }
+            Count::GameTurns(player) => i32::from(self.state.players[usize::from(self.player(player, ctx))].turns),
             Count::Faces(face) => i32::from(ctx.faces.of(*face)),
             Count::CriticalSuccesses => i32::from(self.state.cast.critical),
             Count::Times(event, scope) => self.times(event, *scope, ctx),
@@ -66,8 +66,8 @@ impl Game<'_> {
     pub(crate) fn count_of(&self, count: &Count, piece: Piece, ctx: &Ctx) -> i32 {
         match count {
             Count::Characteristic(characteristic, _) => self.characteristic(piece, *characteristic),
-            Count::Injuries(_) => i32::from(self.injuries(piece)),
-            Count::HpLeft(_) => i32::from(self.hp(piece).unwrap_or(0).saturating_sub(self.injuries(piece))),
+            Count::Injuries(_, false) => i32::from(self.injuries(piece)),
+            Count::Injuries(_, true) => i32::from(self.hp(piece).unwrap_or(0).saturating_sub(self.injuries(piece))),
             Count::PointsLeft(points, _) => self.points_left(piece, *points),
             Count::Tokens(token, sign, _) => i32::from(self.tokens_on(piece, *token, *sign)),
             Count::ArmourSuccesses(_) => i32::from(self.state.cast.numbers.get(piece.index()).copied().unwrap_or(0)),
@@ -78,6 +78,7 @@ impl Game<'_> {
             Count::Number(_)
             | Count::Units(_)
             | Count::Stock(..)
+            | Count::GameTurns(_)
             | Count::Faces(_)
             | Count::CriticalSuccesses
             | Count::Highest(..)

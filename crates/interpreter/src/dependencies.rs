@@ -157,7 +157,7 @@ impl Reads {
         // A unit that has left the board counts as being where it was last.
         let from = match place {
             Place::Adjacent(units) | Place::Aligned(units) | Place::Distance { from: units, .. } => Self::units(units),
-            Place::Between(first, second) => Self::units(first) | Self::units(second),
+            Place::Between(first, second, _) => Self::units(first) | Self::units(second),
             Place::Not(place) => Self::place(place),
             Place::Territory(Player::Controller(of)) => Self::units(of),
             Place::Territory(Player::Opponent) | Place::On(_) => Self::NOTHING,
@@ -171,14 +171,15 @@ impl Reads {
             Count::Units(group) => Self::group(group),
             Count::Highest(_, group) => Self::NUMBERS | Self::group(group),
             Count::Characteristic(_, units) => Self::NUMBERS | Self::units(units),
-            Count::Injuries(units) => Self::INJURIES | Self::units(units),
-            Count::HpLeft(units) => Self::NUMBERS | Self::INJURIES | Self::units(units),
+            Count::Injuries(units, false) => Self::INJURIES | Self::units(units),
+            Count::Injuries(units, true) => Self::NUMBERS | Self::INJURIES | Self::units(units),
             Count::Tokens(_, _, units) => Self::TOKENS | Self::units(units),
             Count::PointsLeft(_, units) => Self::TURN | Self::units(units),
             Count::Distance(from, to) => Self::PLACES | Self::LEFT | Self::units(from) | Self::units(to),
-            Count::Stock(_, Player::Controller(of)) => Self::PLAYERS | Self::units(of),
+            Count::Stock(_, Player::Controller(of)) | Count::GameTurns(Player::Controller(of)) => Self::PLAYERS | Self::units(of),
             Count::Sum(counts) => counts.iter().fold(Self::NOTHING, |all, count| all | Self::count(count)),
             Count::Stock(_, Player::Opponent)
+            | Count::GameTurns(Player::Opponent)
             | Count::Faces(_)
             | Count::CriticalSuccesses
             | Count::ArmourSuccesses(_)

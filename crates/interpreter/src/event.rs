@@ -224,9 +224,10 @@ impl<'a> Game<'a> {
         };
         let place = self.state.memory.iter().position(same);
         // Only as far back as some text of this game asks. What is done in a turn becomes that of the last turn when it ends.
-        let mut once = self.remembers.map(|kinds| u8::from(kinds & now.happening.bit() != 0));
+        let mut once: [u8; SCOPES] = std::array::from_fn(|place| u8::from(self.remembers[place] & now.happening.bit() != 0));
         let last = std::mem::take(&mut once[scope_place(Scope::LastTurn)]);
         once[scope_place(Scope::ThisTurn)] |= last;
+        let in_order = self.asks_who_was_last();
         let memory = self.memory_mut();
         if let Some(place) = place {
             let record = &mut memory[place];
@@ -234,6 +235,9 @@ impl<'a> Game<'a> {
             for ((times, numbers), one) in record.times.iter_mut().zip(&mut record.numbers).zip(once) {
                 *times = times.saturating_add(one);
                 *numbers = numbers.saturating_add(one * now.number);
+            }
+            if in_order {
+                memory[place..].rotate_left(1);
             }
             return;
         }
@@ -251,7 +255,7 @@ impl<'a> Game<'a> {
         if self.state.memory.iter().any(|record| record.times[place] > 0) {
             self.memory_mut().retain(|record| {
                 (record.times[place], record.numbers[place]) = (0, 0);
-                record.times != [0; 5]
+                record.times != [0; SCOPES]
             });
         }
     }
@@ -269,7 +273,7 @@ impl<'a> Game<'a> {
                 if own(record) {
                     (record.times[last], record.numbers[last]) = (record.times[this], record.numbers[this]);
                 }
-                record.times != [0; 5]
+                record.times != [0; SCOPES]
             });
         }
     }
@@ -314,13 +318,32 @@ impl<'a> Game<'a> {
         own.map(move |record| (i32::from(record.times[place]), i32::from(record.numbers[place])))
     }
 
+    /// Returns when an event has happened last: a number that is higher the later it was; `None` if it has not happened. Only if some text
+    /// asks who was last is memory kept in that order.
+    pub(crate) fn moment_of(&self, event: &Event, scope: Scope, ctx: &Ctx) -> Option<usize> {
+        let records = self.state.memory.iter().enumerate().rev();
+        records.filter(|(_, record)| self.recalls(record, event, scope, ctx)).map(|(moment, _)| moment).next()
+    }
+
     fn recalled(&self, event: &Event, scope: Scope, ctx: &Ctx) -> impl Iterator<Item = &Record> {
-        self.state.memory.iter().filter(move |record| {
-            let Record { happening, source, unit, number, spell, times, numbers: _ } = **record;
-            times[scope_place(scope)] > 0 && self.matches(event, Occurrence { happening, source, unit, number, spell }, ctx)
-        })
+        self.state.memory.iter().filter(move |record| self.recalls(record, event, scope, ctx))
+    }
+
+    fn recalls(&self, record: &Record, event: &Event, scope: Scope, ctx: &Ctx) -> bool {
+        let Record { happening, source, unit, number, spell, times, numbers: _ } = *record;
+        times[scope_place(scope)] > 0 && self.matches(event, Occurrence { happening, source, unit, number, spell }, ctx)
     }
 }
+
+/// How many scopes there are.
+pub(crate) const SCOPES: usize = 5;
+
+/// For each scope, the kinds of events that are asked for so far back, one bit each; and in the last place, [`IN_ORDER`], those of which
+/// a text asks with whom they happened last: then memory is kept in the order in which things happened.
+pub(crate) type Remembers = [u64; SCOPES + 1];
+
+/// The place, after those of the scopes, of the kinds of events whose order is asked for.
+pub(crate) const IN_ORDER: usize = SCOPES;
 
 /// Returns the index of a scope in counts per scope.
 pub(crate) fn scope_place(scope: Scope) -> usize {

@@ -8,6 +8,7 @@ use crate::decision::{Answer, Ask, Decider, Decision};
 use crate::dependencies::Reads;
 use crate::dice::Side6;
 use crate::digest::Digest;
+use crate::event::{IN_ORDER, Remembers};
 use crate::frame::{Coming, Frame, Step, Text};
 use crate::journal::Journal;
 use crate::log::{Fact, What};
@@ -48,7 +49,7 @@ pub struct Game<'c> {
     /// What has acted, if anybody wants to know.
     pub(crate) seen: Option<Box<crate::coverage::Coverage>>,
     /// Kinds of happenings that some text of this game asks the memory for, by how far back.
-    pub(crate) remembers: [u64; 5],
+    pub(crate) remembers: Remembers,
     /// Whether this is a copy on which orders are tried out: there every order is asked for.
     pub(crate) tries: bool,
 }
@@ -399,6 +400,11 @@ impl<'c> Game<'c> {
     /// Whether anything waits for a happening or asks the memory for it.
     pub(crate) fn is_noticed(&self, happening: Happening) -> bool {
         self.view.triggers & happening.bit() != 0 || self.remembers(happening)
+    }
+
+    /// Whether a text of this game asks with whom something has happened last.
+    pub(crate) fn asks_who_was_last(&self) -> bool {
+        self.remembers[IN_ORDER] != 0
     }
 
     pub(crate) fn remembers(&self, happening: Happening) -> bool {

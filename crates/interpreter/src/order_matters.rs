@@ -134,6 +134,7 @@ impl<'c> Trials<'_, 'c> {
         begin.game.weigh();
         begin.game.list_answers(ask);
         let answers = std::mem::take(&mut begin.game.answers);
+        let in_order = begin.game.asks_who_was_last();
         let (mut ends, mut least): (Vec<End>, _) = (Vec::new(), usize::MAX);
         for (trial, answer) in begin.for_each(answers) {
             let thing = trial.game.thing(answer);
@@ -143,7 +144,7 @@ impl<'c> Trials<'_, 'c> {
             let (end, work) = self.end_of_one_way(Trial { thing, put: 1, ..trial.after(ask, answer, false) }, way);
             least = least.min(work);
             let Some(end) = end else { continue };
-            let differs = |other: &End| are_alike(&end.asked, &other.asked) && !same_but_for_order(&end.state, &other.state);
+            let differs = |other: &End| are_alike(&end.asked, &other.asked) && !same_but_for_order(&end.state, &other.state, in_order);
             if end.is_answered_by_several() || ends.iter().any(differs) {
                 return None;
             }
@@ -236,10 +237,12 @@ impl<'c> Trials<'_, 'c> {
                 return Some(vec![trial.end()]);
             }
         }
+        let in_order = trial.game.asks_who_was_last();
+        let alike =
+            |asked: &Vec<Asked>, state: &State| are_alike(asked, &trial.asked) && same_but_for_order(state, &trial.game.state, in_order);
         if first
             && answers.len() > 1
-            && let Some(known) =
-                self.known.iter().find(|(asked, state, _)| are_alike(asked, &trial.asked) && same_but_for_order(state, &trial.game.state))
+            && let Some(known) = self.known.iter().find(|(asked, state, _)| alike(asked, state))
         {
             return Some(known.2.clone());
         }
@@ -256,12 +259,12 @@ impl<'c> Trials<'_, 'c> {
             self.effort = self.effort.checked_sub(COPY)?;
             let (thing, put) = if first { (trial.game.thing(answer), trial.put + 1) } else { (trial.thing, trial.put) };
             let ends = self.ends(Trial { thing, put, ..trial.after(ask, answer, false) })?;
-            if first && all.first().is_some_and(|(_, other)| !are_the_same(other, &ends)) {
+            if first && all.first().is_some_and(|(_, other)| !are_the_same(other, &ends, in_order)) {
                 return None;
             }
             all.push((answer, ends));
         }
-        let same = all.windows(2).all(|two| are_the_same(&two[0].1, &two[1].1));
+        let same = all.windows(2).all(|two| are_the_same(&two[0].1, &two[1].1, in_order));
         if same {
             let (_, ends) = all.into_iter().next()?;
             if let Some((asked, state)) = left {
@@ -334,14 +337,15 @@ fn are_alike(one: &[Asked], other: &[Asked]) -> bool {
 }
 
 /// Whether the same answers lead to the same ends.
-fn are_the_same(ends: &[End], others: &[End]) -> bool {
-    let is_same = |one: &End, other: &End| are_alike(&one.asked, &other.asked) && same_but_for_order(&one.state, &other.state);
+fn are_the_same(ends: &[End], others: &[End], in_order: bool) -> bool {
+    let is_same = |one: &End, other: &End| are_alike(&one.asked, &other.asked) && same_but_for_order(&one.state, &other.state, in_order);
     ends.len() == others.len() && ends.iter().all(|one| others.iter().any(|other| is_same(one, other)))
 }
 
 /// Whether two states are alike but for the order of what stands in lists whose order means nothing: memory, what has acted,
-/// and effects on standby, which the active player orders anyway (rule 7.2.9.a).
-fn same_but_for_order(one: &State, other: &State) -> bool {
+/// and effects on standby, which the active player orders anyway (rule 7.2.9.a). The order of memory means something if a text asks who
+/// was last: then it is compared `in_order`.
+fn same_but_for_order(one: &State, other: &State, in_order: bool) -> bool {
     let State {
         chance,
         cells,
@@ -385,7 +389,7 @@ fn same_but_for_order(one: &State, other: &State) -> bool {
         && *rewards == other.rewards
         && *used_game == other.used_game
         && alike(standby, &other.standby)
-        && alike(memory, &other.memory)
+        && if in_order { *memory == other.memory } else { alike(memory, &other.memory) }
         && alike(fired, &other.fired)
 }
 

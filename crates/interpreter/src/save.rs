@@ -4,6 +4,7 @@
 
 use crate::compiled::Compiled;
 use crate::digest::Digest;
+use crate::event::Remembers;
 use crate::game::Game;
 use crate::state::State;
 use crate::validate;
@@ -14,7 +15,7 @@ use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the saved form. It goes up with every change to the shape of the state, or to how the engine interprets it.
-pub const SAVE_VERSION: u32 = 16;
+pub const SAVE_VERSION: u32 = 17;
 
 /// The first bytes of a compact save; the version follows in four bytes, little-endian.
 const MAGIC: [u8; 8] = *b"kcc game";
@@ -30,7 +31,7 @@ struct Saved {
     content: String,
     /// A hash of what follows, in hexadecimal.
     digest: String,
-    remembers: [u64; 5],
+    remembers: Remembers,
     state: State,
 }
 
@@ -47,7 +48,7 @@ struct Compact {
     arena: Id,
     content: u64,
     digest: u64,
-    remembers: [u64; 5],
+    remembers: Remembers,
     state: State,
 }
 
@@ -165,7 +166,7 @@ impl<'c> Game<'c> {
 }
 
 /// Returns a hash of everything that is saved of a game.
-fn checked(state: &State, remembers: [u64; 5]) -> u64 {
+fn checked(state: &State, remembers: Remembers) -> u64 {
     let mut hasher = Digest::default();
     state.hash(&mut hasher);
     remembers.hash(&mut hasher);

@@ -6,6 +6,7 @@ use crate::board::{Cell, Side};
 use crate::chance::Chance;
 use crate::compiled::Compiled;
 use crate::crowd::Crowd;
+use crate::event::Remembers;
 use crate::frame::{Begin, Coming, Frame};
 use crate::game::Game;
 use crate::journal::Journal;
@@ -171,7 +172,7 @@ impl<'c> Game<'c> {
                 refusals.push(Refusal::new("4.18.1", Reason::Text { of: (*name).clone(), problem: problem.clone() }));
             }
         }
-        let remembers = texts.iter().fold([0u64; 5], |kinds, (_, text)| std::array::from_fn(|i| kinds[i] | text.remembers[i]));
+        let remembers = texts.iter().fold(Remembers::default(), |kinds, (_, text)| std::array::from_fn(|i| kinds[i] | text.remembers[i]));
         let Some(state) = state.filter(|_| refusals.is_empty()) else { return Err(refusals) };
         let mut game = Self::of_state(content, state, remembers);
         if watched {
@@ -188,7 +189,7 @@ impl<'c> Game<'c> {
         Ok(game)
     }
 
-    pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: [u64; 5]) -> Self {
+    pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: Remembers) -> Self {
         Self {
             content,
             crowd: Crowd::of(&state, content),
@@ -238,7 +239,7 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
     let mut players = ArrayVec::new();
     for (number, _) in (0u8..).zip(&setup.players) {
         let team = if setup.pairs { number % 2 } else { number };
-        players.push(Player { gg, kamas: 0, side, team, seat: Player::STANDING, vigilantes: 0 });
+        players.push(Player { gg, kamas: 0, side, team, seat: Player::STANDING, vigilantes: 0, turns: 0 });
         side = if four { side.clockwise() } else { side.opposite() };
     }
     State {

@@ -73,6 +73,7 @@ impl Game<'_> {
         (turn.passed, turn.further) = (PieceSet::EMPTY, 0);
         (turn.dice, turn.rerolled, turn.sold) = ([None; 2], false, 0);
         let number = turn.number;
+        self.player_mut(player).turns += 1;
         self.fact("5.1.1", What::GameTurn, Piece::NONE, Piece(player), i32::from(number));
         self.forget(Scope::ThisGameTurn);
         // Rule 4.18.2.a: "each turn" means the turn of either player.

@@ -95,15 +95,13 @@ pub enum Count {
         /// The unit whose characteristic it is.
         unit: Units,
     },
-    /// The injuries on a unit.
+    /// The injuries on a unit, or how many it has left to take.
     Injuries {
         /// The unit with the injuries.
         unit: Units,
-    },
-    /// The HP that a unit has left: its health points minus its injuries (rule 4.10.8).
-    HpLeft {
-        /// The unit whose HP are counted.
-        unit: Units,
+        /// Whether the HP are counted that it has left instead: its health points minus its injuries (rule 4.10.8).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        left: bool,
     },
     /// The points left in a gauge this turn (rule 4.11.2).
     PointsLeft {
@@ -134,6 +132,11 @@ pub enum Count {
         /// Kamas or GG.
         what: Stock,
         /// The player who has the kamas.
+        player: Player,
+    },
+    /// The game turns that a player has begun, with the one that is being played if it is theirs (rule 5.1).
+    GameTurns {
+        /// The player whose game turns they are.
         player: Player,
     },
     /// The coins or dice of the surrounding throw that show a face.
@@ -198,14 +201,14 @@ impl Count {
         let mut other = self.clone();
         match &mut other {
             Self::Characteristic { unit, .. }
-            | Self::Injuries { unit }
-            | Self::HpLeft { unit }
+            | Self::Injuries { unit, .. }
             | Self::PointsLeft { unit, .. }
             | Self::Tokens { unit, .. }
             | Self::Rewards { unit, .. } => *unit = whom.clone(),
             Self::Units { .. }
             | Self::Distance { .. }
             | Self::Stock { .. }
+            | Self::GameTurns { .. }
             | Self::Faces { .. }
             | Self::Successes { .. }
             | Self::Times { .. }
@@ -223,14 +226,14 @@ impl Count {
     pub fn unit(&self) -> Option<&Units> {
         match self {
             Self::Characteristic { unit, .. }
-            | Self::Injuries { unit }
-            | Self::HpLeft { unit }
+            | Self::Injuries { unit, .. }
             | Self::PointsLeft { unit, .. }
             | Self::Tokens { unit, .. }
             | Self::Rewards { unit, .. } => Some(unit),
             Self::Units { .. }
             | Self::Distance { .. }
             | Self::Stock { .. }
+            | Self::GameTurns { .. }
             | Self::Faces { .. }
             | Self::Successes { .. }
             | Self::Times { .. }

@@ -337,7 +337,7 @@ fn of_trait(fact: &Trait) -> Option<&'static str> {
         Trait::Place { place } => of_place(place),
         Trait::Marker { marker: _ } => Some("4.13.1"),
         Trait::SummonedBy { by: _ } => Some("4.19.1"),
-        Trait::Did { event: _, scope: _ } => Some("4.18.2.b"),
+        Trait::Did { event: _, scope: _, last: _ } => Some("4.18.2.b"),
         Trait::NextInTimeline { after: _ } => Some("2.4.3.d"),
         Trait::Spell { spell: _ } => Some("4.8.6"),
         Trait::Named { name: _ } => Some("4.18.9"),
@@ -351,8 +351,9 @@ fn of_trait(fact: &Trait) -> Option<&'static str> {
 fn of_place(place: &Place) -> Option<&'static str> {
     match place {
         _ if place.adjacent_to().is_some() => Some("4.17.2"),
-        Place::Aligned { with: _ } | Place::Between { first: _, second: _ } => Some("4.17.1"),
+        Place::Aligned { with: _ } | Place::Between { first: _, second: _, opposite: false } => Some("4.17.1"),
         Place::Distance { minimum: _, maximum: _, from: _ } => Some("4.15.1"),
+        Place::Between { first: _, second: _, opposite: true } => None,
         Place::Territory { of: _ } => Some("4.20.1"),
         Place::On { what: Footing::Free } => Some("4.17.3"),
         Place::On { what: Footing::Kama } => Some("4.5.2"),
@@ -364,12 +365,13 @@ fn of_place(place: &Place) -> Option<&'static str> {
 
 fn of_count(count: &Count) -> Option<&'static str> {
     match count {
-        Count::Injuries { unit: _ } => Some("4.10.6"),
-        Count::HpLeft { unit: _ } => Some("4.10.8"),
+        Count::Injuries { unit: _, left: false } => Some("4.10.6"),
+        Count::Injuries { unit: _, left: true } => Some("4.10.8"),
         Count::PointsLeft { points: _, unit: _ } => Some("4.11.2"),
         Count::Tokens { token, sign: _, unit: _ } => Some(of_token(*token)),
         Count::Distance { from: _, to: _ } => Some("4.15.1"),
         Count::Stock { what, player: _ } => of_stock(*what),
+        Count::GameTurns { player: _ } => Some("5.1.1"),
         Count::Faces { shown } => of_shown(*shown),
         Count::Successes { roll: Face::Critical, unit: _ } => Some("7.2.5.a"),
         Count::Successes { roll: Face::Armour, unit: _ } => Some("7.2.6.a"),

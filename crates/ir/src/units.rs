@@ -169,12 +169,15 @@ pub enum Place {
         /// The player whose territory it is.
         of: Player,
     },
-    /// On a straight line between two units, but not on the cell of either.
+    /// On a straight line between two units, but not on the cell of either; or exactly opposite the first, seen from the second.
     Between {
         /// The unit at one end.
         first: Box<Units>,
-        /// The unit at the other end.
+        /// The unit at the other end; of what is opposite, the one in the middle.
         second: Box<Units>,
+        /// Whether the second is in the middle between the first and this place, which need not be in line with them.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        opposite: bool,
     },
     /// On a cell that has this, or is this.
     On {
@@ -256,6 +259,9 @@ pub enum Trait {
         event: Box<Event>,
         /// How far back to look.
         scope: Scope,
+        /// Whether only that one counts, among the units that fit the rest of the description, with which it happened last.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        last: bool,
     },
     /// It comes first after this unit in the timeline, among the units that fit the rest of the description; the others are passed over.
     NextInTimeline {

@@ -229,7 +229,7 @@ fn counts_injuries_on(change: &SpellChange, unit: &Units) -> bool {
         SpellChange::Damage { amount, .. } | SpellChange::Heal { amount } | SpellChange::MaximumRange { amount } => amount,
         _ => return false,
     };
-    matches!(amount, Amount::ForEach { of: Count::Injuries { unit: on }, .. } if on == unit)
+    matches!(amount, Amount::ForEach { of: Count::Injuries { unit: on, left: false }, .. } if on == unit)
 }
 
 /// Returns whether these are all units of a description without what they did, which has no plural.

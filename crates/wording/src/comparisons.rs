@@ -24,8 +24,8 @@ impl<'w> Writer<'w> {
             Count::Characteristic { characteristic: which, unit } => {
                 having(self.say(id!("compare-has")).subject("unit", unit), characteristic(*which))
             }
-            Count::Injuries { unit } => having(self.say(id!("compare-has")).subject("unit", unit), sign(Icon::Injury)),
-            Count::HpLeft { unit } => having(self.say(id!("compare-points-left")).subject("unit", unit), sign(Icon::Hp)),
+            Count::Injuries { unit, left: false } => having(self.say(id!("compare-has")).subject("unit", unit), sign(Icon::Injury)),
+            Count::Injuries { unit, left: true } => having(self.say(id!("compare-points-left")).subject("unit", unit), sign(Icon::Hp)),
             Count::PointsLeft { points: which, unit } => having(self.say(id!("compare-points-left")).subject("unit", unit), points(*which)),
             Count::Tokens { token, sign, unit } => {
                 let what = self.say(id!("tokens-counted")).text("tokens", self.token(*token, *sign)).done();
@@ -36,6 +36,10 @@ impl<'w> Writer<'w> {
                 self.say(id!("compare-distance")).units("first", from).units("second", to).text("bounded", bounded(cells))
             }
             Count::Stock { what, player } => having(self.say(id!("compare-stock")).player("player", player), stock(*what)),
+            Count::GameTurns { player } => {
+                let turns = self.say(id!("game-turns-counted")).pick_number("number", number).done();
+                having(self.say(id!("compare-game-turns")).player("player", player), turns)
+            }
             Count::Faces { shown } => {
                 let what = self.say(id!("face")).pick("face", shown.name()).done();
                 having(self.say(id!("compare-faces")).pick("thrown", keys::thrown(*shown)), what)

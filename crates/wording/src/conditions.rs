@@ -128,7 +128,7 @@ impl Writer<'_> {
             return self.say(id!("condition-exists-ko")).group("group", &alive).pick_if("truth", truth).done();
         }
         // Says that the spell targets such a unit, not that there is one: a target is in play, which what was injured or KO'd may not be.
-        if let ([Trait::Did { event, scope }], rest) = split_did(&group.traits)
+        if let ([Trait::Did { event, scope, last: false }], rest) = split_did(&group.traits)
             && truth
             && *scope == Scope::ThisSpell
         {
@@ -195,14 +195,14 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
         }
         Condition::Compare { left, right: Count::Number { .. }, .. } => match left {
             Count::Characteristic { unit, .. }
-            | Count::Injuries { unit }
-            | Count::HpLeft { unit }
+            | Count::Injuries { unit, .. }
             | Count::PointsLeft { unit, .. }
             | Count::Tokens { unit, .. }
             | Count::Rewards { unit, .. } => Some(unit),
             Count::Units { .. }
             | Count::Distance { .. }
             | Count::Stock { .. }
+            | Count::GameTurns { .. }
             | Count::Faces { .. }
             | Count::Successes { .. }
             | Count::Times { .. }

@@ -48,8 +48,8 @@ impl<'w> Writer<'w> {
                 .text("icon", characteristic(*which))
                 .pick("which", which_key(*which))
                 .units("unit", unit),
-            Count::Injuries { unit } => self.say(id!("per-injuries")).units("unit", unit),
-            Count::HpLeft { unit } => self.say(id!("per-points-left")).text("icons", sign(Icon::Hp)).subject("unit", unit),
+            Count::Injuries { unit, left: false } => self.say(id!("per-injuries")).units("unit", unit),
+            Count::Injuries { unit, left: true } => self.say(id!("per-points-left")).text("icons", sign(Icon::Hp)).subject("unit", unit),
             Count::PointsLeft { points: which, unit } => {
                 self.say(id!("per-points-left")).text("icons", points(*which)).subject("unit", unit)
             }
@@ -58,6 +58,7 @@ impl<'w> Writer<'w> {
             }
             Count::Distance { from, to } => self.say(id!("per-distance")).units("first", from).units("second", to),
             Count::Stock { what, player } => self.say(id!("per-stock")).text("icon", stock(*what)).player("player", player),
+            Count::GameTurns { player } => self.say(id!("per-game-turns")).player("player", player),
             Count::Faces { shown } => self.say(id!("per-faces")).pick("face", shown.name()),
             Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("per-critical")),
             Count::Successes { roll, unit } => self.say(id!("per-armour")).units("unit", unit).pick("dice", roll.name()),
@@ -108,8 +109,8 @@ impl<'w> Writer<'w> {
                 .text("icon", characteristic(*which))
                 .pick("which", which_key(*which))
                 .units("unit", unit),
-            Count::Injuries { unit } => self.say(id!("total-injuries")).units("unit", unit),
-            Count::HpLeft { unit } => self.say(id!("total-points-left")).text("icons", sign(Icon::Hp)).subject("unit", unit),
+            Count::Injuries { unit, left: false } => self.say(id!("total-injuries")).units("unit", unit),
+            Count::Injuries { unit, left: true } => self.say(id!("total-points-left")).text("icons", sign(Icon::Hp)).subject("unit", unit),
             Count::PointsLeft { points: which, unit } => {
                 self.say(id!("total-points-left")).text("icons", points(*which)).subject("unit", unit)
             }
@@ -118,6 +119,7 @@ impl<'w> Writer<'w> {
             }
             Count::Distance { from, to } => self.say(id!("total-distance")).units("first", from).units("second", to),
             Count::Stock { what, player } => self.say(id!("total-stock")).text("icon", stock(*what)).player("player", player),
+            Count::GameTurns { player } => self.say(id!("total-game-turns")).player("player", player),
             Count::Faces { shown } => self.say(id!("total-faces")).pick("face", shown.name()),
             Count::Successes { roll: Face::Critical, unit: _ } => self.say(id!("total-critical")),
             Count::Times { event, scope, total: false } if event.what == Happening::Moves => {
@@ -151,7 +153,7 @@ impl<'w> Writer<'w> {
                 return ("units", self.group_gender(&group));
             }
             Count::Sum { counts } => return counts.first().map_or(("others", "feminine"), |count| self.what_counts(count)),
-            Count::Injuries { .. } => "injuries",
+            Count::Injuries { left: false, .. } => "injuries",
             Count::Times { event, total: true, .. } if counts_injuries(event) => "injuries",
             Count::ThatMany if matches!(self.counted, Counted::Injuries) => "injuries",
             Count::Distance { .. } => "cells",
@@ -163,10 +165,11 @@ impl<'w> Writer<'w> {
             Count::Times { event, total: true, .. } if !matches!(event.what, Happening::Points { .. }) => "others",
             Count::Number { .. } | Count::Rewards { .. } => "others",
             Count::Characteristic { .. }
-            | Count::HpLeft { .. }
+            | Count::Injuries { left: true, .. }
             | Count::PointsLeft { .. }
             | Count::Tokens { .. }
             | Count::Stock { .. }
+            | Count::GameTurns { .. }
             | Count::Faces { .. }
             | Count::Successes { .. }
             | Count::Highest { .. }
@@ -213,7 +216,7 @@ fn units_of(event: &Event, scope: Scope) -> Option<Group> {
     };
     let event = Event { unit: Some(Units::It), ..event.clone() };
     let mut group = group.clone();
-    group.traits.push(Trait::Did { event: Box::new(event), scope });
+    group.traits.push(Trait::Did { event: Box::new(event), scope, last: false });
     Some(group)
 }
 

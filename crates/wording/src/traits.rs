@@ -113,11 +113,13 @@ impl<'w> Writer<'w> {
             }
             Trait::Marker { marker } => self.say(id!("trait-marker")).text("marker", self.names().marker(marker)),
             Trait::SummonedBy { by } => self.say(id!("trait-summoned-by")).units("unit", by),
-            Trait::Did { event, scope } => {
+            Trait::Did { event, scope, last } => {
                 if form == Form::With && self.is_relative(event) {
-                    return self.relative_event(event, *scope, gender, number);
+                    let said = self.relative_event(event, *scope, gender, number);
+                    return if *last { self.say(id!("trait-last")).text("clause", said).pick("gender", gender).done() } else { said };
                 }
-                self.say(id!("trait-if")).text("condition", self.past_event(event, *scope, form.is_true()))
+                let said = if *last { self.say(id!("trait-if-last")) } else { self.say(id!("trait-if")) };
+                said.text("condition", self.past_event(event, *scope, form.is_true()))
             }
             Trait::Named { name } => return self.named_so(name, form),
             Trait::Not { fact } => return self.trait_of(fact, form.denied(), gender, number),
@@ -201,8 +203,8 @@ impl<'w> Writer<'w> {
         };
         match count {
             Count::Distance { from: Units::It, to } => self.say(id!("trait-nearest")).units("unit", to),
-            Count::Injuries { unit: Units::It } => self.say(id!("trait-extreme")).text("what", sign(Icon::Injury)),
-            Count::HpLeft { unit: Units::It } => {
+            Count::Injuries { unit: Units::It, left: false } => self.say(id!("trait-extreme")).text("what", sign(Icon::Injury)),
+            Count::Injuries { unit: Units::It, left: true } => {
                 let left = self.say(id!("left")).text("what", sign(Icon::Hp)).done();
                 self.say(id!("trait-extreme")).text("what", left)
             }
@@ -236,8 +238,8 @@ impl<'w> Writer<'w> {
     #[allow(clippy::wildcard_enum_match_arm, reason = "any other count is said in brackets")]
     fn counted_of_it(self, count: &Count) -> Option<(String, bool)> {
         Some(match count {
-            Count::Injuries { unit: Units::It } => (sign(Icon::Injury), false),
-            Count::HpLeft { unit: Units::It } => (sign(Icon::Hp), true),
+            Count::Injuries { unit: Units::It, left: false } => (sign(Icon::Injury), false),
+            Count::Injuries { unit: Units::It, left: true } => (sign(Icon::Hp), true),
             Count::PointsLeft { points: which, unit: Units::It } => (points(*which), true),
             Count::Tokens { token: which, sign, unit: Units::It } => {
                 (self.say(id!("tokens-counted")).text("tokens", self.token(*which, *sign)).done(), false)
@@ -270,7 +272,10 @@ impl<'w> Writer<'w> {
             // Not "your opponent's": it belongs to the opponent of the unit that is there.
             Place::Territory { of: Player::Opponent } => self.say(id!("trait-territory")),
             Place::Territory { of } => self.say(id!("trait-territory-of")).player("player", of),
-            Place::Between { first, second } => self.say(id!("trait-between")).units("first", first).units("second", second),
+            Place::Between { first, second, opposite } => {
+                let said = if *opposite { self.say(id!("trait-opposite")) } else { self.say(id!("trait-between")) };
+                said.units("first", first).units("second", second)
+            }
             Place::On { what: Footing::Free } => self.say(id!("trait-free")),
             Place::On { what: Footing::Kama } => self.say(id!("trait-on-kama")),
             Place::On { what: Footing::DemonCell } => self.say(id!("trait-on-demon-cell")),

@@ -33,8 +33,7 @@ pub(super) fn check(report: &mut Report<'_>) {
             Owner::Reward(_) | Owner::Scenery(_) | Owner::Keyword(_) | Owner::Ruleset => None,
         };
         let Some(hp) = hp.filter(|_| !unbounded.contains(&text.card())) else { return };
-        if let Condition::Compare { left: Count::Injuries { unit } | Count::HpLeft { unit }, comparison, right: Count::Number { number } } =
-            condition
+        if let Condition::Compare { left: Count::Injuries { unit, left: _ }, comparison, right: Count::Number { number } } = condition
             && *unit == Units::Itself
             && matches!(comparison, Comparison::AtLeast | Comparison::Exactly)
             && *number > i32::from(hp).saturating_add(more)

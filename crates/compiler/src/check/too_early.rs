@@ -51,7 +51,7 @@ impl<'a> Reader<'a, '_> {
         match part {
             Part::Effect(effect) => self.effect(effect, key),
             Part::Condition(Condition::Happened { event, scope }) => self.memory(event, *scope, key, alone),
-            Part::Count(Count::Times { event, scope, total: _ }) | Part::Trait(Trait::Did { event, scope }) => {
+            Part::Count(Count::Times { event, scope, total: _ }) | Part::Trait(Trait::Did { event, scope, last: _ }) => {
                 self.memory(event, *scope, key, alone);
             }
             Part::Count(Count::Successes { .. }) => self.answered_later(key),

@@ -180,10 +180,11 @@ impl Lower<'_> {
                 let (token, sign) = (Self::token(count.token()), count.sign().map(Self::sign));
                 Count::Tokens { token, sign, unit: self.unit(count.unit())? }
             }
-            ast::Count::CountHp(count) => Count::HpLeft { unit: self.unit(count.unit())? },
-            ast::Count::CountInjuries(count) => Count::Injuries { unit: self.unit(count.unit())? },
+            ast::Count::CountHp(count) => Count::Injuries { unit: self.unit(count.unit())?, left: true },
+            ast::Count::CountInjuries(count) => Count::Injuries { unit: self.unit(count.unit())?, left: false },
             ast::Count::CountDistance(count) => Count::Distance { from: Units::Itself, to: self.unit(count.unit())? },
             ast::Count::CountStock(count) => Count::Stock { what: stock(count.stock()), player: self.player(count.player())? },
+            ast::Count::CountGameTurns(count) => Count::GameTurns { player: self.player(count.player())? },
             ast::Count::Face(face) => Count::Faces { shown: self.shown(face)? },
             ast::Count::CountCritical(count) => {
                 if !self.is_cast() {

@@ -67,7 +67,12 @@ impl Lower<'_> {
     }
 
     fn stock_compare(&self, node: ast::StockCompare<'_>) -> Option<Condition> {
+        let player = self.player(node.player())?;
         let (what, not, comparison, right) = match node.stock_held() {
+            ast::StockHeld::TurnsBegun(held) => {
+                let (comparison, right) = (Self::bound(held.number_bound()), Count::Number { number: self.number(held.number())? });
+                return Some(Condition::Compare { left: Count::GameTurns { player }, comparison, right });
+            }
             ast::StockHeld::StockNumber(held) => {
                 let right = Count::Number { number: self.number(held.number())? };
                 (stock(held.stock()), false, Self::bound(held.number_bound()), right)
@@ -82,7 +87,7 @@ impl Lower<'_> {
                 (what, not, comparison, Count::Stock { what, player: self.player(than.player())? })
             }
         };
-        let left = Count::Stock { what, player: self.player(node.player())? };
+        let left = Count::Stock { what, player };
         Some(negated(not, Condition::Compare { left, comparison, right }))
     }
 

@@ -154,7 +154,11 @@ impl Lower<'_> {
             ast::Place::InTerritory(phrase) => Place::Territory { of: self.territory(phrase)? },
             ast::Place::Between(phrase) => {
                 let [first, second] = phrase.units();
-                Place::Between { first: Box::new(self.unit(first)?), second: Box::new(self.unit(second)?) }
+                Place::Between { first: Box::new(self.unit(first)?), second: Box::new(self.unit(second)?), opposite: false }
+            }
+            ast::Place::Opposite(phrase) => {
+                let [first, second] = phrase.units();
+                Place::Between { first: Box::new(self.unit(first)?), second: Box::new(self.unit(second)?), opposite: true }
             }
             ast::Place::OnCell(phrase) => Place::On { what: Self::footing(phrase) },
         })
@@ -234,11 +238,15 @@ impl Lower<'_> {
             ast::TraitPhrase::Did(phrase) => {
                 let scope = self.scope(phrase.scope())?;
                 // In the event, `it` is the unit described.
-                let event = self.with_it(None, || match phrase.did_what() {
-                    ast::DidWhat::Past(past) => self.deed(Units::It, past.deed()),
-                    ast::DidWhat::DoneBy(done) => self.past_of(self.unit(done.unit())?, done, phrase),
+                let (event, last) = self.with_it(None, || match phrase.did_what() {
+                    ast::DidWhat::DoneIt(done) => Some((self.deed(Units::It, done.past().deed())?, done.last())),
+                    ast::DidWhat::DoneBy(done) => Some((self.past_of(self.unit(done.unit())?, done, phrase)?, done.last())),
                 })?;
-                Trait::Did { event: Box::new(event), scope }
+                // Of the last turn it is known what happened, but not in which order.
+                if let (Some(last), kcc_ir::Scope::LastTurn) = (last, scope) {
+                    return self.not_allowed(last);
+                }
+                Trait::Did { event: Box::new(event), scope, last: last.is_some() }
             }
             ast::TraitPhrase::NextInTimeline(phrase) => Trait::NextInTimeline { after: Box::new(self.unit(phrase.unit())?) },
         })
@@ -271,7 +279,7 @@ impl Lower<'_> {
             ast::Place::Adjacent(phrase) => Some(phrase.company()),
             ast::Place::Aligned(phrase) => Some(phrase.company()),
             ast::Place::Distance(phrase) => Some(phrase.company()),
-            ast::Place::InTerritory(_) | ast::Place::Between(_) | ast::Place::OnCell(_) => None,
+            ast::Place::InTerritory(_) | ast::Place::Between(_) | ast::Place::Opposite(_) | ast::Place::OnCell(_) => None,
         };
         let Some(ast::Company::CountedGroup(counted)) = company else { return Some(Trait::Place { place: self.place_phrase(node)? }) };
         // Here, `it` is the unit described.
@@ -284,7 +292,9 @@ impl Lower<'_> {
                 let (minimum, maximum) = self.two_numbers(phrase, phrase.numbers())?;
                 Place::Distance { minimum, maximum, from: it }
             }
-            ast::Place::InTerritory(_) | ast::Place::Between(_) | ast::Place::OnCell(_) => self.place_phrase(node)?,
+            ast::Place::InTerritory(_) | ast::Place::Between(_) | ast::Place::Opposite(_) | ast::Place::OnCell(_) => {
+                self.place_phrase(node)?
+            }
         };
         group.traits.push(Trait::Place { place });
         Some(Trait::number(Count::Units { group }, comparison, number))
@@ -317,9 +327,9 @@ impl Lower<'_> {
     /// Reads what can be counted on a unit: injuries, points left, tokens, rewards, a characteristic.
     pub(super) fn countable(node: ast::Countable<'_>, unit: Units) -> Count {
         match node {
-            ast::Countable::Injuries(_) => Count::Injuries { unit },
+            ast::Countable::Injuries(_) => Count::Injuries { unit, left: false },
             ast::Countable::HeldRewards(held) => Count::Rewards { unit, revealed: held.revealed().is_some() },
-            ast::Countable::HpLeft(_) => Count::HpLeft { unit },
+            ast::Countable::HpLeft(_) => Count::Injuries { unit, left: true },
             ast::Countable::PointsWord(points) => Count::PointsLeft { points: Self::points(points), unit },
             ast::Countable::TokensHeld(tokens) => {
                 Count::Tokens { token: Self::token(tokens.token()), sign: tokens.sign().map(Self::sign), unit }

@@ -74,9 +74,9 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
     match of {
         Count::Units { group } => units::counted(group),
         Count::Characteristic { characteristic: which, unit: of } => format!("{} of {}", characteristic(*which), unit(of)),
-        Count::Injuries { unit: of } => format!("{} on {}", if plural { "injuries" } else { "injury" }, unit(of)),
+        Count::Injuries { unit: of, left: false } => format!("{} on {}", if plural { "injuries" } else { "injury" }, unit(of)),
         Count::PointsLeft { points: which, unit: of } => format!("{} {} has left", points(*which), unit(of)),
-        Count::HpLeft { unit: of } => format!("HP {} has left", unit(of)),
+        Count::Injuries { unit: of, left: true } => format!("HP {} has left", unit(of)),
         Count::Tokens { token: which, sign: with, unit: of } => {
             format!("{}{} {} on {}", sign(*with), token(*which), one("token"), unit(of))
         }
@@ -85,6 +85,7 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
         Count::Stock { what: Stock::Kamas, player: of } => format!("{} of {}", one("kama"), player(of)),
         Count::Stock { what: Stock::Gg, player: of } => format!("GG of {}", player(of)),
+        Count::GameTurns { player: of } => format!("game {} {} has begun", one("turn"), player(of)),
         Count::Faces { shown } => shown.name().to_owned(),
         Count::Successes { roll: Face::Critical, unit: _ } => if plural { "critical successes" } else { "critical success" }.to_owned(),
         Count::Successes { roll, unit: of } => {

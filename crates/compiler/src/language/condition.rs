@@ -73,7 +73,8 @@ fn is(unit: &Units, group: &Group, not: &str) -> String {
     }
     let bare = Group { traits: group.traits.clone(), ..Group::of(Noun::Unit) };
     match group.traits.as_slice() {
-        [only] if *group == bare => match only {
+        // "The target is that has moved" is not said.
+        [only] if *group == bare && !matches!(only, Trait::Did { .. }) => match only {
             Trait::Marker { marker } => format!("{unit} has {not}marker \"{marker}\""),
             _ if only.asks_for_token().is_some() => format!("{unit} has {not}{}", units::has_token(only)),
             Trait::Power { power } => format!("{unit} has {not}power {}", super::power(power)),
@@ -108,8 +109,7 @@ fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
             format!("{} is level {number}{}", units::unit(unit), units::level_bound(comparison))
         }
         (
-            Count::Injuries { unit }
-            | Count::HpLeft { unit }
+            Count::Injuries { unit, .. }
             | Count::Rewards { unit, .. }
             | Count::PointsLeft { unit, .. }
             | Count::Tokens { unit, .. }
@@ -132,12 +132,11 @@ fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
             }
         }
         (Count::Stock { what, player }, Count::Number { number }) => {
-            let bound = match comparison {
-                Comparison::Exactly => "",
-                Comparison::AtLeast => " or more",
-                Comparison::AtMost => " or fewer",
-            };
-            format!("{} has {}{bound}", amount::player(player), amount::stock(*what, &number.to_string()))
+            format!("{} has {}{}", amount::player(player), amount::stock(*what, &number.to_string()), bound(comparison))
+        }
+        (Count::GameTurns { player }, Count::Number { number }) => {
+            let turns = amount::numbered(&number.to_string(), "game turn", "game turns");
+            format!("{} has begun {turns}{}", amount::player(player), bound(comparison))
         }
         (Count::Stock { what, player }, Count::Stock { what: same, player: other })
             if what == same && comparison == Comparison::Exactly =>
@@ -152,6 +151,15 @@ fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
             };
             format!("the {} is {word} {}", amount::count(left, false), operand(right))
         }
+    }
+}
+
+/// Writes how a number of things is bounded.
+fn bound(comparison: Comparison) -> &'static str {
+    match comparison {
+        Comparison::Exactly => "",
+        Comparison::AtLeast => " or more",
+        Comparison::AtMost => " or fewer",
     }
 }
 

@@ -68,11 +68,12 @@ pub(super) fn not_past(of: &Event) -> String {
     format!("{} has not {}", units::unit(subject(of)), verb(of, Tense::Past))
 }
 
-/// Writes what the unit described has done, or what was done to it: `has injured self`, `a bandit has injured`.
-pub(super) fn done(of: &Event) -> String {
+/// Writes what the unit described has done, or what was done to it: `has injured self`, `a bandit has last injured`.
+pub(super) fn done(of: &Event, last: bool) -> String {
+    let has = if last { "has last" } else { "has" };
     let by = |verb: &str| {
         let source = of.source.as_ref().filter(|_| of.unit == Some(Units::It))?;
-        Some(format!("{} has {verb}{}", units::unit(source), with(of)))
+        Some(format!("{} {has} {verb}{}", units::unit(source), with(of)))
     };
     match of.what {
         Happening::Injures => by("injured"),
@@ -82,10 +83,10 @@ pub(super) fn done(of: &Event) -> String {
         Happening::Displaces => by("moved"),
         Happening::Summons => by("summoned"),
         Happening::Locks => by("locked"),
-        Happening::Stops if of.source == Some(Units::It) => of.unit.as_ref().map(|unit| format!("has stopped {}", units::units(unit))),
+        Happening::Stops if of.source == Some(Units::It) => of.unit.as_ref().map(|unit| format!("{has} stopped {}", units::units(unit))),
         _ => None,
     }
-    .unwrap_or_else(|| format!("has {}", verb(of, Tense::Past)))
+    .unwrap_or_else(|| format!("{has} {}", verb(of, Tense::Past)))
 }
 
 /// Writes what a unit cannot do, or what cannot be done to it: `injure each ally`, `be moved by each ally`.

@@ -120,7 +120,8 @@ fn place(of: &Place) -> String {
         Place::Territory { of: Player::Opponent } => "in the opponent's territory".to_owned(),
         Place::Territory { of: Player::Controller { of } } if **of == Units::It => "in its territory".to_owned(),
         Place::Territory { of: Player::Controller { of } } => format!("in {}'s territory", unit(of)),
-        Place::Between { first, second } => format!("between {} and {}", unit(first), unit(second)),
+        Place::Between { first, second, opposite: false } => format!("between {} and {}", unit(first), unit(second)),
+        Place::Between { first, second, opposite: true } => format!("opposite {} across {}", unit(first), unit(second)),
         Place::Not { of } => format!("not {}", place(of)),
         Place::On { what } => format!("on {}", footing(*what)),
     }
@@ -181,7 +182,7 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
         Trait::Power { power } => format!("with power {}", super::power(power)),
         Trait::Marker { marker } => format!("with marker \"{marker}\""),
         Trait::SummonedBy { by } => format!("summoned by {}", unit(by)),
-        Trait::Did { event: what, scope } => format!("that {} {}", event::done(what), event::scope(what, *scope)),
+        Trait::Did { event: what, scope, last } => format!("that {} {}", event::done(what, *last), event::scope(what, *scope)),
         Trait::NextInTimeline { after } => format!("next in the timeline after {}", unit(after)),
         Trait::Spell { spell } => format!("with {}", super::lasting::a_spell(spell)),
         Trait::Named { name } => format!("that is {}", with_article(name.as_str())),
@@ -235,8 +236,8 @@ fn with_article_of_letters(name: &str) -> String {
 /// Writes what is counted of a unit that is named elsewhere.
 fn countable(of: &Count, plural: bool) -> String {
     match of {
-        Count::Injuries { .. } => if plural { "injuries" } else { "injury" }.to_owned(),
-        Count::HpLeft { .. } => "HP left".to_owned(),
+        Count::Injuries { left: false, .. } => if plural { "injuries" } else { "injury" }.to_owned(),
+        Count::Injuries { left: true, .. } => "HP left".to_owned(),
         Count::Rewards { revealed, .. } => amount::rewards(*revealed, plural),
         Count::PointsLeft { points, .. } => format!("{} left", amount::points(*points)),
         Count::Tokens { token, sign, .. } => {

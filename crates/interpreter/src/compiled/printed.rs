@@ -1,5 +1,6 @@
 //! The compiled form of what is printed: cards and tokens, spells, powers, rewards and scenery.
 
+use crate::event::Remembers;
 use crate::price::Paid;
 use crate::program::{Ability, Known, Pc, PowerId, ProfileId, SpellId};
 use crate::refusal::Problem;
@@ -40,7 +41,7 @@ pub(crate) struct Text {
     /// Powers that they give, for a time or as long as something is so.
     pub(crate) gives: BTreeSet<PowerId>,
     /// Kinds of events that they ask memory for, by scope.
-    pub(crate) remembers: [u64; 5],
+    pub(crate) remembers: Remembers,
 }
 
 #[derive(Clone, Debug)]

@@ -18,8 +18,7 @@ impl Count {
     pub(crate) fn several(&self) -> Option<&Units> {
         let units = match self {
             Self::Characteristic(_, unit)
-            | Self::Injuries(unit)
-            | Self::HpLeft(unit)
+            | Self::Injuries(unit, _)
             | Self::PointsLeft(_, unit)
             | Self::Tokens(_, _, unit)
             | Self::ArmourSuccesses(unit)
@@ -29,6 +28,7 @@ impl Count {
             Self::Number(_)
             | Self::Units(_)
             | Self::Stock(..)
+            | Self::GameTurns(_)
             | Self::Faces(_)
             | Self::CriticalSuccesses
             | Self::Highest(..)
@@ -51,12 +51,12 @@ pub(crate) enum Count {
     Number(i32),
     Units(Group),
     Characteristic(Characteristic, Units),
-    Injuries(Units),
-    HpLeft(Units),
+    Injuries(Units, bool),
     PointsLeft(Points, Units),
     Tokens(Token, Option<Sign>, Units),
     Distance(Units, Units),
     Stock(Stock, Player),
+    GameTurns(Player),
     Faces(Shown),
     CriticalSuccesses,
     ArmourSuccesses(Units),
@@ -95,12 +95,12 @@ impl Lower<'_> {
         match count {
             ir::Count::Units { group } => Count::Units(self.group(group)),
             ir::Count::Characteristic { characteristic, unit } => Count::Characteristic(*characteristic, self.units(unit)),
-            ir::Count::Injuries { unit } => Count::Injuries(self.units(unit)),
-            ir::Count::HpLeft { unit } => Count::HpLeft(self.units(unit)),
+            ir::Count::Injuries { unit, left } => Count::Injuries(self.units(unit), *left),
             ir::Count::PointsLeft { points, unit } => Count::PointsLeft(*points, self.units(unit)),
             ir::Count::Tokens { token, sign, unit } => Count::Tokens(*token, *sign, self.units(unit)),
             ir::Count::Distance { from, to } => Count::Distance(self.units(from), self.units(to)),
             ir::Count::Stock { what, player } => Count::Stock(*what, self.player(player)),
+            ir::Count::GameTurns { player } => Count::GameTurns(self.player(player)),
             ir::Count::Faces { shown } => Count::Faces(*shown),
             // Both rolls are known in the same step.
             ir::Count::Successes { roll: Face::Critical, unit: ir::Units::Itself } => {

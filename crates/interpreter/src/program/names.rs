@@ -1,6 +1,7 @@
 //! Numbers for names.
 
 use super::{Change, Op};
+use crate::event::Remembers;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Content, Id, Parameter, PowerRef};
@@ -155,7 +156,7 @@ pub(crate) struct Lower<'a> {
     /// For the current text: kinds of scenery that it puts on the board.
     pub(crate) puts: BTreeSet<u8>,
     /// For the current text: kinds of events whose memory it needs, one bit each, for each scope.
-    pub(crate) remembers: [u64; 5],
+    pub(crate) remembers: Remembers,
     /// For the current text: the parameter of its keyword.
     pub(crate) parameter: Option<Parameter>,
     /// For the current part: whether it depends on the target, the Critical Hit roll, or the result of the spell.
@@ -230,7 +231,7 @@ impl<'a> Lower<'a> {
             brings: BTreeSet::new(),
             gives: BTreeSet::new(),
             puts: BTreeSet::new(),
-            remembers: [0; 5],
+            remembers: Remembers::default(),
             parameter: None,
             reads: Reads::default(),
             in_each: false,

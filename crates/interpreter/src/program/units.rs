@@ -1,6 +1,7 @@
 //! Units and cells.
 
 use super::{Count, Event, Lower, Player, PowerMatch, SpellFilter};
+use crate::event::IN_ORDER;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Comparison, Extreme, Footing, Quantity, Scope, Side};
@@ -67,7 +68,7 @@ pub(crate) enum Trait {
     Power(PowerMatch),
     Marker(u8),
     SummonedBy(Units),
-    Did { event: Event, scope: Scope },
+    Did { event: Event, scope: Scope, last: bool },
     NextInTimeline(Units),
     Extreme { count: Count, extreme: Extreme },
     Spell(SpellFilter),
@@ -82,7 +83,7 @@ pub(crate) enum Place {
     Aligned(Units),
     Distance { minimum: u8, maximum: u8, from: Units },
     Territory(Player),
-    Between(Units, Units),
+    Between(Units, Units, bool),
     On(Footing),
     Not(Box<Place>),
 }
@@ -173,7 +174,7 @@ impl Lower<'_> {
                 Place::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
             }
             ir::Place::Territory { of } => Place::Territory(self.player(of)),
-            ir::Place::Between { first, second } => Place::Between(self.units(first), self.units(second)),
+            ir::Place::Between { first, second, opposite } => Place::Between(self.units(first), self.units(second), *opposite),
             ir::Place::On { what } => Place::On(*what),
             ir::Place::Not { of } => Place::Not(Box::new(self.place(of))),
         }
@@ -188,7 +189,11 @@ impl Lower<'_> {
             ir::Trait::Power { power } => Trait::Power(self.power_match(power)),
             ir::Trait::Marker { marker } => Trait::Marker(self.marker(marker)),
             ir::Trait::SummonedBy { by } => Trait::SummonedBy(self.units(by)),
-            ir::Trait::Did { event, scope } => Trait::Did { event: self.remembered(event, *scope), scope: *scope },
+            ir::Trait::Did { event, scope, last } => {
+                let event = self.remembered(event, *scope);
+                self.remembers[IN_ORDER] |= if *last { event.happening.bit() } else { 0 };
+                Trait::Did { event, scope: *scope, last: *last }
+            }
             ir::Trait::NextInTimeline { after } => Trait::NextInTimeline(self.units(after)),
             ir::Trait::Extreme { count, extreme } => Trait::Extreme { count: self.count(count), extreme: *extreme },
             ir::Trait::Spell { spell } => Trait::Spell(self.spell_filter(spell)),

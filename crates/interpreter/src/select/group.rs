@@ -40,12 +40,13 @@ impl Game<'_> {
 
     /// Those that a description picks by comparing them with all that fit the rest of it.
     fn compared(&self, found: PieceSet, group: &Group, ctx: &Ctx) -> PieceSet {
-        let compares = |one: &Trait| matches!(one, Trait::NextInTimeline(_) | Trait::Extreme { .. });
+        let compares = |one: &Trait| matches!(one, Trait::NextInTimeline(_) | Trait::Extreme { .. } | Trait::Did { last: true, .. });
         if found.is_empty() || !group.traits.iter().any(compares) {
             return found;
         }
         let rivals = self.fitting(self.pieces_of(group), group, ctx, true);
-        found.iter().filter(|&piece| self.is_next(piece, rivals, group, ctx) && self.is_extreme(piece, rivals, group, ctx)).collect()
+        let fits = |piece| self.is_next(piece, rivals, group, ctx) && self.is_extreme(piece, rivals, group, ctx);
+        found.iter().filter(|&piece| fits(piece) && self.was_last(piece, group, ctx)).collect()
     }
 
     /// Those among these pieces that are as a group describes them, whatever others are like.
@@ -157,7 +158,7 @@ impl Game<'_> {
                 let summoner = self.state.units.get(piece.index()).map_or(Piece::NONE, |unit| unit.summoner);
                 self.set(by, ctx).contains(summoner)
             }
-            Trait::Did { event, scope } => self.has_happened(event, *scope, &Ctx { it: piece, ..*ctx }, false),
+            Trait::Did { event, scope, last: _ } => self.has_happened(event, *scope, &Ctx { it: piece, ..*ctx }, false),
             // They depend on the rest of the description, and are asked last.
             Trait::NextInTimeline(_) | Trait::Extreme { .. } => true,
             Trait::Spell(filter) => self.has_spell(piece, filter, ctx),
@@ -190,6 +191,18 @@ impl Game<'_> {
                 Extreme::Highest => number(other) <= own,
                 Extreme::Lowest => number(other) >= own,
             })
+        })
+    }
+
+    /// Whether with none of the units that fit the rest of a description something has happened later, whether or not those are still in
+    /// play.
+    fn was_last(&self, piece: Piece, group: &Group, ctx: &Ctx) -> bool {
+        group.traits.iter().all(|one| {
+            let Trait::Did { event, scope, last: true } = one else { return true };
+            let rivals = self.fitting(self.pieces_of(group), group, ctx, false);
+            let moment = |piece: Piece| self.moment_of(event, *scope, &Ctx { it: piece, ..*ctx });
+            let own = moment(piece);
+            rivals.iter().all(|other| moment(other) <= own)
         })
     }
 

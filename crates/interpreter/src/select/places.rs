@@ -34,12 +34,16 @@ impl Game<'_> {
             }
             Place::Territory(Player::Opponent) => self.in_territory(cell, player),
             Place::Territory(of @ Player::Controller(_)) => self.is_own_territory(cell, self.player(of, ctx)),
-            Place::Between(first, second) => {
+            Place::Between(first, second, opposite) => {
+                let board = &self.content.board;
                 let between = |from: Cell, to: Cell| {
-                    let towards = self.content.board.direction(from, cell);
-                    towards.is_some() && towards == self.content.board.direction(cell, to)
+                    if *opposite {
+                        return board.opposite(from, to) == cell;
+                    }
+                    let towards = board.direction(from, cell);
+                    towards.is_some() && towards == board.direction(cell, to)
                 };
-                self.is_where(first, ctx, |from| self.is_where(second, ctx, |to| between(from, to)))
+                cell.is_some() && self.is_where(first, ctx, |from| self.is_where(second, ctx, |to| between(from, to)))
             }
             Place::On(what) => self.lies(*what, cell),
             Place::Not(place) => !self.is_at(cell, player, place, ctx),

@@ -2,6 +2,7 @@
 
 use super::Piece;
 use crate::board::Cell;
+use crate::event::SCOPES;
 use crate::frame::Ctx;
 use crate::program::{Happening, PowerId, SpellId};
 use kcc_ir::Duration;
@@ -59,9 +60,9 @@ pub(crate) struct Record {
     pub(crate) number: u8,
     pub(crate) spell: Option<SpellId>,
     /// How many times in this spell, this unit's turn, this game turn, the fight, and the last turn of the unit that did it.
-    pub(crate) times: [u8; 5],
+    pub(crate) times: [u8; SCOPES],
     /// The sum of the numbers of all these times.
-    pub(crate) numbers: [u8; 5],
+    pub(crate) numbers: [u8; SCOPES],
 }
 
 /// An ability that counts only once, and has been used.

@@ -71,6 +71,8 @@ pub(crate) struct Player {
     pub(crate) seat: u8,
     /// How many different vigilantes their team began with (rule 4.9.16).
     pub(crate) vigilantes: u8,
+    /// How many game turns they have begun.
+    pub(crate) turns: u16,
 }
 
 impl Player {

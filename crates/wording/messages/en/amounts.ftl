@@ -32,6 +32,10 @@ per-distance = { $every ->
    *[other] for every { $every } cells
 } of distance between { $first } and { $second }
 per-stock = { for-every } { $icon } in { $player-own } stock
+per-game-turns = { $every ->
+    [1] for each game turn
+   *[other] for every { $every } game turns
+} { player-has-begun }
 per-faces = { for-every } { face }
 per-critical = { $every ->
     [1] for each success
@@ -96,6 +100,7 @@ total-points-left = the { $icons } { $unit } has left
 total-tokens = the number of { $tokens } tokens on { $unit }
 total-distance = the distance between { $first } and { $second }
 total-stock = { $player-own } { $icon } stock
+total-game-turns = the number of game turns { player-has-begun }
 total-faces = the number of { face }
 total-critical = the number of successes on the critical roll
 total-armour = the number of successes on the { dice } roll of { $unit }
@@ -167,6 +172,11 @@ compare-stock = { $player } { $player-form ->
     [you] have
    *[other] has
 } { $bounded }
+compare-game-turns = { player-has-begun } { $bounded }
+player-has-begun = { $player } { $player-form ->
+    [you] have
+   *[other] has
+} begun
 compare-faces = { $bounded } are { $thrown ->
     [dice] rolled
    *[coins] flipped
@@ -211,6 +221,10 @@ rewards-counted = { revealed-before }{ $number ->
 cells-counted = { $number ->
     [1] cell
    *[other] cells
+}
+game-turns-counted = { $number ->
+    [1] game turn
+   *[other] game turns
 }
 times-counted = { $number ->
     [1] time

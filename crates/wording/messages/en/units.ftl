@@ -168,6 +168,7 @@ units-counted = { $bounded }
 trait-territory = { be } in the opponent’s territory
 trait-territory-of = { be } in { $player-own } territory
 trait-between = { be } between { $first } and { $second }
+trait-opposite = { be } exactly opposite { $first } across { $second }
 trait-free = { be } free
 trait-on-kama = { $of ->
     [cell] { have } [kama]
@@ -208,6 +209,8 @@ trait-counted = { $form ->
    *[is] has
 } { $bounded }
 trait-if = (if { $condition })
+trait-if-last = (if { $condition }; only the last one counts)
+trait-last = { $clause } (only the last one counts)
 trait-power = { $adjective ->
     [yes] { $form ->
         [is] is

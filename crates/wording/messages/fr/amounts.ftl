@@ -39,6 +39,20 @@ per-distance = { $every ->
    *[other] par tranche de { $every } cases
 } de distance entre { $first } et { $second }
 per-stock = { for-every } { $icon } { stock }
+per-game-turns = { $every ->
+    [1] pour chaque tour de jeu
+   *[other] par tranche de { $every } tours de jeu
+} { turns-begun-by }
+turns-begun-by = que { $player-form ->
+    [you] vous avez commencé{ $every ->
+        [1] {""}
+       *[other] s
+    }
+   *[other] { $player } a commencé{ $every ->
+        [1] {""}
+       *[other] s
+    }
+}
 per-faces = { for-every } { face }
 per-critical = { $every ->
     [1] pour chaque succès
@@ -143,6 +157,10 @@ total-points-left = le total de { $icons } restant { $unit-to }
 total-tokens = le nombre de marqueurs { $tokens } sur { $unit }
 total-distance = la distance entre { $first } et { $second }
 total-stock = le nombre de { $icon } { stock }
+total-game-turns = le nombre de tours de jeu { $player-form ->
+    [you] que vous avez commencés
+   *[other] que { $player } a commencés
+}
 total-faces = le nombre de { face }
 total-critical = le nombre de succès au jet de Coup Critique
 total-armour = le nombre de succès au jet { dice } { $unit-of }
@@ -247,6 +265,13 @@ compare-stock = { $player-form ->
     }
    *[other] { $player } { has-not }
 } { $bounded }
+compare-game-turns = { $player-form ->
+    [you] vous { $none ->
+        [yes] n’avez pas
+       *[no] avez
+    }
+   *[other] { $player } { has-not }
+} commencé { $bounded }
 compare-faces = le lancer { $none ->
     [yes] ne donne pas
    *[no] donne
@@ -318,6 +343,10 @@ rewards-counted = { $number ->
 cells-counted = { $number ->
     [1] case
    *[other] cases
+}
+game-turns-counted = { $number ->
+    [1] tour de jeu
+   *[other] tours de jeu
 }
 times-counted = fois
 tokens-counted = marqueurs { $tokens }

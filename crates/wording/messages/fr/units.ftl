@@ -299,6 +299,7 @@ trait-territory-of = { stands } dans { $player-form ->
    *[other] la zone { $player-of }
 }
 trait-between = { stands } entre { $first } et { $second }
+trait-opposite = { stands } exactement à l’opposé { $first-of } par rapport { $second-to }
 trait-free = { be } libre
 trait-on-kama = { $of ->
     [cell] { have } [kama]
@@ -349,6 +350,12 @@ having = { $none ->
     }
 }
 trait-if = (si { $condition })
+trait-if-last = (si { $condition } ; { only-the-last })
+trait-last = { $clause } ({ only-the-last })
+only-the-last = { $gender ->
+    [feminine] seule la dernière compte
+   *[masculine] seul le dernier compte
+}
 # Le nom d’un pouvoir ne s’accorde pas.
 trait-power = { $adjective ->
     [yes] { $gender ->

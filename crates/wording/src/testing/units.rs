@@ -53,7 +53,7 @@ pub(super) fn place(unit: BoxedStrategy<Units>) -> BoxedStrategy<Place> {
         (any::<u8>(), any::<u8>(), unit.clone()).prop_map(|(minimum, maximum, from)| Place::Distance { minimum, maximum, from }),
         player().prop_map(|of| Place::Territory { of }),
         footing().prop_map(|what| Place::On { what }),
-        (unit.clone(), unit.clone()).prop_map(|(first, second)| Place::Between { first, second }),
+        (unit.clone(), unit.clone(), any::<bool>()).prop_map(|(first, second, opposite)| Place::Between { first, second, opposite }),
     ]
     .boxed()
 }
@@ -82,7 +82,7 @@ pub(super) fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
             comparison,
             right: Box::new(other),
         }),
-        1 => (prop_oneof![Just(Count::Injuries { unit: Units::It }), Just(level(Units::It))], comparison(), unit()).prop_map(
+        1 => (prop_oneof![Just(Count::Injuries { unit: Units::It, left: false }), Just(level(Units::It))], comparison(), unit()).prop_map(
             |(count, comparison, unit)| {
                 let other = count.of(&unit);
                 Trait::Number { count: Box::new(count), comparison, right: Box::new(other) }
@@ -90,7 +90,8 @@ pub(super) fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
         ),
         1 => (count(depth - 1), select(&[Extreme::Highest, Extreme::Lowest][..]))
             .prop_map(|(count, extreme)| Trait::Extreme { count: Box::new(count), extreme }),
-        1 => (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Trait::Did { event: Box::new(event), scope }),
+        1 => (event(0), select(&SCOPES[..]), any::<bool>())
+                .prop_map(|(event, scope, last)| Trait::Did { event: Box::new(event), scope, last: last && scope != Scope::LastTurn }),
         1 => one_trait(depth - 1).prop_map(|fact| Trait::Not { fact: Box::new(fact) }),
     ]
     .boxed()

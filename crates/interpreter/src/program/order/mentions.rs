@@ -100,7 +100,13 @@ impl Reading {
             Trait::Power { .. } => self.read(Facts::POWERS, it),
             Trait::Marker { .. } => self.read(Facts::MARKERS, it),
             Trait::SummonedBy { .. } | Trait::Spell { .. } => {}
-            Trait::Did { event, scope: _ } => self.event(event),
+            Trait::Did { event, scope: _, last } => {
+                self.event(event);
+                // Who was last hangs on what others do.
+                if *last {
+                    self.read(Facts::HISTORY, Whose::Elsewhere);
+                }
+            }
             Trait::NextInTimeline { .. } => self.read(Facts::CELLS, Whose::Elsewhere),
             Trait::Named { .. } => self.read(Facts::TYPES, it),
             Trait::Not { fact } => self.fact(fact),
@@ -113,7 +119,7 @@ impl Reading {
                 self.units(units);
                 self.read(Facts::CELLS, self.whose(units));
             }
-            Place::Between { first, second } => {
+            Place::Between { first, second, opposite: _ } => {
                 for units in [first, second] {
                     self.units(units);
                     self.read(Facts::CELLS, self.whose(units));
@@ -158,8 +164,8 @@ impl Reading {
                 self.read(Facts::of(*characteristic), Whose::Elsewhere);
             }
             Count::Characteristic { characteristic, unit } => self.read(Facts::of(*characteristic), self.whose(unit)),
-            Count::Injuries { unit } => self.read(Facts::INJURIES, self.whose(unit)),
-            Count::HpLeft { unit } => self.read(Facts::INJURIES | Facts::NUMBERS, self.whose(unit)),
+            Count::Injuries { unit, left: false } => self.read(Facts::INJURIES, self.whose(unit)),
+            Count::Injuries { unit, left: true } => self.read(Facts::INJURIES | Facts::NUMBERS, self.whose(unit)),
             Count::PointsLeft { points: _, unit } => self.read(Facts::POINTS, self.whose(unit)),
             Count::Tokens { unit, .. } => self.read(Facts::TOKENS, self.whose(unit)),
             Count::Rewards { unit, revealed: _ } => self.read(Facts::POWERS, self.whose(unit)),
@@ -170,6 +176,8 @@ impl Reading {
             Count::Stock { what, .. } => self.read(of_stock(*what), Whose::Elsewhere),
             Count::Times { event, scope: _, total: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),
+            // No step begins a game turn.
+            Count::GameTurns { player: _ } => {}
             Count::Faces { .. } | Count::Successes { .. } | Count::X | Count::ThatMany | Count::Number { .. } => {}
         }
     }

@@ -121,6 +121,13 @@ final class Board
         };
     }
 
+    /** The cell exactly opposite another, as if turned by half a circle around a third; null off the board. */
+    public function across(int $from, int $around): ?int
+    {
+        [[$ax, $ay], [$bx, $by]] = [$this->place($from), $this->place($around)];
+        return $this->at(2 * $bx - $ax, 2 * $by - $ay);
+    }
+
     public static function opposite(string $side): string
     {
         return self::SIDES[((int) array_search($side, self::SIDES, true) + 2) % 4];

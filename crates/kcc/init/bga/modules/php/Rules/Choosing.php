@@ -106,7 +106,7 @@ trait Choosing
         if ($piece === null || ($group['noun']['op'] === 'scenery') === $piece->isUnit || !$this->fits($piece, $group, $context, $present)) {
             return false;
         }
-        $compares = array_filter($group['traits'], fn(array $trait): bool => in_array($trait['op'], ['extreme', 'next_in_timeline'], true));
+        $compares = array_filter($group['traits'], fn(array $trait): bool => in_array($trait['op'], ['extreme', 'next_in_timeline'], true) || ($trait['last'] ?? false));
         return $compares === [] || $this->stands($piece, $this->group($group, $context, true), $group, $context);
     }
 
@@ -232,9 +232,28 @@ trait Choosing
                 }
             } elseif ($trait['op'] === 'next_in_timeline' && !$this->isNext($piece, $rivals, $trait, $context)) {
                 return false;
+            } elseif (($trait['last'] ?? false) && !$this->wasLast($piece, $group, $trait, $context)) {
+                return false;
             }
         }
         return true;
+    }
+
+    /**
+     * Whether with none of the units that fit the rest of a description something has happened later, in play or not.
+     *
+     * @param array<string, mixed> $group
+     * @param array<string, mixed> $trait
+     */
+    private function wasLast(Piece $piece, array $group, array $trait, Context $context): bool
+    {
+        $moment = function (Piece $piece) use ($trait, $context): int {
+            $about = clone $context;
+            $about->it = $piece;
+            return $this->momentOf($trait['event'], $trait['scope'], $about);
+        };
+        $rivals = array_filter($this->units, fn(Piece $one): bool => $this->fits($one, $group, $context, false));
+        return max([0, ...array_map($moment, $rivals)]) <= $moment($piece);
     }
 
     /**
@@ -302,7 +321,10 @@ trait Choosing
             'territory' => $place['of']['op'] === 'opponent'
                 ? array_filter($this->opponents($player), fn(int $other): bool => $this->isTerritory($cell, $other)) !== []
                 : $this->isTerritory($cell, $this->player($place['of'], $context)),
-            'between' => $where($place['first'], fn(int $from): bool => $where($place['second'], function (int $to) use ($from, $cell): bool {
+            'between' => $where($place['first'], fn(int $from): bool => $where($place['second'], function (int $to) use ($from, $cell, $place): bool {
+                if ($place['opposite'] ?? false) {
+                    return $this->board->across($from, $to) === $cell;
+                }
                 $towards = $this->board->direction($from, $cell);
                 return $towards !== null && $towards === $this->board->direction($cell, $to);
             })),

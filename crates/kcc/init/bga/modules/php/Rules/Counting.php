@@ -37,6 +37,8 @@ trait Counting
                 return count($this->group($count['group'], $context, !$past));
             case 'stock':
                 return $this->players[$this->player($count['player'], $context)][$count['what']];
+            case 'game_turns':
+                return $this->gameTurns[$this->player($count['player'], $context)] ?? 0;
             case 'faces':
                 return count(array_filter($context->faces, fn(string $face): bool => $face === self::faceOf($count['shown'])));
             case 'times':
@@ -96,8 +98,7 @@ trait Counting
             'times' => self::tally($count, $this->recalledOf($count, $unit, $context)),
             'distance' => $this->count(['to' => ['op' => 'it']] + $count, $this->about($unit, $context)),
             'characteristic' => $this->characteristic($unit, $count['characteristic']),
-            'injuries' => $unit->injuries,
-            'hp_left' => max(0, ($this->hp($unit) ?? 0) - $unit->injuries),
+            'injuries' => ($count['left'] ?? false) ? max(0, ($this->hp($unit) ?? 0) - $unit->injuries) : $unit->injuries,
             'points_left' => $unit === $this->active ? ($count['points'] === 'ap' ? $this->ap : $this->mp) : 0,
             'tokens' => match ($count['sign']) {
                 'plus' => max(0, $unit->tokens[$count['token']]),

@@ -9,6 +9,8 @@ trait Events
 {
     /** @var list<Happening> */
     private array $memory = [];
+    /** Whether a text of this game asks with whom something has happened last. */
+    private bool $asksWhoWasLast = false;
     /** @var array<string, array<string, true>> The kinds of events that texts of this game ask for, and how far back. */
     private array $asked = [];
     private int $spellNumber = 0;
@@ -60,6 +62,7 @@ trait Events
         $note = function (array $node): bool {
             if (isset($node['event'], $node['scope'])) {
                 $this->asked[self::key($node['event'])][$node['scope']] = true;
+                $this->asksWhoWasLast = $this->asksWhoWasLast || ($node['last'] ?? false);
             }
             return false;
         };
@@ -275,6 +278,16 @@ trait Events
             default => true,
         };
         return array_values(array_filter($this->memory, fn(Happening $one): bool => $within($one) && $this->matches($event, $one, $context)));
+    }
+
+    /**
+     * @param array<string, mixed> $event
+     * @return int When an event has happened last: a number that is higher the later it was, 0 if it has not happened.
+     */
+    private function momentOf(array $event, string $scope, Context $context): int
+    {
+        $recalled = $this->recalled($event, $scope, $context);
+        return $recalled === [] ? 0 : (int) array_search(end($recalled), $this->memory, true) + 1;
     }
 
     /** @param array<string, mixed> $event */

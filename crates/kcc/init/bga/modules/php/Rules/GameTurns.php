@@ -13,6 +13,8 @@ trait GameTurns
     private array $after = [];
     /** How many turns effects have given in this game turn. */
     private int $further = 0;
+    /** @var array<int, int> How many game turns each player has begun. */
+    private array $gameTurns = [];
 
     private function fight(): void
     {
@@ -29,6 +31,7 @@ trait GameTurns
             $this->end('limit');
         }
         $this->turn['number']++;
+        $this->gameTurns[$player] = ($this->gameTurns[$player] ?? 0) + 1;
         [$this->boughtGg, $this->passed, $this->further, $this->active] = [false, [], 0, null];
         $this->fact('game turn', ['player' => $player, 'number' => $this->turn['number']]);
         // Rule 4.18.2.a: "each turn" means the turn of either player.

@@ -97,9 +97,12 @@ trait Snapshots
             $now = isset($this->asked[$one->what]['this_spell']) && $one->spellNumber === $this->spellNumber ? 'this spell' : '';
             $key = implode(' ', [$one->what, $one->source?->index, $one->unit?->index, $spell, $now]);
             [$most, $times, $sum] = $counts[$key] ?? [0, 0, 0];
+            unset($counts[$key]);
             $counts[$key] = [max($most, $one->number), $times + 1, $sum + $one->number];
         }
-        ksort($counts);
+        if (!$this->asksWhoWasLast) {
+            ksort($counts);
+        }
         return $counts;
     }
 
