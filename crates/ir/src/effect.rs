@@ -1,8 +1,8 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
 use crate::{
-    Amount, Cells, Change, Clause, Condition, Cost, Duration, Footing, Id, Player, Points, Rank, SpellChange, SpellFilter, Stock, Token,
-    Units,
+    Amount, Cells, Change, Clause, Condition, Cost, Duration, Footing, Id, Player, Points, Rank, Sign, SpellChange, SpellFilter, Stock,
+    Token, Units,
 };
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
@@ -186,10 +186,15 @@ pub enum Effect {
         /// The units that receive or lose the marker.
         on: Units,
     },
-    /// Changes all tokens of some kinds on units.
-    AllTokens {
+    /// Changes tokens of some kinds on units: so many of each, or all.
+    ChangeTokens {
         /// What happens to the tokens.
         change: TokenChange,
+        /// How many tokens of each kind on each unit, if it has so many; [`Amount::All`] means all of them.
+        amount: Amount,
+        /// Only tokens with this sign; both signs if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        sign: Option<Sign>,
         /// The kinds of tokens it affects.
         tokens: Vec<Token>,
         /// The units that have the tokens.

@@ -110,7 +110,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         | Effect::Ko { on }
         | Effect::Destroy { on }
         | Effect::Marker { on, .. }
-        | Effect::AllTokens { on, .. }
+        | Effect::ChangeTokens { on, .. }
         | Effect::TakeTurn { on, .. }
         | Effect::EndTurn { on }
         | Effect::Lasting { on, .. } => units("on", on, &mut needs),

@@ -183,7 +183,7 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
         Effect::Discard { amount: _, on: _ } => vec!["4.7.12"],
         Effect::Replace { on: _, with: _ } => vec!["7.5.23"],
         Effect::Marker { change: _, marker: _, on: _ } => vec!["4.13.1"],
-        Effect::AllTokens { change: _, tokens, on: _ } => tokens.iter().map(|token| of_token(*token)).collect(),
+        Effect::ChangeTokens { change: _, amount: _, sign: _, tokens, on: _ } => tokens.iter().map(|token| of_token(*token)).collect(),
         Effect::Cast { on: _, spells: _, of: _ } => vec!["7.2.9.d"],
         Effect::Timeline { on: _, to: _ } => vec!["2.4.3.d"],
         Effect::TakeTurn { on: _, another: _ } => vec!["5.5.1"],

@@ -131,7 +131,7 @@ fn says_whom(node: &Node) -> bool {
     let says = |kinds: &[Kind]| node.children.iter().any(|part| kinds.contains(&part.kind));
     let here = match node.kind {
         Kind::TheTarget | Kind::MainTarget | Kind::TargetCell | Kind::FreeTargetCells => false,
-        Kind::Heal | Kind::Tokens | Kind::AllTokens => says(&[Kind::OnUnits]),
+        Kind::Heal | Kind::Tokens | Kind::ChangeTokens => says(&[Kind::OnUnits]),
         Kind::SomeWay => says(&[Kind::MoveOn]),
         Kind::Steal => says(&[Kind::Units]),
         Kind::Trigger | Kind::Before => first(node, Kind::Unit).is_none_or(|first| first.text.trim() != "it"),

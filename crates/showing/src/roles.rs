@@ -69,7 +69,7 @@ impl Roles {
         let says = |word: &str| words.contains(word);
         roles.kamas = says("kama") || says("kamas") || says("cell_kamas") || says("picks_up_kama");
         roles.demon = says("demon_cell");
-        roles.tokens = says("tokens") || says("all_tokens");
+        roles.tokens = says("tokens") || says("change_tokens");
         roles.rewards = says("discard") || says("steal") || words.iter().any(|word| word.contains("reward"));
         roles.moves = ["be_locked", "block", "dodge", "lock", "approach"].into_iter().any(says) || says("cannot") && says("move");
         roles.memory = says("happened") || says("times");

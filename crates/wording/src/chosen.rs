@@ -16,7 +16,7 @@ pub(crate) fn chosen(effect: &Effect) -> Option<&Units> {
         | Effect::Move { on, .. }
         | Effect::Place { units: on, .. }
         | Effect::Marker { on, .. }
-        | Effect::AllTokens { on, .. }
+        | Effect::ChangeTokens { on, .. }
         | Effect::Timeline { on, .. }
         | Effect::TakeTurn { on, .. }
         | Effect::Lasting { on, .. } => Some(on),

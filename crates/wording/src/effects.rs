@@ -9,7 +9,7 @@ use crate::saying::Saying;
 use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, owner_name, points, stock, token};
 use kcc_ir::{
-    Amount, Cells, Duration, Effect, Footing, Form, Id, LinePlace, MarkerChange, Place, Player, Points, Quantity, Rank, SpellChange,
+    Amount, Cells, Duration, Effect, Footing, Form, Id, LinePlace, MarkerChange, Place, Player, Points, Quantity, Rank, Sign, SpellChange,
     SpellFilter, Stolen, Token, TokenChange, Units, Way,
 };
 
@@ -55,7 +55,7 @@ impl<'w> Writer<'w> {
             Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
             Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(on, with)).done(),
             Effect::Marker { change, marker, on } => self.marker(*change, marker, on),
-            Effect::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on),
+            Effect::ChangeTokens { change, amount, sign, tokens, on } => self.change_tokens(*change, (amount, *sign), tokens, on),
             Effect::Cast { on, spells, of } => self.casts(on, spells, of.as_ref()),
             Effect::Timeline { on, to } => self.timeline(on, to),
             Effect::TakeTurn { on, another } => {
@@ -186,13 +186,14 @@ impl<'w> Writer<'w> {
         said.text("marker", self.names().marker(marker)).units("on", on).done()
     }
 
-    fn all_tokens(self, change: TokenChange, tokens: &[Token], on: &Units) -> String {
+    fn change_tokens(self, change: TokenChange, (amount, sign): (&Amount, Option<Sign>), tokens: &[Token], on: &Units) -> String {
         let said = match change {
-            TokenChange::Remove => self.say(id!("effect-all-tokens-remove")),
-            TokenChange::Invert => self.say(id!("effect-all-tokens-invert")),
-            TokenChange::Double => self.say(id!("effect-all-tokens-double")),
+            TokenChange::Remove => self.say(id!("effect-change-tokens-remove")),
+            TokenChange::Invert => self.say(id!("effect-change-tokens-invert")),
+            TokenChange::Double => self.say(id!("effect-change-tokens-double")),
         };
-        said.text("icons", self.and(tokens.iter().copied().map(token).collect())).units("on", on).done()
+        let kinds = tokens.iter().map(|&token| self.token(token, sign)).collect();
+        self.amount(amount, Style::Exact, said.text("tokens", self.and(kinds)).units("on", on))
     }
 
     fn casts(self, on: &Units, spells: &SpellFilter, of: Option<&Units>) -> String {

@@ -351,7 +351,7 @@ fn is_deed(effect: &Effect) -> bool {
         | Effect::Ko { .. }
         | Effect::Destroy { .. }
         | Effect::Marker { .. }
-        | Effect::AllTokens { .. } => true,
+        | Effect::ChangeTokens { .. } => true,
         Effect::Move { way, on, slides: None, stops: None, .. } => *way != Way::Any && *on != Units::Itself,
         _ => false,
     }

@@ -359,7 +359,11 @@ fn coming(step: &Effect) -> Option<MessageId> {
 fn names(steps: &[Effect], unit: &Units) -> bool {
     match steps.first() {
         Some(
-            Effect::Heal { on, .. } | Effect::Ko { on } | Effect::Destroy { on } | Effect::Marker { on, .. } | Effect::AllTokens { on, .. },
+            Effect::Heal { on, .. }
+            | Effect::Ko { on }
+            | Effect::Destroy { on }
+            | Effect::Marker { on, .. }
+            | Effect::ChangeTokens { on, .. },
         ) => on == unit,
         Some(Effect::Swap { first: Units::Itself, second }) => second == unit,
         Some(Effect::Place { units: Units::Itself, to } | Effect::Summon { to, .. }) if adjacent_to(to, unit) => true,

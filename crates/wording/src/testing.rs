@@ -114,11 +114,14 @@ fn simple_effect(depth: u32) -> BoxedStrategy<Effect> {
         }),
         (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
         (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
-        (select(&TOKEN_CHANGES[..]), vec(select(&TOKENS[..]), 1..4), on()).prop_map(|(change, tokens, on)| Effect::AllTokens {
-            change,
-            tokens,
-            on
-        }),
+        (select(&TOKEN_CHANGES[..]), option::weighted(0.5, amount()), option::of(sign()), vec(select(&TOKENS[..]), 1..4), on()).prop_map(
+            |(change, amount, sign, mut tokens, on)| {
+                let amount = amount.unwrap_or(Amount::All);
+                // So many are of one kind.
+                tokens.truncate(if amount == Amount::All { 3 } else { 1 });
+                Effect::ChangeTokens { change, amount, sign, tokens, on }
+            }
+        ),
         (on(), filter(), option::of(on())).prop_map(|(on, spells, of)| Effect::Cast { on, spells, of }),
         (
             on(),

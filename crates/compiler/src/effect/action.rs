@@ -29,7 +29,7 @@ impl Lower<'_> {
             ast::Action::Exchange(part) => self.exchange_injuries(part)?,
             ast::Action::StockChange(part) => self.stock_change(part)?,
             ast::Action::CellKamas(part) => self.cell_kamas(part)?,
-            ast::Action::AllTokens(part) => self.all_tokens(part)?,
+            ast::Action::ChangeTokens(part) => self.change_tokens(part)?,
             ast::Action::Marker(part) => self.marker_change(part)?,
             ast::Action::Summon(part) => self.summon(part)?,
             ast::Action::PutScenery(part) => self.put_scenery(part)?,
@@ -109,14 +109,20 @@ impl Lower<'_> {
         Some(Effect::CellKamas { amount, cells: self.cells(cells)?, player })
     }
 
-    fn all_tokens(&self, part: ast::AllTokens<'_>) -> Option<Effect> {
-        let tokens = part.tokens().map(Self::token).collect();
+    fn change_tokens(&self, part: ast::ChangeTokens<'_>) -> Option<Effect> {
+        let tokens: Vec<Token> = part.tokens().map(Self::token).collect();
         let change = match part.token_change() {
             ast::TokenChange::Remove(_) => TokenChange::Remove,
             ast::TokenChange::Invert(_) => TokenChange::Invert,
             ast::TokenChange::Double(_) => TokenChange::Double,
         };
-        Some(Effect::AllTokens { change, tokens, on: self.receiver(part, part.on_units())? })
+        let amount = self.all_or_so_many(part.amount(), part.for_each())?;
+        // So many of which kind would be open.
+        if amount != Amount::All && tokens.len() > 1 {
+            return self.not_allowed(part);
+        }
+        let sign = part.sign().map(Self::sign);
+        Some(Effect::ChangeTokens { change, amount, sign, tokens, on: self.receiver(part, part.on_units())? })
     }
 
     fn discard(&self, part: ast::Discard<'_>) -> Option<Effect> {

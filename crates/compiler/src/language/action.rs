@@ -3,8 +3,8 @@
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
 use kcc_ir::{
-    Amount, Cells, Effect, Footing, Form, LinePlace, MarkerChange, Player, Points, Rank, SpellChange, SpellFilter, Stock, Stolen, Token,
-    TokenChange, Units, Way,
+    Amount, Cells, Effect, Footing, Form, LinePlace, MarkerChange, Player, Points, Rank, Sign, SpellChange, SpellFilter, Stock, Stolen,
+    Token, TokenChange, Units, Way,
 };
 
 /// Writes an effect that asks nothing first. Those that do are handled by `step`.
@@ -36,7 +36,7 @@ pub(super) fn action(of: &Effect) -> String {
             MarkerChange::Put => format!("put marker \"{marker}\" on {}", units::units(on)),
             MarkerChange::Remove => format!("remove marker \"{marker}\" from {}", units::units(on)),
         },
-        Effect::AllTokens { change, tokens, on } => all_tokens(*change, tokens, on),
+        Effect::ChangeTokens { change, amount, sign, tokens, on } => change_tokens(*change, (amount, *sign), tokens, on),
         Effect::Cast { on, spells, of } => cast(on, spells, of.as_ref()),
         Effect::Timeline { on, to } => timeline(on, to),
         Effect::TakeTurn { on, another } => {
@@ -211,14 +211,17 @@ fn form(of: &Form) -> String {
     }
 }
 
-fn all_tokens(change: TokenChange, tokens: &[Token], on: &Units) -> String {
+fn change_tokens(change: TokenChange, (amount, sign): (&Amount, Option<Sign>), tokens: &[Token], on: &Units) -> String {
     let verb = match change {
         TokenChange::Remove => "remove",
         TokenChange::Invert => "invert",
         TokenChange::Double => "double",
     };
     let tokens: Vec<String> = tokens.iter().map(|token| amount::token(*token).to_owned()).collect();
-    format!("{verb} all {} tokens{}", list(&tokens), receiver(on))
+    let (number, each) = amount::plain(amount);
+    let kinds = format!("{}{}", amount::sign(sign), list(&tokens));
+    let held = amount::numbered(&number, &format!("{kinds} token"), &format!("{kinds} tokens"));
+    format!("{verb} {held}{}{each}", receiver(on))
 }
 
 fn cast(on: &Units, spells: &SpellFilter, of: Option<&Units>) -> String {

@@ -144,7 +144,10 @@ impl Game<'_> {
             Action::PutScenery { kind, to } => self.put_scenery(*kind, to, ctx, pick),
             Action::Replace { on, with } => self.replace(on, with, ctx, pick),
             Action::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
-            Action::AllTokens { change, tokens, on } => self.all_tokens(*change, tokens, on, ctx, pick),
+            Action::ChangeTokens { change, amount, sign, tokens, on } => {
+                let units = self.select(on, ctx, pick);
+                pick.open.is_none() && self.change_tokens(*change, self.amount(amount, ctx, i32::MAX), *sign, tokens, units)
+            }
             Action::Cast { on, spells, of } => self.cast_by(on, (spells, of.as_ref()), ctx, pick),
             Action::Timeline { on, to } => self.move_in_line(on, to, ctx, pick),
             Action::TakeTurn { on, another } => self.take_turn(on, *another, ctx, pick),

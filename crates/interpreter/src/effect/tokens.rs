@@ -7,7 +7,7 @@ use crate::log::What;
 use crate::program::{Amount, Happening, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Unit};
-use kcc_ir::{Characteristic, Flow, Points, Stock, Stolen, Token, TokenChange};
+use kcc_ir::{Characteristic, Flow, Points, Sign, Stock, Stolen, Token, TokenChange};
 
 /// The maximum number of tokens of one kind and sign on a unit; the rules limit only minus AP and MP tokens, to fewer.
 const MOST: i32 = 99;
@@ -215,18 +215,18 @@ impl Game<'_> {
         self.fact("7.5.16.a", What::Kamas, ctx.owner, Piece(ctx.player), i32::from(stolen));
     }
 
-    pub(super) fn all_tokens(&mut self, change: TokenChange, tokens: &[Token], on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
-        let units = self.select(on, ctx, pick);
-        if pick.open.is_some() {
-            return false;
-        }
+    /// Changes so many tokens of each kind on each unit, or as many of that sign as it has.
+    pub(super) fn change_tokens(&mut self, change: TokenChange, most: i32, sign: Option<Sign>, tokens: &[Token], units: PieceSet) -> bool {
         for unit in units.iter().filter(|unit| unit.is_unit()) {
             for &token in tokens {
                 let now = i32::from(*number_of(&mut self.state.units[unit.index()].clone(), token));
+                // Rule 4.11.8: a unit never has tokens of both signs.
+                let fits = sign.is_none_or(|sign| (sign == Sign::Plus) == (now > 0));
+                let changed = if fits { now.signum() * now.abs().min(most.max(0)) } else { 0 };
                 let number = match change {
-                    TokenChange::Remove => -now,
-                    TokenChange::Invert => now.saturating_mul(-2),
-                    TokenChange::Double => now,
+                    TokenChange::Remove => -changed,
+                    TokenChange::Invert => changed.saturating_mul(-2),
+                    TokenChange::Double => changed,
                 };
                 self.place_tokens(unit, token, number);
             }

@@ -104,8 +104,14 @@ impl Lower<'_> {
             ir::Effect::Marker { change, marker, on } => {
                 self.plain(effect, |l| Action::Marker { change: *change, marker: l.marker(marker), on: l.units(on) });
             }
-            ir::Effect::AllTokens { change, tokens, on } => {
-                self.plain(effect, |l| Action::AllTokens { change: *change, tokens: tokens.clone(), on: l.units(on) });
+            ir::Effect::ChangeTokens { change, amount, sign, tokens, on } => {
+                self.plain(effect, |l| Action::ChangeTokens {
+                    change: *change,
+                    amount: l.amount(amount),
+                    sign: *sign,
+                    tokens: tokens.clone(),
+                    on: l.units(on),
+                });
             }
             ir::Effect::Cast { on, spells, of } => self.plain(effect, |l| l.cast(on, spells, of.as_ref())),
             ir::Effect::Timeline { on, to } => self.plain(effect, |l| Action::Timeline { on: l.units(on), to: l.line_place(to) }),

@@ -2,7 +2,7 @@
 
 use super::{Amount, Cells, Condition, Group, Player, ProfileId, SpellChange, SpellFilter, Units};
 use kcc_ir as ir;
-use kcc_ir::{Cost, Duration, Footing, MarkerChange, Points, Stock, Stolen, Token, TokenChange};
+use kcc_ir::{Cost, Duration, Footing, MarkerChange, Points, Sign, Stock, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// An index in the list of all steps.
@@ -162,8 +162,10 @@ pub(crate) enum Action {
         marker: u8,
         on: Units,
     },
-    AllTokens {
+    ChangeTokens {
         change: TokenChange,
+        amount: Amount,
+        sign: Option<Sign>,
         tokens: Vec<Token>,
         on: Units,
     },

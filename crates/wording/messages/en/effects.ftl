@@ -196,9 +196,16 @@ form-another-same-level = another form of { $name } of the same level
 effect-marker-put = put{ s } the “{ $marker }” marker on { $on }
 effect-marker-remove = remove{ s } the “{ $marker }” marker from { $on }
 effect-marker-remove-that = remove{ s } that marker
-effect-all-tokens-remove = remove{ s } all { $icons } tokens from { $on }
-effect-all-tokens-invert = invert{ s } all { $icons } tokens on { $on }
-effect-all-tokens-double = double{ s } all { $icons } tokens on { $on }
+effect-change-tokens-remove = remove{ s } { so-many-tokens } from { $on }
+effect-change-tokens-invert = invert{ s } { so-many-tokens } on { $on }
+effect-change-tokens-double = double{ s } { so-many-tokens } on { $on }
+so-many-tokens = { $quantity ->
+    [all] all
+   *[number] { $amount }
+} { $tokens } { $count ->
+    [1] token
+   *[other] tokens
+}
 effect-cast = { $on } { $on-number ->
     [many] cast
    *[one] casts

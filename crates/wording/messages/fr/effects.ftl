@@ -244,9 +244,16 @@ de-name = { $name-initial ->
 effect-marker-put = plac{ ez } le marqueur « { $marker } » sur { $on }
 effect-marker-remove = retir{ ez } le marqueur « { $marker } » { $on-of }
 effect-marker-remove-that = retir{ ez } ce marqueur
-effect-all-tokens-remove = retir{ ez } tous les marqueurs { $icons } { $on-of }
-effect-all-tokens-invert = invers{ ez } tous les marqueurs { $icons } { $on-of }
-effect-all-tokens-double = doubl{ ez } tous les marqueurs { $icons } { $on-of }
+effect-change-tokens-remove = retir{ ez } { so-many-tokens } { $on-of }
+effect-change-tokens-invert = invers{ ez } { so-many-tokens } { $on-of }
+effect-change-tokens-double = doubl{ ez } { so-many-tokens } { $on-of }
+so-many-tokens = { $quantity ->
+    [all] tous les marqueurs
+   *[number] { $amount } { $count ->
+        [1] marqueur
+       *[other] marqueurs
+    }
+} { $tokens }
 effect-cast = { $on } { $on-number ->
     [many] lancent
    *[one] lance

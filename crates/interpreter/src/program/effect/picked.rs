@@ -60,7 +60,7 @@ pub(super) fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
         | ir::Effect::Discard { on, .. }
         | ir::Effect::Replace { on, .. }
         | ir::Effect::Marker { on, .. }
-        | ir::Effect::AllTokens { on, .. }
+        | ir::Effect::ChangeTokens { on, .. }
         | ir::Effect::Cast { on, .. }
         | ir::Effect::Timeline { on, .. }
         | ir::Effect::TakeTurn { on, .. }

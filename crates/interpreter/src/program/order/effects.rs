@@ -41,7 +41,7 @@ impl Reading {
             Effect::Discard { amount, on } => self.rewards_discarded(amount.as_ref(), on),
             Effect::Destroy { on } => self.write(Facts::CELLS, on, if on.is_scenery() == Some(true) { Way::Down } else { Way::Either }),
             Effect::Replace { on, with } => self.replaced(on, with),
-            Effect::AllTokens { change: _, tokens: _, on } => self.all_tokens(on),
+            Effect::ChangeTokens { change: _, amount, sign: _, tokens: _, on } => self.change_tokens(amount, on),
             Effect::EndTurn { on } => {
                 self.whose(on);
             }
@@ -138,7 +138,8 @@ impl Reading {
         self.choice |= matches!(with, Form::Another { .. });
     }
 
-    fn all_tokens(&mut self, on: &Units) {
+    fn change_tokens(&mut self, amount: &Amount, on: &Units) {
+        self.amount(amount);
         self.read(Facts::TOKENS, self.whose(on));
         self.write(Facts::TOKENS, on, Way::Either);
     }

@@ -76,8 +76,8 @@ trait Acting
             case 'marker':
                 $this->mark($effect, $context);
                 break;
-            case 'all_tokens':
-                $this->allTokens($effect, $context);
+            case 'change_tokens':
+                $this->changeTokens($effect, $context);
                 break;
             case 'cast':
                 $this->castBy($effect, $context);

@@ -80,15 +80,19 @@ trait Tokens
     }
 
     /** @param array<string, mixed> $effect */
-    private function allTokens(array $effect, Context $context): void
+    private function changeTokens(array $effect, Context $context): void
     {
-        foreach (array_filter($this->select($effect['on'], $context), fn(Piece $one): bool => $one->isUnit) as $unit) {
+        $units = array_filter($this->select($effect['on'], $context), fn(Piece $one): bool => $one->isUnit);
+        $most = max(0, $this->amount($effect['amount'], $context, PHP_INT_MAX));
+        foreach ($units as $unit) {
             foreach ($effect['tokens'] as $token) {
                 $now = $unit->tokens[$token];
+                $fits = $effect['sign'] === null || ($effect['sign'] === 'plus') === ($now > 0);
+                $changed = $fits ? ($now <=> 0) * min(abs($now), $most) : 0;
                 $this->placeTokens($unit, $token, match ($effect['change']) {
-                    'remove' => -$now,
-                    'invert' => -2 * $now,
-                    'double' => $now,
+                    'remove' => -$changed,
+                    'invert' => -2 * $changed,
+                    'double' => $changed,
                 });
             }
         }
