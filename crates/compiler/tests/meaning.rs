@@ -80,7 +80,7 @@ fn slips_have_their_messages_in_french() {
 fn a_verb_that_is_said_otherwise_is_shown_with_its_forms() {
     for (fixture, form) in [
         ("rebound-aligned", "`rebound` is written: `rebound N-N: EFFECT`"),
-        ("remove-one-token", "`remove|invert|double all AP|MP|range tokens [on UNITS]`"),
+        ("double-kamas", "`remove|invert|double all|N [+|-] AP|MP|range token[s] [on UNITS] [for each COUNT]`"),
         ("choose-two-of-three", "`choose { EFFECT; EFFECT }`"),
     ] {
         let compiled = compiled(&here(&format!("tests/messages/{fixture}.toml")));

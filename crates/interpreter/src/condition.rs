@@ -92,8 +92,8 @@ impl Game<'_> {
     /// Returns whether something is true of a number; for a group, of the number of all or any of its units, as in [`Self::is_of`]. Units are
     /// counted if they are in play, as conditions say.
     pub(crate) fn number_is(&self, count: &Count, ctx: &Ctx, is_so: impl Fn(i32) -> bool) -> bool {
-        if let Count::Units(group) = count {
-            return is_so(i32::try_from(self.group(group, ctx).len()).unwrap_or(i32::MAX));
+        if let Count::Units(group, names) = count {
+            return is_so(self.number_of(self.group(group, ctx), *names));
         }
         match count.several() {
             Some(units) => self.is_of(units, ctx, |piece| is_so(self.count_of(count, piece, ctx))),

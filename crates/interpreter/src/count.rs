@@ -8,6 +8,7 @@ use crate::program::{Amount, Count, Group, Player, Trait, Units};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet};
 use kcc_ir::{Characteristic, Points, Rounding, Sign, Stock, Token};
+use std::collections::BTreeSet;
 
 impl Game<'_> {
     /// Returns an amount; `all` is the value of [`Amount::All`].
@@ -29,7 +30,7 @@ impl Game<'_> {
     pub(crate) fn count(&self, count: &Count, ctx: &Ctx) -> i32 {
         match count {
             Count::Number(number) => *number,
-            Count::Units(group) => i32::try_from(self.counted(group, ctx).len()).unwrap_or(i32::MAX),
+            Count::Units(group, names) => self.number_of(self.counted(group, ctx), *names),
             Count::Characteristic(_, unit)
             | Count::Injuries(unit, _)
             | Count::PointsLeft(_, unit)
@@ -76,7 +77,7 @@ impl Game<'_> {
             Count::Times(event, scope) => self.of_one(event, *scope, piece, ctx).fold(0, |sum, (times, _)| sum.saturating_add(times)),
             Count::Total(event, scope) => self.of_one(event, *scope, piece, ctx).fold(0, |sum, (_, total)| sum.saturating_add(total)),
             Count::Number(_)
-            | Count::Units(_)
+            | Count::Units(..)
             | Count::Stock(..)
             | Count::GameTurns(_)
             | Count::Faces(_)
@@ -100,6 +101,17 @@ impl Game<'_> {
     fn counted(&self, group: &Group, ctx: &Ctx) -> PieceSet {
         let memory = !group.traits.is_empty() && group.traits.iter().all(|one| matches!(one, Trait::Did { .. }));
         if memory { self.remembered(group, ctx) } else { self.group(group, ctx) }
+    }
+
+    /// Returns how many units there are, or how many different names they have.
+    pub(crate) fn number_of(&self, units: PieceSet, names: bool) -> i32 {
+        let number = if names {
+            let name = |piece: Piece| self.state.units.get(piece.index()).map(|unit| self.content.card(unit.profile).names[1]);
+            units.iter().filter_map(name).collect::<BTreeSet<_>>().len()
+        } else {
+            usize::try_from(units.len()).unwrap_or(usize::MAX)
+        };
+        i32::try_from(number).unwrap_or(i32::MAX)
     }
 
     fn sum(&self, units: &Units, ctx: &Ctx, of: impl Fn(Piece) -> i32) -> i32 {

@@ -168,7 +168,7 @@ impl Reads {
     fn count(count: &Count) -> Self {
         match count {
             Count::Number(_) => Self::NOTHING,
-            Count::Units(group) => Self::group(group),
+            Count::Units(group, _) => Self::group(group),
             Count::Highest(_, group) => Self::NUMBERS | Self::group(group),
             Count::Characteristic(_, units) => Self::NUMBERS | Self::units(units),
             Count::Injuries(units, false) => Self::INJURIES | Self::units(units),

@@ -87,6 +87,9 @@ pub enum Count {
     Units {
         /// Which units are counted.
         group: Group,
+        /// Whether their different names are counted: all versions of a krosmaster have one name (rule 4.18.9).
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        names: bool,
     },
     /// The level, initiative, or maximum MP, HP or AP of a unit.
     Characteristic {

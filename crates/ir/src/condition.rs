@@ -79,13 +79,15 @@ impl Condition {
     /// Returns that at least one unit fits a description.
     #[must_use]
     pub fn exists(group: Group) -> Self {
-        Self::Compare { left: Count::Units { group }, comparison: Comparison::AtLeast, right: Count::Number { number: 1 } }
+        Self::Compare { left: Count::Units { group, names: false }, comparison: Comparison::AtLeast, right: Count::Number { number: 1 } }
     }
 
     /// Returns the description that at least one unit must fit, if nothing else is asked.
     #[must_use]
     pub fn existing(&self) -> Option<&Group> {
-        let Self::Compare { left: Count::Units { group }, comparison: Comparison::AtLeast, right } = self else { return None };
+        let Self::Compare { left: Count::Units { group, names: false }, comparison: Comparison::AtLeast, right } = self else {
+            return None;
+        };
         (*right == Count::Number { number: 1 }).then_some(group)
     }
 

@@ -381,7 +381,10 @@ fn of_count(count: &Count) -> Option<&'static str> {
         Count::Characteristic { characteristic, unit: _ } | Count::Highest { characteristic, group: _ } => {
             Some(of_characteristic(*characteristic))
         }
-        Count::Units { group: _ } | Count::X | Count::ThatMany | Count::Number { number: _ } | Count::Sum { counts: _ } => None,
+        Count::Units { group: _, names: true } => Some("4.18.9"),
+        Count::Units { group: _, names: false } | Count::X | Count::ThatMany | Count::Number { number: _ } | Count::Sum { counts: _ } => {
+            None
+        }
     }
 }
 

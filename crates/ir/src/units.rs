@@ -342,7 +342,7 @@ impl Trait {
     #[must_use]
     pub fn company(&self) -> Option<(Group, &Place)> {
         let Self::Number { count, .. } = self else { return None };
-        let Count::Units { group } = count.as_ref() else { return None };
+        let Count::Units { group, names: false } = count.as_ref() else { return None };
         let (Self::Place { place }, rest) = group.traits.split_last()? else { return None };
         let of_it = match place {
             Place::Aligned { with } => with,

@@ -17,7 +17,7 @@ impl<'w> Writer<'w> {
         // "… has no kamas": the verb is negated if the language wants it there.
         let having = |saying: Saying<'w>, what: String| self.having(saying, comparison, truth, number, what);
         match count {
-            Count::Units { group } => return self.compare_units(group, comparison, number, truth),
+            Count::Units { group, names: false } => return self.compare_units(group, comparison, number, truth),
             Count::Characteristic { characteristic: Characteristic::Level, unit } => {
                 self.say(id!("compare-level")).subject("unit", unit).text("bounded", self.bounded_level(comparison, truth, number))
             }
@@ -69,7 +69,8 @@ impl<'w> Writer<'w> {
             Count::Times { event, scope, total: true } if let Some(said) = self.compare_total(event, *scope, comparison, number, truth) => {
                 return said;
             }
-            Count::Highest { .. }
+            Count::Units { names: true, .. }
+            | Count::Highest { .. }
             | Count::X
             | Count::ThatMany
             | Count::Number { .. }

@@ -42,7 +42,10 @@ impl<'w> Writer<'w> {
 
     fn per_one(self, count: &Count, every: u32) -> Saying<'w> {
         match count {
-            Count::Units { group } => self.say(id!("per-units")).group("group", group).pick("gender", self.group_gender(group)),
+            Count::Units { group, names: true } => self.say(id!("per-names")).group("group", group),
+            Count::Units { group, names: false } => {
+                self.say(id!("per-units")).group("group", group).pick("gender", self.group_gender(group))
+            }
             Count::Characteristic { characteristic: which, unit } => self
                 .say(id!("per-characteristic"))
                 .text("icon", characteristic(*which))
@@ -99,7 +102,8 @@ impl<'w> Writer<'w> {
 
     fn total_said(self, count: &Count) -> String {
         match count {
-            Count::Units { group } => self.say(id!("total-units")).group("group", group),
+            Count::Units { group, names: true } => self.say(id!("total-names")).group("group", group),
+            Count::Units { group, names: false } => self.say(id!("total-units")).group("group", group),
             Count::Characteristic { characteristic: which, unit } if self.is_spoken(unit) => {
                 let said = self.say(id!("total-characteristic-its")).pick("unit-person", self.person(unit));
                 said.text("icon", characteristic(*which)).pick("which", which_key(*which))
@@ -148,7 +152,7 @@ impl<'w> Writer<'w> {
     /// Returns the key of a count in messages, and the gender of the noun if it is a description.
     fn what_counts(self, count: &Count) -> (&'static str, &'static str) {
         let what = match count {
-            Count::Units { group } => return ("units", self.group_gender(group)),
+            Count::Units { group, names: false } => return ("units", self.group_gender(group)),
             Count::Times { event, scope, total: false } if let Some(group) = units_of(event, *scope) => {
                 return ("units", self.group_gender(&group));
             }
@@ -170,6 +174,7 @@ impl<'w> Writer<'w> {
             | Count::Tokens { .. }
             | Count::Stock { .. }
             | Count::GameTurns { .. }
+            | Count::Units { names: true, .. }
             | Count::Faces { .. }
             | Count::Successes { .. }
             | Count::Highest { .. }

@@ -337,7 +337,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
     let unit = move || units(depth.saturating_sub(1));
     let group = move || group(depth.saturating_sub(1));
     let simple = prop_oneof![
-        group().prop_map(|group| Count::Units { group }),
+        (group(), any::<bool>()).prop_map(|(group, names)| Count::Units { group, names }),
         (select(&CHARACTERISTICS[..]), unit()).prop_map(|(characteristic, unit)| Count::Characteristic { characteristic, unit }),
         (unit(), any::<bool>()).prop_map(|(unit, left)| Count::Injuries { unit, left }),
         (select(&POINTS[..]), unit()).prop_map(|(points, unit)| Count::PointsLeft { points, unit }),

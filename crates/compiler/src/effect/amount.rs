@@ -205,6 +205,17 @@ impl Lower<'_> {
                 let scope = self.scope(count.scope())?;
                 Count::Times { event: Box::new(self.deed(self.unit(count.unit())?, count.past().deed())?), scope, total: false }
             }
+            ast::Count::CountNames(count) => {
+                let group = match count.differing() {
+                    ast::Differing::NamesOf(names) => self.group_units(names.group_units())?.1,
+                    // `each different ally`.
+                    ast::Differing::GroupCount(units) => self.group(units.group(), units.other().is_some())?,
+                };
+                if matches!(group.noun, Noun::Scenery { .. }) {
+                    return self.not_allowed(count);
+                }
+                Count::Units { group, names: true }
+            }
             ast::Count::CountHighest(count) => {
                 let (_, group) = self.group_units(count.group_units())?;
                 Count::Highest { characteristic: Self::characteristic(count.characteristic()), group }
@@ -216,7 +227,7 @@ impl Lower<'_> {
                 self.x(x)?;
                 Count::X
             }
-            ast::Count::GroupCount(count) => Count::Units { group: self.group(count.group(), count.other().is_some())? },
+            ast::Count::GroupCount(count) => Count::Units { group: self.group(count.group(), count.other().is_some())?, names: false },
         })
     }
 

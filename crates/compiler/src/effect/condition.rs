@@ -54,7 +54,7 @@ impl Lower<'_> {
                     ast::TheyAre::Koed(_) => group.ko = true,
                     ast::TheyAre::TraitPhrase(phrase) => group.traits.push(self.trait_phrase(phrase)?),
                 }
-                Some(Condition::Compare { left: Count::Units { group }, comparison, right: Count::Number { number } })
+                Some(Condition::Compare { left: Count::Units { group, names: false }, comparison, right: Count::Number { number } })
             }
             ast::ConditionOne::IsInPlay(part) => {
                 let (_, group) = self.group_units(part.group_units())?;

@@ -297,7 +297,7 @@ impl Lower<'_> {
             }
         };
         group.traits.push(Trait::Place { place });
-        Some(Trait::number(Count::Units { group }, comparison, number))
+        Some(Trait::number(Count::Units { group, names: false }, comparison, number))
     }
 
     /// Reads what is on the cell in `on a kama`, `on water`.

@@ -72,7 +72,8 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
     let unit = units::unit;
     let one = |singular: &str| if plural { format!("{singular}s") } else { singular.to_owned() };
     match of {
-        Count::Units { group } => units::counted(group),
+        Count::Units { group, names: false } => units::counted(group),
+        Count::Units { group, names: true } => format!("different {} of each {}", one("name"), units::counted(group)),
         Count::Characteristic { characteristic: which, unit: of } => format!("{} of {}", characteristic(*which), unit(of)),
         Count::Injuries { unit: of, left: false } => format!("{} on {}", if plural { "injuries" } else { "injury" }, unit(of)),
         Count::PointsLeft { points: which, unit: of } => format!("{} {} has left", points(*which), unit(of)),
@@ -94,7 +95,7 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Rewards { unit: of, revealed } => format!("{} of {}", rewards(*revealed, plural), unit(of)),
         Count::Times { event: what, scope, total: false } => format!("time {} {}", event::past(what), event::scope(what, *scope)),
         Count::Highest { characteristic: which, group } => {
-            format!("highest {} of each {}", characteristic(*which), units::described(group))
+            format!("highest {} of each {}", characteristic(*which), units::counted(group))
         }
         Count::X => "X".to_owned(),
         Count::ThatMany => "of them".to_owned(),

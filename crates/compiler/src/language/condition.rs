@@ -116,7 +116,7 @@ fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
             | Count::Characteristic { unit, .. },
             Count::Number { number },
         ) => format!("{} has {}", units::unit(unit), units::numbered(left, comparison, *number)),
-        (Count::Units { group }, Count::Number { number }) => {
+        (Count::Units { group, names: false }, Count::Number { number }) => {
             let are = if *number == 1 { "is" } else { "are" };
             let so_many = |group: &Group| units::company(group, comparison, *number);
             if group.ko {

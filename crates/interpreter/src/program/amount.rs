@@ -26,7 +26,7 @@ impl Count {
             | Self::Distance(_, unit) => unit,
             Self::Times(event, _) | Self::Total(event, _) => event.several(matches!(self, Self::Total(..)))?.0,
             Self::Number(_)
-            | Self::Units(_)
+            | Self::Units(..)
             | Self::Stock(..)
             | Self::GameTurns(_)
             | Self::Faces(_)
@@ -49,7 +49,7 @@ pub(crate) fn is_each(units: &Units) -> bool {
 #[derive(Clone, Debug)]
 pub(crate) enum Count {
     Number(i32),
-    Units(Group),
+    Units(Group, bool),
     Characteristic(Characteristic, Units),
     Injuries(Units, bool),
     PointsLeft(Points, Units),
@@ -93,7 +93,7 @@ impl Lower<'_> {
 
     pub(crate) fn count(&mut self, count: &ir::Count) -> Count {
         match count {
-            ir::Count::Units { group } => Count::Units(self.group(group)),
+            ir::Count::Units { group, names } => Count::Units(self.group(group), *names),
             ir::Count::Characteristic { characteristic, unit } => Count::Characteristic(*characteristic, self.units(unit)),
             ir::Count::Injuries { unit, left } => Count::Injuries(self.units(unit), *left),
             ir::Count::PointsLeft { points, unit } => Count::PointsLeft(*points, self.units(unit)),

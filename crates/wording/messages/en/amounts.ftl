@@ -57,6 +57,10 @@ per-times = { $every ->
     [1] for each time
    *[other] for every { $every } times
 } { $event }
+per-names = { for-every } different { $every ->
+    [1] name
+   *[other] names
+} among { $group-many }
 per-highest = { for-every } { characteristic } of the highest among { $group-many }
 per-x = { $every ->
     [1] for each point of X
@@ -108,6 +112,7 @@ total-rewards = the number of { $rewards } of { $unit }
 total-times = the number of times { $event }
 # After "higher than".
 total-every = that of every { $group }
+total-names = the number of different names among { $group-many }
 total-highest = the highest { characteristic } among { $group-many }
 characteristic = { $which ->
     [level] level

@@ -76,6 +76,10 @@ per-times = { $every ->
     [1] pour chaque fois
    *[other] pour { $every } fois
 } où { $event }
+per-names = { for-every } { $every ->
+    [1] nom différent
+   *[other] noms différents
+} parmi les { $group-many }
 per-highest = { for-every } { $which ->
     [level] niveau
     [initiative] point d’initiative
@@ -168,6 +172,7 @@ total-rewards = le nombre de { $rewards } { $unit-of }
 total-times = le nombre de fois où { $event }
 # Après « dépasse ».
 total-every = celui de chaque { $group }
+total-names = le nombre de noms différents parmi les { $group-many }
 total-highest = { $which ->
     [level] le plus haut niveau
     [initiative] la plus haute initiative

@@ -158,7 +158,7 @@ impl Reading {
 
     fn count(&mut self, count: &Count) {
         match count {
-            Count::Units { group } => self.some(group),
+            Count::Units { group, names: _ } => self.some(group),
             Count::Highest { characteristic, group } => {
                 self.some(group);
                 self.read(Facts::of(*characteristic), Whose::Elsewhere);

@@ -34,7 +34,7 @@ trait Counting
                 // Units that are described only by what has happened to them need not be in play any more.
                 $traits = $count['group']['traits'];
                 $past = $traits !== [] && array_filter($traits, fn(array $one): bool => $one['op'] !== 'did') === [];
-                return count($this->group($count['group'], $context, !$past));
+                return $this->numberOf($this->group($count['group'], $context, !$past), $count['names'] ?? false);
             case 'stock':
                 return $this->players[$this->player($count['player'], $context)][$count['what']];
             case 'game_turns':
@@ -70,6 +70,13 @@ trait Counting
             $this->refuse('the count', $count['op']);
         }
         return array_sum(array_map(fn(Piece $unit): int => $this->countOf($count, $unit, $context), $this->set($count['unit'], $context)));
+    }
+
+    /** @param list<Piece> $units How many there are, or how many different names they have. */
+    private function numberOf(array $units, bool $names): int
+    {
+        $name = fn(Piece $unit): string => $this->content->card($unit->card)['character'] ?? $unit->card;
+        return $names ? count(array_unique(array_map($name, $units))) : count($units);
     }
 
     /**
@@ -163,7 +170,7 @@ trait Counting
     {
         if ($count['op'] === 'units') {
             // Conditions speak of units in play.
-            return $so(count($this->group($count['group'], $context, true)));
+            return $so($this->numberOf($this->group($count['group'], $context, true), $count['names'] ?? false));
         }
         $units = $count['op'] === 'times' ? self::several($count['event'], $count['total'] ?? false) : $count['unit'] ?? null;
         if (!is_array($units) || $units['op'] !== 'group' || $count['op'] === 'successes') {
