@@ -3,6 +3,7 @@
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
+use crate::memory::{SCOPES, scope_place};
 use crate::program::{Ability, Action, Clause, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, is_each};
 use crate::state::{Fired, Lasting, Piece, Presence, Record, Standby};
 use kcc_ir::{Frequency, Quantity, Scope, Timing, Turn};
@@ -332,26 +333,5 @@ impl<'a> Game<'a> {
     fn recalls(&self, record: &Record, event: &Event, scope: Scope, ctx: &Ctx) -> bool {
         let Record { happening, source, unit, number, spell, times, numbers: _ } = *record;
         times[scope_place(scope)] > 0 && self.matches(event, Occurrence { happening, source, unit, number, spell }, ctx)
-    }
-}
-
-/// How many scopes there are.
-pub(crate) const SCOPES: usize = 5;
-
-/// For each scope, the kinds of events that are asked for so far back, one bit each; and in the last place, [`IN_ORDER`], those of which
-/// a text asks with whom they happened last: then memory is kept in the order in which things happened.
-pub(crate) type Remembers = [u64; SCOPES + 1];
-
-/// The place, after those of the scopes, of the kinds of events whose order is asked for.
-pub(crate) const IN_ORDER: usize = SCOPES;
-
-/// Returns the index of a scope in counts per scope.
-pub(crate) fn scope_place(scope: Scope) -> usize {
-    match scope {
-        Scope::ThisSpell => 0,
-        Scope::ThisTurn => 1,
-        Scope::ThisGameTurn => 2,
-        Scope::ThisFight => 3,
-        Scope::LastTurn => 4,
     }
 }

@@ -115,6 +115,7 @@ mod ko;
 mod line;
 mod list;
 pub mod log;
+mod memory;
 pub mod moments;
 mod order_matters;
 mod player_order;

@@ -4,8 +4,8 @@
 
 use crate::compiled::Compiled;
 use crate::digest::Digest;
-use crate::event::Remembers;
 use crate::game::Game;
+use crate::memory::Remembers;
 use crate::state::State;
 use crate::validate;
 use kcc_ir::Id;

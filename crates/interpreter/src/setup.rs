@@ -6,11 +6,11 @@ use crate::board::{Cell, Side};
 use crate::chance::Chance;
 use crate::compiled::Compiled;
 use crate::crowd::Crowd;
-use crate::event::Remembers;
 use crate::frame::{Begin, Coming, Frame};
 use crate::game::Game;
 use crate::journal::Journal;
 use crate::list::List;
+use crate::memory::Remembers;
 use crate::program::ProfileId;
 use crate::refusal::{Reason, Refusal, SetupFault};
 use crate::state::{

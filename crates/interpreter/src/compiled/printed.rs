@@ -1,6 +1,6 @@
 //! The compiled form of what is printed: cards and tokens, spells, powers, rewards and scenery.
 
-use crate::event::Remembers;
+use crate::memory::Remembers;
 use crate::price::Paid;
 use crate::program::{Ability, Known, Pc, PowerId, ProfileId, SpellId};
 use crate::refusal::Problem;

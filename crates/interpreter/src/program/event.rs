@@ -402,7 +402,7 @@ impl Lower<'_> {
     /// Compiles an event that a text asks memory for.
     pub(crate) fn remembered(&mut self, event: &ir::Event, scope: Scope) -> Event {
         let event = self.event(event);
-        self.remembers[crate::event::scope_place(scope)] |= event.happening.bit();
+        self.remembers[crate::memory::scope_place(scope)] |= event.happening.bit();
         // What a spell inflicts or heals is known after its step 7; what its cost does, after step 1.
         let injuries = Happening::Injures.bit() | Happening::Suffers.bit() | Happening::Heals.bit() | Happening::IsHealed.bit();
         let result = injuries | Happening::Kos.bit() | Happening::IsKo.bit() | Happening::GainsGg.bit();

@@ -1,7 +1,7 @@
 //! Numbers for names.
 
 use super::{Change, Op};
-use crate::event::Remembers;
+use crate::memory::Remembers;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Content, Id, Parameter, PowerRef};

@@ -1,7 +1,7 @@
 //! Units and cells.
 
 use super::{Count, Event, Lower, Player, PowerMatch, SpellFilter};
-use crate::event::IN_ORDER;
+use crate::memory::IN_ORDER;
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Comparison, Extreme, Footing, Quantity, Scope, Side};

@@ -2,8 +2,8 @@
 
 use super::Piece;
 use crate::board::Cell;
-use crate::event::SCOPES;
 use crate::frame::Ctx;
+use crate::memory::SCOPES;
 use crate::program::{Happening, PowerId, SpellId};
 use kcc_ir::Duration;
 use serde::{Deserialize, Serialize};
