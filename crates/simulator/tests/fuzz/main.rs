@@ -56,8 +56,8 @@ fn any_cards_keep_the_laws() {
 const ACTED: [&str; 20] = [
     "Ability",
     "Spell",
-    "alltokens",
     "cast",
+    "changetokens",
     "endturn",
     "heal",
     "injuries",
