@@ -81,7 +81,7 @@ fn a_verb_that_is_said_otherwise_is_shown_with_its_forms() {
     for (fixture, form) in [
         ("rebound-aligned", "`rebound` is written: `rebound N-N: EFFECT`"),
         ("double-kamas", "`remove|invert|double all|N [+|-] AP|MP|range token[s] [on UNITS] [for each COUNT]`"),
-        ("choose-two-of-three", "`choose { EFFECT; EFFECT }`"),
+        ("choose-all-of-three", "`choose [N] { EFFECT; EFFECT }`"),
     ] {
         let compiled = compiled(&here(&format!("tests/messages/{fixture}.toml")));
         let shown = render(&compiled.problems, &compiled.sources, Format::Full, &Options { width: 400, ..Options::default() });

@@ -63,7 +63,11 @@ impl Game<'_> {
             Ask::Opponent { among } | Ask::Taker { among, .. } | Ask::Loser { among, .. } => {
                 answers.extend(among.iter().map(Answer::Player))
             }
-            Ask::Option { of } | Ask::Spell { of, .. } => answers.extend((0..of).map(Answer::Option)),
+            Ask::Option { of, chosen } => {
+                let open = (0..of).filter(|&option| chosen.checked_shr(option.into()).unwrap_or(0) & 1 == 0);
+                answers.extend(open.map(Answer::Option));
+            }
+            Ask::Spell { of, .. } => answers.extend((0..of).map(Answer::Option)),
             Ask::Face => answers.extend(kcc_ir::Face::ALL.map(Answer::Face)),
             Ask::Reward { from, to, .. } => answers.extend((from..to).map(Answer::Option)),
             Ask::Line { others, .. } => answers.extend((0..=others).map(Answer::Option)),
@@ -147,7 +151,7 @@ impl Game<'_> {
     }
 
     fn may_move(&self) -> Result<(), Refusal> {
-        if self.state.turn.mp == 0 {
+        if self.state.turn.mp < self.step_cost(self.state.turn.unit) {
             return Err(Refusal::new("6.3.2", Reason::CannotPay("MP")));
         }
         if self.forbidden(Happening::Moves) || !self.may_leave() {

@@ -1,6 +1,7 @@
 //! Moving away from enemies: block, lock, dodge (rule 4.14), and the step itself (rule 6.3.2).
 
 use crate::board::Cell;
+use crate::cast::Shifts;
 use crate::change_kinds::Kinds;
 use crate::decision::Ask;
 use crate::event::Occurrence;
@@ -60,7 +61,7 @@ impl Game<'_> {
                         self.pop();
                         // Rules 4.14.2.f, 4.14.4: no enemy has locked it, so it goes on to the cell.
                         if self.state.units[mover.index()].in_play()
-                            && self.state.turn.mp > 0
+                            && self.state.turn.mp >= self.step_cost(mover)
                             && self.is_free(block.to)
                             && self.may_enter(block.to)
                             && !self.breaks("who-was-blocked-stays")
@@ -181,13 +182,25 @@ impl Game<'_> {
         })
     }
 
+    /// Returns how many MP a unit spends for each cell that it moves (rule 6.3.2).
+    pub(crate) fn step_cost(&self, unit: Piece) -> u8 {
+        let mut shifts = Shifts::default();
+        for (change, ctx) in self.changes_on(unit, Kinds::ruled_out(Happening::Moves)) {
+            if let Change::StepCost(how) = change {
+                shifts.add(self, how, ctx);
+            }
+        }
+        u8::try_from(shifts.of(1).clamp(1, 255)).unwrap_or(u8::MAX)
+    }
+
     /// Moves one step (rule 6.3.2).
     fn step_to(&mut self, to: Cell) {
         let mover = self.state.turn.unit;
         let from = self.state.cells[mover.index()];
         if !self.breaks("steps-are-free") {
-            self.turn_mut().mp -= 1;
-            self.spent(mover, Points::Mp, 1);
+            let cost = self.step_cost(mover);
+            self.turn_mut().mp -= cost;
+            self.spent(mover, Points::Mp, cost);
         }
         self.leaves(mover, from);
         self.note_start(mover, from);

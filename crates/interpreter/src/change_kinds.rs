@@ -60,6 +60,7 @@ impl Kinds {
     pub(crate) fn of(change: &Change) -> Self {
         match change {
             Change::Cannot { deed, .. } | Change::Only { deed, .. } => Self::ruled_out(deed.what),
+            Change::StepCost(_) => Self::ruled_out(Happening::Moves),
             Change::Sight { .. } => Self::SIGHT,
             Change::Spells(_, SpellChange::Cost(..)) => Self::COST,
             Change::Spells(_, SpellChange::Range(_) | SpellChange::MaximumRange(_) | SpellChange::NoSight) => Self::RANGE,

@@ -2,7 +2,8 @@
 
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
-use crate::program::{Condition, Count, Units};
+use crate::program::{Cells, Condition, Count, Units};
+use crate::select::Pick;
 use crate::state::Piece;
 use kcc_ir::{Comparison, Quantity};
 
@@ -23,7 +24,11 @@ impl Game<'_> {
             Condition::Is(unit, group) => self.is_of(unit, ctx, |piece| self.belongs(piece, group, ctx, true)),
             Condition::Exists(group) => !self.group(group, ctx).is_empty(),
             // Rule 7.2.3.a: the cell that the spell was cast at, whatever has become of who stood there.
-            Condition::TargetCell(place) => ctx.main.is_some() && self.is_at(ctx.main, ctx.player, place, ctx),
+            Condition::Cell(Cells::TargetCell, place) => ctx.main.is_some() && self.is_at(ctx.main, ctx.player, place, ctx),
+            Condition::Cell(cells, place) => {
+                let found = self.select_cells(cells, ctx, &mut Pick::new(ctx));
+                !found.is_empty() && found.iter().all(|cell| self.is_at(cell, ctx.player, place, ctx))
+            }
             Condition::Compare(left, comparison, right) => {
                 self.number_is(left, ctx, |left| self.number_is(right, ctx, |right| compares(left, *comparison, right)))
             }
@@ -57,7 +62,7 @@ impl Game<'_> {
                 Condition::Never
                 | Condition::Is(..)
                 | Condition::Exists(_)
-                | Condition::TargetCell(_)
+                | Condition::Cell(..)
                 | Condition::Shows(_)
                 | Condition::Track
                 | Condition::Invasion

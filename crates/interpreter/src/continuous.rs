@@ -88,6 +88,7 @@ impl Class {
             | Change::Spells(..)
             | Change::Dice { .. }
             | Change::Successes { .. }
+            | Change::StepCost(_)
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::Rerolls { .. }

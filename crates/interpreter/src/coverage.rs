@@ -160,7 +160,7 @@ impl Compiled {
                 Op::If { condition, otherwise } if condition.is_never() => open.push(*otherwise),
                 Op::If { otherwise, .. } | Op::Guessed { otherwise, .. } => open.extend([next, *otherwise]),
                 Op::May { otherwise } | Op::Pay { otherwise, .. } | Op::Rebound { otherwise, .. } => open.extend([next, *otherwise]),
-                Op::Choose { options } => open.extend(options),
+                Op::Choose { number: _, options, end } => open.extend(options.iter().chain([end])),
                 Op::Guess(_) | Op::Throw { .. } | Op::Pick { .. } => open.push(next),
                 Op::Act(action) => {
                     steps.insert(pc);

@@ -141,6 +141,8 @@ pub enum Ask {
     Option {
         /// How many options there are.
         of: u8,
+        /// Those that are chosen already, one bit each, where several are: another one is asked for.
+        chosen: u32,
     },
     /// Which spell a text makes a unit cast.
     Spell {

@@ -84,6 +84,7 @@ impl Reads {
             | Change::Spells(..)
             | Change::Dice { .. }
             | Change::Successes { .. }
+            | Change::StepCost(_)
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::GainsPowersAgainst(..)
@@ -112,7 +113,7 @@ impl Reads {
             Condition::All(conditions) | Condition::Any(conditions) => {
                 conditions.iter().fold(Self::NOTHING, |all, one| all | Self::condition(one))
             }
-            Condition::Happened(..) | Condition::Shows(_) | Condition::TargetCell(_) | Condition::Track => Self::EVERYTHING,
+            Condition::Happened(..) | Condition::Shows(_) | Condition::Cell(..) | Condition::Track => Self::EVERYTHING,
         }
     }
 
@@ -154,9 +155,10 @@ impl Reads {
     }
 
     fn place(place: &Place) -> Self {
-        // A unit that has left the board counts as being where it was last.
+        // A unit that has left the board counts as being where it was last; what is seen hangs on what blocks the line of sight.
         let from = match place {
             Place::Adjacent(units) | Place::Aligned(units) | Place::Distance { from: units, .. } => Self::units(units),
+            Place::Seen(_) => Self::EVERYTHING,
             Place::Between(first, second, _) => Self::units(first) | Self::units(second),
             Place::Not(place) => Self::place(place),
             Place::Territory(Player::Controller(of)) => Self::units(of),

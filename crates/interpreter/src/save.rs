@@ -15,7 +15,7 @@ use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
 
 /// The version of the saved form. It goes up with every change to the shape of the state, or to how the engine interprets it.
-pub const SAVE_VERSION: u32 = 17;
+pub const SAVE_VERSION: u32 = 18;
 
 /// The first bytes of a compact save; the version follows in four bytes, little-endian.
 const MAGIC: [u8; 8] = *b"kcc game";

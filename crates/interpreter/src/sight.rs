@@ -20,6 +20,15 @@ impl Game<'_> {
         line::between(board.place(from), board.place(to), board.width).and(&self.blockers(looker))
     }
 
+    /// Whether there is a line of sight from where a unit stands, or stood last, to a cell (rule 4.15.8).
+    pub(crate) fn sees(&self, looker: Piece, to: Cell) -> bool {
+        let (board, from) = (&self.content.board, self.place_of(looker));
+        from.is_some() && to.is_some() && {
+            let between = line::between(board.place(from), board.place(to), board.width);
+            between.and(&self.blockers(looker)).is_empty()
+        }
+    }
+
     /// Returns the cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
         let those_who_say = |wanted: bool| {

@@ -360,7 +360,7 @@ impl Check<'_> {
             Ask::Opponent { among } => (text || matches!(top, Frame::UnitTurn(UnitTurn::Activation))) && self.among(among),
             Ask::Taker { unit, among } => matches!(top, Frame::Ko { .. }) && self.unit(unit) && self.among(among),
             Ask::Loser { by, among } => matches!(top, Frame::GameTurn(_)) && self.player(by) && self.among(among),
-            Ask::Option { of } => text && of > 0,
+            Ask::Option { of, chosen } => text && u32::from(of) > chosen.count_ones(),
             Ask::Reward { of, from, to } => text && self.unit(of) && from < to,
             Ask::Spell { unit, of } => text && of > 0 && self.unit(unit),
             Ask::Face => text,

@@ -46,6 +46,16 @@ impl Amount {
         }
     }
 
+    /// Returns whether it is as many as the event has that the text waits for, or more or less than those.
+    #[must_use]
+    pub fn is_that_many(&self) -> bool {
+        let Self::ForEach { of, .. } = self else { return false };
+        match of {
+            Count::Sum { counts } => counts.contains(&Count::ThatMany),
+            one => *one == Count::ThatMany,
+        }
+    }
+
     /// Returns a plain number.
     #[must_use]
     pub fn number(number: i32) -> Self {

@@ -79,6 +79,11 @@ pub enum Change {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         against: Option<SpellFilter>,
     },
+    /// The unit spends another number of MP than 1 for each cell that it moves, but never none (rule 6.3.2).
+    StepCost {
+        /// How many MP it spends.
+        how: Shift,
+    },
     /// The unit takes this much more or less damage from spells; in step 6 (rule 4.9.7).
     DamageTaken {
         /// The spells whose damage changes.

@@ -1,6 +1,6 @@
 //! If: what may be true when an effect is carried out.
 
-use crate::{Count, Event, Group, Noun, Place, Player, Scope, Shown, Trait, Units};
+use crate::{Cells, Count, Event, Group, Noun, Place, Player, Scope, Shown, Trait, Units};
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
 use serde::{Deserialize, Serialize};
@@ -19,9 +19,11 @@ pub enum Condition {
         /// The description it must fit.
         group: Group,
     },
-    /// The cell that the spell is cast at is at a place, whether or not anything stands there (rule 7.2.3.a).
-    TargetCell {
-        /// Where it is, or what it is.
+    /// Cells are at a place, whether or not anything stands there; of the target cell, the one that the spell is cast at (rule 7.2.3.a).
+    Cell {
+        /// The cells, at least one, none of them chosen.
+        cells: Cells,
+        /// Where they are, or what they are.
         place: Place,
     },
     /// Two numbers compare in a certain way.

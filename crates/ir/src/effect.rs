@@ -1,5 +1,6 @@
 //! What a spell or a triggered ability does, step by step (rules 4.18, 7.5).
 
+use crate::event::{is_one, one};
 use crate::{
     Amount, Cells, Change, Clause, Condition, Cost, Duration, Footing, Id, Player, Points, Rank, Sign, SpellChange, SpellFilter, Stock,
     Token, Units,
@@ -179,8 +180,8 @@ pub enum Effect {
     },
     /// Puts a special marker on a unit or takes it away (rule 4.13).
     Marker {
-        /// Whether the marker is put or removed.
-        change: MarkerChange,
+        /// Whether it is put, and so taken from where it was (rule 4.13.2), or taken away.
+        sign: Sign,
         /// The name of the marker.
         marker: Id,
         /// The units that receive or lose the marker.
@@ -292,8 +293,12 @@ pub enum Effect {
         #[node(few)]
         otherwise: Vec<Effect>,
     },
-    /// The player who controls the text chooses one of these.
+    /// The player who controls the text chooses some of these, which are carried out in this order.
     Choose {
+        /// How many different ones: at least 1, and fewer than there are.
+        #[serde(default = "one", skip_serializing_if = "is_one")]
+        #[schemars(extend("default" = 1))]
+        number: u8,
         /// The options, two or more; each is a list of steps.
         #[node(several)]
         options: Vec<Vec<Effect>>,
@@ -432,16 +437,6 @@ pub enum Form {
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         same_level: bool,
     },
-}
-
-/// What happens to a special marker.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum MarkerChange {
-    /// It is put on a unit, and taken from where it was (rule 4.13.2).
-    Put,
-    /// It is taken away.
-    Remove,
 }
 
 /// What happens to tokens on a unit.

@@ -33,12 +33,12 @@ pub struct Event {
     pub at_least: u8,
 }
 
-fn one() -> u8 {
+pub(crate) fn one() -> u8 {
     1
 }
 
 #[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands over a reference")]
-fn is_one(number: &u8) -> bool {
+pub(crate) fn is_one(number: &u8) -> bool {
     *number == 1
 }
 

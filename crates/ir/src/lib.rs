@@ -76,7 +76,7 @@ pub use condition::{Comparison, Condition};
 pub use content::{Content, Credit, VERSION};
 pub use described::described;
 pub use duration::Duration;
-pub use effect::{Chance, Effect, Form, Gate, Guess, LinePlace, MarkerChange, Stolen, TokenChange, Way};
+pub use effect::{Chance, Effect, Form, Gate, Guess, LinePlace, Stolen, TokenChange, Way};
 pub use event::{Clause, Edge, Event, Flow, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
 pub use id::{Called, Gender, HIGHEST_NUMBER, Id, Name};
 pub use kind::Kind;

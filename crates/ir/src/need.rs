@@ -133,7 +133,9 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         Effect::Summon { to, .. } | Effect::PutScenery { to, .. } => cells("to", to, &mut needs),
         Effect::Chance { of: Chance::Die, number, .. } => needs.push(Need::up_to(Interaction::Face, "number", *number)),
         Effect::Gate { gate: asked, .. } => gate(asked, &mut needs),
-        Effect::Choose { .. } => needs.push(Need::one(Interaction::Option, "options")),
+        Effect::Choose { number, .. } => {
+            needs.push(Need { minimum: *number, maximum: Some(*number), ..Need::one(Interaction::Option, "options") });
+        }
         Effect::Spell { on: None, .. }
         | Effect::Stock { .. }
         | Effect::ChosenBy { .. }

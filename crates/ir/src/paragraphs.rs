@@ -182,7 +182,7 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
         Effect::Reward { rank: _, on: _ } => vec!["4.7.8.b", "4.7.9"],
         Effect::Discard { amount: _, on: _ } => vec!["4.7.12"],
         Effect::Replace { on: _, with: _ } => vec!["7.5.23"],
-        Effect::Marker { change: _, marker: _, on: _ } => vec!["4.13.1"],
+        Effect::Marker { sign: _, marker: _, on: _ } => vec!["4.13.1"],
         Effect::ChangeTokens { change: _, amount: _, sign: _, tokens, on: _ } => tokens.iter().map(|token| of_token(*token)).collect(),
         Effect::Cast { on: _, spells: _, of: _ } => vec!["7.2.9.d"],
         Effect::Timeline { on: _, to: _ } => vec!["2.4.3.d"],
@@ -194,7 +194,7 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
         Effect::Chance { of: Chance::Coin, number: _, then: _ } => Vec::new(),
         Effect::Chance { of: Chance::Die, number: _, then: _ } => vec!["1.6.1", "1.6.2"],
         Effect::Gate { gate, then: _, otherwise: _ } => of_gate(gate).to_vec(),
-        Effect::Choose { options: _ } | Effect::ChosenBy { player: _, then: _ } => vec!["4.18.3.e"],
+        Effect::Choose { number: _, options: _ } | Effect::ChosenBy { player: _, then: _ } => vec!["4.18.3.e"],
     }
 }
 
@@ -261,6 +261,7 @@ fn of_change(change: &Change) -> Vec<&'static str> {
             Some(Face::Lock) => "4.14.2.b",
             Some(Face::Dodge) => "4.14.2.c",
         }],
+        Change::StepCost { how: _ } => vec!["6.3.2"],
         Change::DamageTaken { spells: _, amount: _ } => vec!["7.2.7.c"],
         Change::AtMostInjuries { number: _, of_spells: _ } => vec!["7.2.8.d"],
         Change::Successes { face: _, roll: _, against: _ } => vec!["1.6.1"],
@@ -294,7 +295,8 @@ fn of_condition(condition: &Condition) -> Option<&'static str> {
         _ if condition.is_invasion() => Some("7.5.26"),
         Condition::Retribution { number: _ } => Some("4.9.16"),
         Condition::Revenge { number: _ } => Some("4.9.27"),
-        Condition::TargetCell { place: _ } => Some("7.2.3.a"),
+        Condition::Cell { cells: Cells::TargetCell, place: _ } => Some("7.2.3.a"),
+        Condition::Cell { cells: _, place: _ } => None,
         Condition::Is { unit: _, group: _ }
         | Condition::Compare { left: _, comparison: _, right: _ }
         | Condition::Not { condition: _ }
@@ -355,6 +357,7 @@ fn of_place(place: &Place) -> Option<&'static str> {
         Place::Distance { minimum: _, maximum: _, from: _ } => Some("4.15.1"),
         Place::Between { first: _, second: _, opposite: true } => None,
         Place::Territory { of: _ } => Some("4.20.1"),
+        Place::Seen { by: _ } => Some("4.15.8"),
         Place::On { what: Footing::Free } => Some("4.17.3"),
         Place::On { what: Footing::Kama } => Some("4.5.2"),
         Place::On { what: Footing::DemonCell } => Some("4.7.6"),

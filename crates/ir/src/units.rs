@@ -169,6 +169,11 @@ pub enum Place {
         /// The player whose territory it is.
         of: Player,
     },
+    /// In line of sight of one of these units (rule 4.15.8); a unit sees its own cell.
+    Seen {
+        /// The units that see it.
+        by: Box<Units>,
+    },
     /// On a straight line between two units, but not on the cell of either; or exactly opposite the first, seen from the second.
     Between {
         /// The unit at one end.
@@ -347,7 +352,7 @@ impl Trait {
         let of_it = match place {
             Place::Aligned { with } => with,
             Place::Distance { from, .. } => from,
-            Place::Territory { .. } | Place::Between { .. } | Place::On { .. } | Place::Not { .. } => return None,
+            Place::Territory { .. } | Place::Seen { .. } | Place::Between { .. } | Place::On { .. } | Place::Not { .. } => return None,
         };
         (**of_it == Units::It).then(|| (Group { traits: rest.to_vec(), ..group.clone() }, place))
     }

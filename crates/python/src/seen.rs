@@ -284,7 +284,7 @@ fn about(table: &Table) -> [f32; 15] {
             Ask::Start { unit: of_it } | Ask::Taker { unit: of_it, .. } | Ask::Reward { of: of_it, .. } => *unit = piece(of_it),
             Ask::Line { summon, others } => (*unit, *options) = (piece(summon), of(others) + 1.0),
             Ask::Spell { unit: of_it, of: number } => (*unit, *options) = (piece(of_it), of(number)),
-            Ask::Option { of: number } => *options = of(number),
+            Ask::Option { of: number, .. } => *options = of(number),
             Ask::Reroll { sides: [one, other] } => (*side_1, *side_2) = (side(one), side(other)),
             Ask::Again { dice: thrown, successes: won, .. } => (*dice, *successes) = (of(thrown), of(won)),
             Ask::Turn { side: one, success } => (*side_1, *shown) = (side(one), success.map_or(0.0, face)),

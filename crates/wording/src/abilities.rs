@@ -8,8 +8,8 @@ use crate::steps::about_option;
 use crate::traits::kind_of;
 use crate::writer::{Spoken, Writer};
 use kcc_ir::{
-    Ability, Change, Clause, Condition, Duration, Effect, Event, Frequency, Gate, Happening, Id, MarkerChange, Phase, PowerRef, PowerSet,
-    Scope, SpellChange, SpellElement, SpellFilter, SpellKind, Timing, Trait, Trigger, Units,
+    Ability, Change, Clause, Condition, Duration, Effect, Event, Frequency, Gate, Happening, Id, Phase, PowerRef, PowerSet, Scope, Sign,
+    SpellChange, SpellElement, SpellFilter, SpellKind, Timing, Trait, Trigger, Units,
 };
 
 impl Writer<'_> {
@@ -210,12 +210,12 @@ impl Writer<'_> {
 
 /// Returns whether a choice is between things for one unit, each perhaps under a condition on that unit.
 fn chooses_for(effects: &[Effect], unit: Spoken) -> bool {
-    matches!(effects, [Effect::Choose { options }] if options.iter().all(|option| about_option(option) == Some(unit)))
+    matches!(effects, [Effect::Choose { number: 1, options }] if options.iter().all(|option| about_option(option) == Some(unit)))
 }
 
 /// Returns whether a condition asks whether any option of a choice can be taken, which the options ask themselves.
 fn asked_by_options(condition: &Condition, then: &[Effect]) -> bool {
-    let (Condition::Any { conditions }, [Effect::Choose { options }]) = (condition, then) else { return false };
+    let (Condition::Any { conditions }, [Effect::Choose { number: 1, options }]) = (condition, then) else { return false };
     let asks = |option: &Vec<Effect>, condition: &Condition| {
         matches!(option.as_slice(), [Effect::Gate { gate: Gate::If { condition: asked }, otherwise, .. }]
             if otherwise.is_empty() && asked == condition)
@@ -226,7 +226,7 @@ fn asked_by_options(condition: &Condition, then: &[Effect]) -> bool {
 
 /// Returns whether the first step takes away the marker by which the unit of an event is described.
 fn takes_its_marker(event: &Event, effects: &[Effect]) -> bool {
-    let Some(Effect::Marker { change: MarkerChange::Remove, marker: taken, on: Units::It }) = effects.first() else { return false };
+    let Some(Effect::Marker { sign: Sign::Minus, marker: taken, on: Units::It }) = effects.first() else { return false };
     let unit = event.object().or_else(|| event.subject());
     matches!(unit, Some(Units::Group { group, .. })
         if group.traits.iter().any(|one| matches!(one, Trait::Marker { marker } if marker == taken)))

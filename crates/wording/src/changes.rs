@@ -264,6 +264,7 @@ pub(crate) fn is_addition(change: &Change) -> bool {
         | Change::Spells { .. }
         | Change::Dice { .. }
         | Change::Successes { .. }
+        | Change::StepCost { .. }
         | Change::DamageTaken { .. }
         | Change::AtMostInjuries { .. }
         | Change::Rerolls { .. }

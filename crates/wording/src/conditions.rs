@@ -23,7 +23,7 @@ impl Writer<'_> {
             Condition::Shows { shown } if self.thrown == 1 => Some(self.say(id!("label-face")).pick("face", shown.name()).done()),
             Condition::Shows { shown } if self.thrown > 1 => Some(self.say(id!("label-faces")).pick("face", shown.name()).done()),
             Condition::Shows { .. }
-            | Condition::TargetCell { .. }
+            | Condition::Cell { .. }
             | Condition::Is { .. }
             | Condition::Compare { .. }
             | Condition::Happened { .. }
@@ -48,8 +48,8 @@ impl Writer<'_> {
             }
             Condition::Is { unit, group } => self.is(unit, group, truth),
             _ if let Some(group) = condition.existing() => self.exists(group, truth),
-            Condition::TargetCell { place } => {
-                self.say(id!("condition-target-cell")).text("predicate", self.cell_predicate(place, truth)).done()
+            Condition::Cell { cells, place } => {
+                self.say(id!("condition-cell")).cells("cells", cells).text("predicate", self.cell_predicate(place, truth)).done()
             }
             Condition::Compare { left, comparison, right: Count::Number { number } } => {
                 self.compare_number(left, *comparison, *number, truth)
@@ -219,7 +219,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             let subject = sole_subject(first)?;
             rest.iter().all(|one| sole_subject(one) == Some(subject)).then_some(subject)
         }
-        Condition::TargetCell { .. }
+        Condition::Cell { .. }
         | Condition::Compare { .. }
         | Condition::Shows { .. }
         | Condition::Retribution { .. }

@@ -9,8 +9,8 @@ use crate::saying::Saying;
 use crate::units::{as_any, split_ground, trails};
 use crate::writer::{Case, Spoken, Writer, element, owner_name, points, stock, token};
 use kcc_ir::{
-    Amount, Cells, Duration, Effect, Footing, Form, Id, LinePlace, MarkerChange, Place, Player, Points, Quantity, Rank, Sign, SpellChange,
-    SpellFilter, Stolen, Token, TokenChange, Units, Way,
+    Amount, Cells, Duration, Effect, Footing, Form, Id, LinePlace, Place, Player, Points, Quantity, Rank, Sign, SpellChange, SpellFilter,
+    Stolen, Token, TokenChange, Units, Way,
 };
 
 impl<'w> Writer<'w> {
@@ -54,7 +54,7 @@ impl<'w> Writer<'w> {
             }
             Effect::Destroy { on } => self.say(id!("effect-destroy")).units("on", on).done(),
             Effect::Replace { on, with } => self.say(id!("effect-replace")).units("on", on).text("form", self.form(on, with)).done(),
-            Effect::Marker { change, marker, on } => self.marker(*change, marker, on),
+            Effect::Marker { sign, marker, on } => self.marker(*sign, marker, on),
             Effect::ChangeTokens { change, amount, sign, tokens, on } => self.change_tokens(*change, (amount, *sign), tokens, on),
             Effect::Cast { on, spells, of } => self.casts(on, spells, of.as_ref()),
             Effect::Timeline { on, to } => self.timeline(on, to),
@@ -177,11 +177,11 @@ impl<'w> Writer<'w> {
         self.say(id!("effect-put-scenery")).text("scenery", name).pick("gender", gender).cells("cells", to).done()
     }
 
-    fn marker(self, change: MarkerChange, marker: &Id, on: &Units) -> String {
-        let said = match change {
-            MarkerChange::Remove if self.marker_spoken && *on == Units::It => return self.word(id!("effect-marker-remove-that")),
-            MarkerChange::Remove => self.say(id!("effect-marker-remove")),
-            MarkerChange::Put => self.say(id!("effect-marker-put")),
+    fn marker(self, sign: Sign, marker: &Id, on: &Units) -> String {
+        let said = match sign {
+            Sign::Minus if self.marker_spoken && *on == Units::It => return self.word(id!("effect-marker-remove-that")),
+            Sign::Minus => self.say(id!("effect-marker-remove")),
+            Sign::Plus => self.say(id!("effect-marker-put")),
         };
         said.text("marker", self.names().marker(marker)).units("on", on).done()
     }

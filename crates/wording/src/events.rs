@@ -138,14 +138,20 @@ impl<'w> Writer<'w> {
     }
 
     /// Returns whether the event can follow a noun: the unit that it calls "it" does it, or it happens to that unit.
-    pub(crate) fn is_relative(self, event: &Event) -> bool {
-        relative_form(event).is_some()
+    pub(crate) fn is_relative(self, event: &Event, truth: bool) -> bool {
+        relative_form(event).is_some() && (truth || is_denied_alike(event.what))
     }
 
-    /// Returns "that has injured the target this turn".
-    pub(crate) fn relative_event(self, event: &Event, scope: Scope, gender: &'static str, number: &'static str) -> String {
+    /// Returns "that has injured the target this turn", or that has not.
+    pub(crate) fn relative_event(self, event: &Event, scope: Scope, truth: bool, (gender, number): (&'static str, &'static str)) -> String {
         let writer = Self { scope: Some(scope), ..self };
-        self.scoped(event, writer.event_of(event, relative_form(event).unwrap_or("past"), gender, number), scope)
+        let form = match relative_form(event) {
+            Some("by") if !truth => "not-by",
+            Some("to") if !truth => "not-to",
+            Some(form) => form,
+            None => "past",
+        };
+        self.scoped(event, writer.event_of(event, form, gender, number), scope)
     }
 
     pub(crate) fn scoped(self, event: &Event, clause: String, scope: Scope) -> String {
@@ -187,9 +193,14 @@ impl<'w> Writer<'w> {
     }
 
     fn event_said(self, event: &Event, form: &'static str, gender: &'static str, number: &'static str) -> String {
-        let noun = |saying: Saying<'w>| saying.pick("form", form).pick("gender", gender).pick("plural", number);
+        let (form, denied) = match form {
+            "not-by" => ("by", true),
+            "not-to" => ("to", true),
+            other => (other, false),
+        };
+        let noun = |saying: Saying<'w>| saying.pick("form", form).pick_if("denied", denied).pick("gender", gender).pick("plural", number);
         // If a subject or an object is negated, the verb is not: "no unit has …", "has not … any unit".
-        let never = form == "never";
+        let never = form == "never" || denied;
         let denies = |units: &Units| never && matches!(units, Units::Group { quantity: Quantity::Any, .. });
         let subject = |saying: Saying<'w>, name, units: &Units| {
             if denies(units) { saying.nobody(name, units, true) } else { saying.subject(name, units) }
@@ -374,6 +385,41 @@ fn befalling(what: Happening) -> MessageId {
         Happening::Blocks => id!("event-blocks"),
         Happening::Rolls { .. } => id!("event-rolls-lock"),
         Happening::Crosses { .. } => id!("event-leaves"),
+    }
+}
+
+/// Returns whether a clause after a noun can deny the event; others are denied in brackets.
+fn is_denied_alike(what: Happening) -> bool {
+    match what {
+        Happening::Injures
+        | Happening::Kos
+        | Happening::Heals
+        | Happening::Casts
+        | Happening::Targets { .. }
+        | Happening::Moves
+        | Happening::Displaces
+        | Happening::Locks => true,
+        Happening::TurnComes
+        | Happening::Starts { .. }
+        | Happening::Ends { .. }
+        | Happening::Stops
+        | Happening::Crosses { .. }
+        | Happening::Summons
+        | Happening::Blocks
+        | Happening::Rolls { .. }
+        | Happening::Rerolls
+        | Happening::Succeeds { .. }
+        | Happening::ExchangesInjuries
+        | Happening::IsInspired
+        | Happening::GainsGg
+        | Happening::Buys { .. }
+        | Happening::PicksUpKama
+        | Happening::RevealsReward
+        | Happening::ReceivesReward
+        | Happening::Points { .. }
+        | Happening::Tokens { .. }
+        | Happening::CostKos
+        | Happening::IsReplaced => false,
     }
 }
 

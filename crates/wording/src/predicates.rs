@@ -109,6 +109,11 @@ impl<'w> Writer<'w> {
             Change::Successes { face, roll, against } => {
                 return self.against_spells(self.successes(*face, *roll, number), against.as_ref(), number);
             }
+            Change::StepCost { how: Shift::By { amount, at_least } } => {
+                let saying = self.say(id!("change-step-cost")).pick("number", number);
+                return self.floored(self.amount(amount, Style::Bare, saying), *at_least);
+            }
+            Change::StepCost { how: Shift::To { number: value } } => self.say(id!("change-step-cost-exactly")).count("value", *value),
             Change::DamageTaken { spells, amount } => {
                 let saying = self.say(id!("change-damage-taken")).spells("spells", spells).pick("number", number);
                 return self.amount(amount, Style::Bare, saying);

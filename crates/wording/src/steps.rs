@@ -157,7 +157,11 @@ impl Writer<'_> {
                 let ends = otherwise.is_empty() && (self.is_face(gate, then) || self.is_suffix(gate, then));
                 if alone || ends { text } else { self.block(text) }
             }
-            [Effect::Choose { options }] => {
+            [Effect::Choose { number: number @ 2.., options }] => {
+                let text = self.say(id!("choose-several")).count("number", *number).text("options", self.several_options(options)).done();
+                if alone { text } else { self.block(text) }
+            }
+            [Effect::Choose { number: _, options }] => {
                 if let Some(text) = self.one_of_summons(options) {
                     return text;
                 }
@@ -170,7 +174,11 @@ impl Writer<'_> {
                 let said = self.say(id!("chosen-by")).player("player", player);
                 let chosen = self.with_chooser(player);
                 let text = match then.as_slice() {
-                    [Effect::Choose { options }] => said.text("steps", chosen.options(options).0).done(),
+                    [Effect::Choose { number: number @ 2.., options }] => {
+                        let said = self.say(id!("chosen-several-by")).player("player", player).count("number", *number);
+                        said.text("options", chosen.several_options(options)).done()
+                    }
+                    [Effect::Choose { number: _, options }] => said.text("steps", chosen.options(options).0).done(),
                     steps => said.text("steps", chosen.steps(steps)).done(),
                 };
                 if alone { text } else { self.block(text) }
@@ -206,6 +214,12 @@ impl Writer<'_> {
             if suffix || self.is_plain(effects) { text } else { self.block(text) }
         });
         (self.join(id!("choose-option-or"), said.collect::<Vec<_>>()), runs.len() == 1 && options.len() > 1)
+    }
+
+    /// Returns the options of a choice of several.
+    fn several_options(self, options: &[Vec<Effect>]) -> String {
+        let said = options.iter().map(|option| if self.is_plain(option) { self.steps(option) } else { self.block(self.steps(option)) });
+        self.join(id!("choose-option-another"), said.collect::<Vec<_>>())
     }
 
     /// Returns a question and what follows if the answer is yes.

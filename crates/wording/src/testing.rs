@@ -12,10 +12,10 @@ pub use units::{name, units};
 use events::*;
 use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, Duration, Edge,
-    Effect, Element, Event, Extreme, Face, Flow, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, Limit, LinePlace,
-    MarkerChange, Nearness, Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range,
-    RangeShape, Rank, Reach, Rerolled, Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange, SpellCost, SpellElement,
-    SpellFilter, SpellKind, Stock, Stolen, Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, Way, When,
+    Effect, Element, Event, Extreme, Face, Flow, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, Limit, LinePlace, Nearness,
+    Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled,
+    Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Stock, Stolen,
+    Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, Way, When,
 };
 use proptest::collection::vec;
 use proptest::option;
@@ -67,7 +67,8 @@ fn effect_of(depth: u32) -> BoxedStrategy<Effect> {
         1 => (select(&[Chance::Coin, Chance::Die][..]), 1..5u8, steps()).prop_map(|(of, number, then)| Effect::Chance { of, number, then }),
         2 => (gate(), steps(), vec(effect_of(depth - 1), 0..2))
             .prop_map(|(gate, then, otherwise)| Effect::Gate { gate, then, otherwise }),
-        1 => vec(steps(), 2..4).prop_map(|options| Effect::Choose { options }),
+        1 => (vec(steps(), 2..5), 1..4u8)
+            .prop_map(|(options, number)| Effect::Choose { number: number.min(u8::try_from(options.len() - 1).unwrap_or(1)), options }),
         1 => (select(&DURATIONS[..]), option::of(units(1)), steps()).prop_map(|(duration, whose, then)| {
             let whose = next_turn_of(duration, whose);
             Effect::After { duration, whose, then }
@@ -113,7 +114,7 @@ fn simple_effect(depth: u32) -> BoxedStrategy<Effect> {
             Effect::Discard { amount, on }
         }),
         (on(), form()).prop_map(|(on, with)| Effect::Replace { on, with }),
-        (select(&MARKER_CHANGES[..]), name(), on()).prop_map(|(change, marker, on)| Effect::Marker { change, marker, on }),
+        (select(&[Sign::Plus, Sign::Minus][..]), name(), on()).prop_map(|(sign, marker, on)| Effect::Marker { sign, marker, on }),
         (select(&TOKEN_CHANGES[..]), option::weighted(0.5, amount()), option::of(sign()), vec(select(&TOKENS[..]), 1..4), on()).prop_map(
             |(change, amount, sign, mut tokens, on)| {
                 let amount = amount.unwrap_or(Amount::All);
@@ -200,6 +201,7 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
         }),
         (select(&Face::ALL[..]), option::of(select(&ROLLS[..])), option::of(filter()))
             .prop_map(|(face, roll, against)| Change::Successes { face, roll, against }),
+        shift().prop_map(|how| Change::StepCost { how }),
         (filter(), amount(0)).prop_map(|(spells, amount)| Change::DamageTaken { spells, amount }),
         (any::<u8>(), any::<bool>()).prop_map(|(number, of_spells)| Change::AtMostInjuries { number, of_spells }),
         (
@@ -372,7 +374,7 @@ pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
     let simple = prop_oneof![
         (units(depth), group(depth)).prop_map(|(unit, group)| Condition::Is { unit, group }),
         group(depth).prop_map(Condition::exists),
-        cell_fact().prop_map(|place| Condition::TargetCell { place }),
+        (cell_fact(), fixed_cells()).prop_map(|(place, cells)| Condition::Cell { cells, place }),
         (count(depth), comparison(), any::<i32>()).prop_map(|(left, comparison, right)| Condition::Compare {
             left,
             comparison,

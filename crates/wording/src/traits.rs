@@ -114,8 +114,8 @@ impl<'w> Writer<'w> {
             Trait::Marker { marker } => self.say(id!("trait-marker")).text("marker", self.names().marker(marker)),
             Trait::SummonedBy { by } => self.say(id!("trait-summoned-by")).units("unit", by),
             Trait::Did { event, scope, last } => {
-                if form == Form::With && self.is_relative(event) {
-                    let said = self.relative_event(event, *scope, gender, number);
+                if matches!(form, Form::With | Form::Without) && self.is_relative(event, form == Form::With) {
+                    let said = self.relative_event(event, *scope, form == Form::With, (gender, number));
                     return if *last { self.say(id!("trait-last")).text("clause", said).pick("gender", gender).done() } else { said };
                 }
                 let said = if *last { self.say(id!("trait-if-last")) } else { self.say(id!("trait-if")) };
@@ -272,6 +272,7 @@ impl<'w> Writer<'w> {
             // Not "your opponent's": it belongs to the opponent of the unit that is there.
             Place::Territory { of: Player::Opponent } => self.say(id!("trait-territory")),
             Place::Territory { of } => self.say(id!("trait-territory-of")).player("player", of),
+            Place::Seen { by } => unit(self.say(id!("trait-seen")), by),
             Place::Between { first, second, opposite } => {
                 let said = if *opposite { self.say(id!("trait-opposite")) } else { self.say(id!("trait-between")) };
                 said.units("first", first).units("second", second)
@@ -336,7 +337,7 @@ pub(crate) fn names_units(one: &Trait) -> bool {
 
 fn place_names_units(place: &Place) -> bool {
     match place {
-        Place::Aligned { .. } | Place::Distance { .. } | Place::Between { .. } => true,
+        Place::Aligned { .. } | Place::Distance { .. } | Place::Seen { .. } | Place::Between { .. } => true,
         Place::Territory { of: Player::Controller { of } } => **of != Units::Itself,
         Place::Territory { of: Player::Opponent } | Place::On { .. } => false,
         Place::Not { of } => place_names_units(of),

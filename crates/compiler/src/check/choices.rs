@@ -9,7 +9,7 @@ use kcc_ir::{Effect, need};
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found: Vec<(String, Vec<String>)> = Vec::new();
     report.each(&mut |_, part, key| match part {
-        Part::Effect(Effect::Choose { options }) => {
+        Part::Effect(Effect::Choose { options, .. }) => {
             for (i, option) in options.iter().enumerate() {
                 if let Some(first) = options[..i].iter().position(|other| other == option) {
                     found.push((format!("{key}/options/{i}/0"), vec![format!("{key}/options/{first}/0")]));

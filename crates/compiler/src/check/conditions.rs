@@ -87,7 +87,7 @@ impl Around<'_> {
             Condition::Any { conditions } => any_two(conditions, opposite).then_some(true),
             Condition::Compare { .. }
             | Condition::Happened { .. }
-            | Condition::TargetCell { .. }
+            | Condition::Cell { .. }
             | Condition::Shows { .. }
             | Condition::Retribution { .. }
             | Condition::Revenge { .. } => None,

@@ -3,7 +3,7 @@
 use super::report::Report;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Effect, Id, MarkerChange, Trait};
+use kcc_ir::{Effect, Id, Sign, Trait};
 use std::collections::BTreeMap;
 
 /// Where a marker is mentioned.
@@ -17,11 +17,11 @@ struct Uses {
 pub(super) fn check(report: &mut Report<'_>) {
     let mut all: BTreeMap<&Id, Uses> = BTreeMap::new();
     report.each(&mut |_, part, key| match part {
-        Part::Effect(Effect::Marker { change, marker, .. }) => {
+        Part::Effect(Effect::Marker { sign, marker, .. }) => {
             let uses = all.entry(marker).or_default();
-            match change {
-                MarkerChange::Put => uses.put.push(key.to_owned()),
-                MarkerChange::Remove => uses.removed.push(key.to_owned()),
+            match sign {
+                Sign::Plus => uses.put.push(key.to_owned()),
+                Sign::Minus => uses.removed.push(key.to_owned()),
             }
         }
         Part::Trait(Trait::Marker { marker }) => all.entry(marker).or_default().asked.push(key.to_owned()),

@@ -71,7 +71,7 @@ impl<'a> Reader<'_, 'a> {
                 | Effect::ChosenBy { then, .. }
                 | Effect::After { then, .. }
                 | Effect::Waits { clause: Clause { then, .. }, .. } => self.steps(then, &format!("{key}/then")),
-                Effect::Choose { options } => {
+                Effect::Choose { options, .. } => {
                     options.iter().enumerate().for_each(|(i, option)| self.steps(option, &format!("{key}/options/{i}")));
                 }
                 _ => {}
@@ -258,7 +258,7 @@ fn widens(effects: &[Effect]) -> bool {
         Effect::Spell { change: kcc_ir::SpellChange::Area { .. }, .. } => true,
         Effect::Chance { then, .. } | Effect::ChosenBy { then, .. } => widens(then),
         Effect::Gate { then, otherwise, .. } => widens(then) || widens(otherwise),
-        Effect::Choose { options } => options.iter().any(|option| widens(option)),
+        Effect::Choose { options, .. } => options.iter().any(|option| widens(option)),
         _ => false,
     })
 }

@@ -56,7 +56,7 @@ fn told_by<'a>(step: &'a Effect, moved: &Units) -> Option<&'a Units> {
 /// Returns the unit that a place is relative to.
 fn point(place: &Place) -> Option<&Units> {
     match place {
-        Place::Aligned { with: unit } | Place::Distance { from: unit, .. } => Some(unit),
+        Place::Aligned { with: unit } | Place::Distance { from: unit, .. } | Place::Seen { by: unit } => Some(unit),
         Place::Not { of } => point(of),
         _ => None,
     }

@@ -10,8 +10,8 @@ use kcc_diagnostics::{Diagnostic, Mistake, Safety};
 use kcc_dsl::view::{Part, View as _};
 use kcc_dsl::{Kind, Node};
 use kcc_ir::{
-    Amount, Cells, Effect, Face, Form, Group, LinePlace, MarkerChange, Quantity, Rank, Sign, SpellChange, SpellFilter, Stock, Stolen,
-    Token, TokenChange, Units,
+    Amount, Cells, Effect, Face, Form, Group, LinePlace, Quantity, Rank, Sign, SpellChange, SpellFilter, Stock, Stolen, Token, TokenChange,
+    Units,
 };
 
 impl Lower<'_> {
@@ -117,7 +117,7 @@ impl Lower<'_> {
             ast::TokenChange::Double(_) => TokenChange::Double,
         };
         let amount = self.all_or_so_many(part.amount(), part.for_each())?;
-        // So many of which kind would be open.
+        // Of several kinds, a number would leave open how many of each.
         if amount != Amount::All && tokens.len() > 1 {
             return self.not_allowed(part);
         }
@@ -165,9 +165,9 @@ impl Lower<'_> {
     }
 
     fn marker_change(&self, part: ast::Marker<'_>) -> Option<Effect> {
-        let (change, number, quoted) = match part.marker_change() {
-            ast::MarkerChange::PutMarker(put) => (MarkerChange::Put, put.number(), put.quoted()),
-            ast::MarkerChange::RemoveMarker(remove) => (MarkerChange::Remove, None, remove.quoted()),
+        let (sign, number, quoted) = match part.marker_change() {
+            ast::MarkerChange::PutMarker(put) => (Sign::Plus, put.number(), put.quoted()),
+            ast::MarkerChange::RemoveMarker(remove) => (Sign::Minus, None, remove.quoted()),
         };
         // Rules 4.13.1, 4.13.2: one marker of a name in a team, and only on units.
         let problem = |odd: &Node| Diagnostic::at(Mistake::OneMarker, self.place(odd)).with("words", &odd.text);
@@ -183,7 +183,7 @@ impl Lower<'_> {
             self.report(problem(number).fix(Safety::Review, between, "marker "));
             return None;
         }
-        Some(Effect::Marker { change, marker: self.marker(quoted)?, on: self.units(units)? })
+        Some(Effect::Marker { sign, marker: self.marker(quoted)?, on: self.units(units)? })
     }
 
     /// Reports units that are left open: `a UNIT` is any one of them in a condition or an event, but here it could be a chosen one or each

@@ -3,7 +3,7 @@
 use super::amount::stock;
 use super::units::{HIGHER, LOWER, is_other};
 use super::{Lower, ast};
-use kcc_ir::{Characteristic, Comparison, Condition, Count, Event, Footing, Group, Happening, Noun, Place, Quantity, Trait, Units};
+use kcc_ir::{Cells, Characteristic, Comparison, Condition, Count, Event, Footing, Group, Happening, Noun, Place, Quantity, Trait, Units};
 
 impl Lower<'_> {
     /// Reads a condition; `or` binds less tightly than `and`.
@@ -30,14 +30,19 @@ impl Lower<'_> {
                 let event = Event::befalls(Happening::CostKos, self.unit(part.unit())?);
                 Some(negated(part.not().is_some(), Condition::Happened { event, scope: kcc_ir::Scope::ThisSpell }))
             }
-            ast::ConditionOne::TargetCellIs(part) if !self.has_targets() => self.not_allowed(part),
-            ast::ConditionOne::TargetCellIs(part) => {
+            ast::ConditionOne::CellIs(part) => {
+                let cells = match part.fixed_cell() {
+                    ast::FixedCell::TargetCell(_) if !self.has_targets() => return self.not_allowed(part),
+                    ast::FixedCell::TargetCell(_) => Cells::TargetCell,
+                    ast::FixedCell::StartedOn(cell) => Cells::StartedOn { unit: self.units(cell.units())? },
+                    ast::FixedCell::LeftBy(cell) => Cells::LeftBy { unit: self.units(cell.units())? },
+                };
                 let place = match part.cell_fact() {
                     ast::CellFact::Free(_) => Place::On { what: Footing::Free },
                     ast::CellFact::DemonCell(_) => Place::On { what: Footing::DemonCell },
                     ast::CellFact::Place(place) => self.keeping_it(|| self.place_phrase(place))?,
                 };
-                Some(negated(part.not().is_some(), Condition::TargetCell { place }))
+                Some(negated(part.not().is_some(), Condition::Cell { cells, place }))
             }
             ast::ConditionOne::NoGroup(part) => {
                 let mut group = self.group(part.group(), part.other().is_some())?;
@@ -60,24 +65,24 @@ impl Lower<'_> {
                 let (_, group) = self.group_units(part.group_units())?;
                 Some(Condition::exists(group))
             }
-            ast::ConditionOne::StockCompare(part) => self.stock_compare(part),
+            ast::ConditionOne::PlayerHas(part) => self.player_has(part),
             ast::ConditionOne::ValueCompare(part) => self.value_compare(part),
             ast::ConditionOne::UnitCondition(part) => self.unit_condition(part),
         }
     }
 
-    fn stock_compare(&self, node: ast::StockCompare<'_>) -> Option<Condition> {
+    fn player_has(&self, node: ast::PlayerHas<'_>) -> Option<Condition> {
         let player = self.player(node.player())?;
-        let (what, not, comparison, right) = match node.stock_held() {
-            ast::StockHeld::TurnsBegun(held) => {
+        let (what, not, comparison, right) = match node.what_they_have() {
+            ast::WhatTheyHave::TurnsBegun(held) => {
                 let (comparison, right) = (Self::bound(held.number_bound()), Count::Number { number: self.number(held.number())? });
                 return Some(Condition::Compare { left: Count::GameTurns { player }, comparison, right });
             }
-            ast::StockHeld::StockNumber(held) => {
+            ast::WhatTheyHave::StockNumber(held) => {
                 let right = Count::Number { number: self.number(held.number())? };
                 (stock(held.stock()), false, Self::bound(held.number_bound()), right)
             }
-            ast::StockHeld::StockThan(than) => {
+            ast::WhatTheyHave::StockThan(than) => {
                 let what = stock(than.stock());
                 let (not, comparison) = match than.than_stock() {
                     ast::ThanStock::AsMany(_) => (false, Comparison::Exactly),

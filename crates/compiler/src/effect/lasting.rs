@@ -79,8 +79,27 @@ impl Lower<'_> {
                 };
                 vec![Change::AtMostInjuries { number: self.small_number(part.number())?, of_spells }]
             }
+            ast::UnitChange::StepCost(part) => vec![Change::StepCost { how: self.step_cost(part)? }],
             ast::UnitChange::FirstPurchase(part) => vec![Change::FirstPurchase { kamas: self.small_number(part.number())? }],
         })
+    }
+
+    fn step_cost(&self, node: ast::StepCost<'_>) -> Option<Shift> {
+        match node.step_price() {
+            ast::StepPrice::StepShift(part) => {
+                let amount = self.amount(rise(part.rise()) * self.number(part.number())?, node.for_each())?;
+                Some(floored(amount, self.floor(node.at_least())?))
+            }
+            ast::StepPrice::StepExact(part) => {
+                if let Some(odd) = node.for_each() {
+                    return self.not_allowed(odd);
+                }
+                if let Some(odd) = node.at_least() {
+                    return self.not_allowed(odd);
+                }
+                Some(Shift::To { number: self.small_number(part.number())? })
+            }
+        }
     }
 
     /// Reads `+2 HP, critical hit and dodge`: neighbouring powers are one gain.

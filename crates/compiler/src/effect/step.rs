@@ -7,6 +7,9 @@ use kcc_dsl::Statement;
 use kcc_dsl::view::{Part, View as _};
 use kcc_ir::{Chance, Condition, Cost, Effect, Gate, Guess, Price, SpellChange, Units};
 
+/// How many options can be chosen at most: each is a question of one step.
+const MOST_CHOSEN: u8 = 8;
+
 impl Lower<'_> {
     /// Compiles the steps of a block or of a whole text, in order.
     pub(super) fn block(&self, statements: &[Statement]) -> Vec<Effect> {
@@ -97,14 +100,27 @@ impl Lower<'_> {
         let option =
             |(i, statement): (usize, &Statement)| self.below(&format!("options/{i}"), || self.option(ast::Effect::of(&statement.root)));
         let options = block.block.iter().enumerate().map(option).collect::<Option<Vec<_>>>()?;
-        if options.len() < 2 {
+        let number = match node.number() {
+            Some(number) => self.number_chosen(number)?,
+            None => 1,
+        };
+        if options.len() <= usize::from(number) {
             // If an option could not be read, it is missing for that reason.
             if block.block.len() + block.unread == options.len() {
                 self.report(Diagnostic::at(Mistake::OneOption, self.place(node)));
             }
             return None;
         }
-        Some(Effect::Choose { options })
+        Some(Effect::Choose { number, options })
+    }
+
+    fn number_chosen(&self, node: ast::Number<'_>) -> Option<u8> {
+        let number = self.small_number(node)?;
+        if number > MOST_CHOSEN {
+            self.report(Diagnostic::at(Mistake::NumberTooLarge, self.place(node)).with("number", number).with("limit", MOST_CHOSEN));
+            return None;
+        }
+        if number == 0 { self.not_allowed(node) } else { Some(number) }
     }
 
     /// Reads what follows a colon or is between braces.

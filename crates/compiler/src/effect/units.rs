@@ -3,7 +3,9 @@
 use super::{Lower, ast};
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::view::Part;
-use kcc_ir::{Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Side, Terrain, Trait, Units};
+use kcc_ir::{
+    Cells, Comparison, Count, Extreme, Footing, Group, Id, Noun, Place, Player, PowerRef, Quantity, Scope, Side, Terrain, Trait, Units,
+};
 
 impl Lower<'_> {
     /// Reads one or several units. A description without a number word means `quantity`.
@@ -151,6 +153,7 @@ impl Lower<'_> {
                 let (minimum, maximum) = self.two_numbers(phrase, phrase.numbers())?;
                 Place::Distance { minimum, maximum, from: self.neighbour(company)? }
             }
+            ast::Place::InSight(phrase) => Place::Seen { by: Box::new(self.unit(phrase.unit())?) },
             ast::Place::InTerritory(phrase) => Place::Territory { of: self.territory(phrase)? },
             ast::Place::Between(phrase) => {
                 let [first, second] = phrase.units();
@@ -238,15 +241,18 @@ impl Lower<'_> {
             ast::TraitPhrase::Did(phrase) => {
                 let scope = self.scope(phrase.scope())?;
                 // In the event, `it` is the unit described.
-                let (event, last) = self.with_it(None, || match phrase.did_what() {
-                    ast::DidWhat::DoneIt(done) => Some((self.deed(Units::It, done.past().deed())?, done.last())),
-                    ast::DidWhat::DoneBy(done) => Some((self.past_of(self.unit(done.unit())?, done, phrase)?, done.last())),
+                let (event, denied, last) = self.with_it(None, || match phrase.did_what() {
+                    ast::DidWhat::DoneIt(done) => Some((self.deed(Units::It, done.past().deed())?, done.not(), done.last())),
+                    ast::DidWhat::DoneBy(done) => Some((self.past_of(self.unit(done.unit())?, done, phrase)?, done.not(), done.last())),
                 })?;
-                // Of the last turn it is known what happened, but not in which order.
-                if let (Some(last), kcc_ir::Scope::LastTurn) = (last, scope) {
+                // Memory has the order of events, but neither of those of a unit's last turn nor of those of one size.
+                if let Some(last) = last
+                    && (scope == Scope::LastTurn || event.at_least > 1)
+                {
                     return self.not_allowed(last);
                 }
-                Trait::Did { event: Box::new(event), scope, last: last.is_some() }
+                let did = Trait::Did { event: Box::new(event), scope, last: last.is_some() };
+                if denied.is_some() { not(did) } else { did }
             }
             ast::TraitPhrase::NextInTimeline(phrase) => Trait::NextInTimeline { after: Box::new(self.unit(phrase.unit())?) },
         })
@@ -279,7 +285,11 @@ impl Lower<'_> {
             ast::Place::Adjacent(phrase) => Some(phrase.company()),
             ast::Place::Aligned(phrase) => Some(phrase.company()),
             ast::Place::Distance(phrase) => Some(phrase.company()),
-            ast::Place::InTerritory(_) | ast::Place::Between(_) | ast::Place::Opposite(_) | ast::Place::OnCell(_) => None,
+            ast::Place::InSight(_)
+            | ast::Place::InTerritory(_)
+            | ast::Place::Between(_)
+            | ast::Place::Opposite(_)
+            | ast::Place::OnCell(_) => None,
         };
         let Some(ast::Company::CountedGroup(counted)) = company else { return Some(Trait::Place { place: self.place_phrase(node)? }) };
         // Here, `it` is the unit described.
@@ -292,9 +302,11 @@ impl Lower<'_> {
                 let (minimum, maximum) = self.two_numbers(phrase, phrase.numbers())?;
                 Place::Distance { minimum, maximum, from: it }
             }
-            ast::Place::InTerritory(_) | ast::Place::Between(_) | ast::Place::Opposite(_) | ast::Place::OnCell(_) => {
-                self.place_phrase(node)?
-            }
+            ast::Place::InSight(_)
+            | ast::Place::InTerritory(_)
+            | ast::Place::Between(_)
+            | ast::Place::Opposite(_)
+            | ast::Place::OnCell(_) => self.place_phrase(node)?,
         };
         group.traits.push(Trait::Place { place });
         Some(Trait::number(Count::Units { group, names: false }, comparison, number))

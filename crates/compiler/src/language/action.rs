@@ -3,8 +3,8 @@
 use super::{amount, lasting, list, units};
 use crate::content::reward::RANKS;
 use kcc_ir::{
-    Amount, Cells, Effect, Footing, Form, LinePlace, MarkerChange, Player, Points, Rank, Sign, SpellChange, SpellFilter, Stock, Stolen,
-    Token, TokenChange, Units, Way,
+    Amount, Cells, Effect, Footing, Form, LinePlace, Player, Points, Rank, Sign, SpellChange, SpellFilter, Stock, Stolen, Token,
+    TokenChange, Units, Way,
 };
 
 /// Writes an effect that asks nothing first. Those that do are handled by `step`.
@@ -32,9 +32,9 @@ pub(super) fn action(of: &Effect) -> String {
         Effect::Discard { amount, on } => discard(amount.as_ref(), on),
         Effect::Destroy { on } => format!("destroy {}", units::units(on)),
         Effect::Replace { on, with } => format!("replace {} with {}", units::units(on), form(with)),
-        Effect::Marker { change, marker, on } => match change {
-            MarkerChange::Put => format!("put marker \"{marker}\" on {}", units::units(on)),
-            MarkerChange::Remove => format!("remove marker \"{marker}\" from {}", units::units(on)),
+        Effect::Marker { sign, marker, on } => match sign {
+            Sign::Plus => format!("put marker \"{marker}\" on {}", units::units(on)),
+            Sign::Minus => format!("remove marker \"{marker}\" from {}", units::units(on)),
         },
         Effect::ChangeTokens { change, amount, sign, tokens, on } => change_tokens(*change, (amount, *sign), tokens, on),
         Effect::Cast { on, spells, of } => cast(on, spells, of.as_ref()),

@@ -29,7 +29,7 @@ fn one(of: &Condition) -> String {
             format!("paying for this spell has KO'd {}", units::unit(unit))
         }
         Condition::Happened { event: what, scope } => format!("{} {}", event::past(what), event::scope(what, *scope)),
-        Condition::TargetCell { place } => format!("the target cell is {}", units::cell_fact(place)),
+        Condition::Cell { cells, place } => format!("{} is {}", units::cells(cells), units::cell_fact(place)),
         Condition::Shows { shown } => shown.name().to_owned(),
         Condition::Retribution { number } => format!("retribution {number}"),
         Condition::Revenge { number } => format!("revenge {number}"),
@@ -42,7 +42,7 @@ fn not(of: &Condition) -> String {
     match of {
         Condition::Is { unit, group } => is(unit, group, "not "),
         _ if let Some(group) = of.existing() => exists(group, "no "),
-        Condition::TargetCell { place } => format!("the target cell is not {}", units::cell_fact(place)),
+        Condition::Cell { cells, place } => format!("{} is not {}", units::cells(cells), units::cell_fact(place)),
         Condition::Happened { event: Event { what: Happening::CostKos, unit: Some(unit), .. }, .. } => {
             format!("paying for this spell has not KO'd {}", units::unit(unit))
         }
@@ -60,7 +60,7 @@ fn not(of: &Condition) -> String {
         } => format!("{} is not level {number}", units::unit(unit)),
         Condition::Compare { left, comparison: comparison @ (Comparison::AtLeast | Comparison::AtMost), right } => {
             let word = if *comparison == Comparison::AtMost { "higher than" } else { "lower than" };
-            format!("the {} is {word} {}", amount::count(left, false), operand(right))
+            format!("the {} {word} {}", subject(left), operand(right))
         }
         other => format!("not {}", one(other)),
     }
@@ -149,9 +149,15 @@ fn compare(left: &Count, comparison: Comparison, right: &Count) -> String {
                 Comparison::AtLeast => "at least",
                 Comparison::AtMost => "at most",
             };
-            format!("the {} is {word} {}", amount::count(left, false), operand(right))
+            format!("the {} {word} {}", subject(left), operand(right))
         }
     }
+}
+
+/// Writes what is compared, with its verb: `level of the target is`, `different names of each ally are`.
+fn subject(left: &Count) -> String {
+    let several = matches!(left, Count::Units { names: true, .. } | Count::GameTurns { .. });
+    format!("{} {}", amount::count(left, several), if several { "are" } else { "is" })
 }
 
 /// Writes how a number of things is bounded.

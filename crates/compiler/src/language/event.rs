@@ -69,8 +69,7 @@ pub(super) fn not_past(of: &Event) -> String {
 }
 
 /// Writes what the unit described has done, or what was done to it: `has injured self`, `a bandit has last injured`.
-pub(super) fn done(of: &Event, last: bool) -> String {
-    let has = if last { "has last" } else { "has" };
+pub(super) fn done(of: &Event, has: &str) -> String {
     let by = |verb: &str| {
         let source = of.source.as_ref().filter(|_| of.unit == Some(Units::It))?;
         Some(format!("{} {has} {verb}{}", units::unit(source), with(of)))

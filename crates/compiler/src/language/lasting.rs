@@ -97,6 +97,12 @@ pub(super) fn unit_change(of: &Change) -> String {
             let against = against.as_ref().map_or(String::new(), |spells| format!(" against {}", filter(spells, true)));
             format!("has {}{against}", faces(*face, *of))
         }
+        Change::StepCost { how: Shift::To { number } } => format!("spends {number} MP for each cell"),
+        Change::StepCost { how: Shift::By { amount, at_least } } => {
+            let (number, each) = amount::plain(amount);
+            let rise = if amount.is_negative() { "less" } else { "more" };
+            format!("spends {number} MP {rise} for each cell{each}{}", floor(*at_least))
+        }
         Change::DamageTaken { spells, amount: Amount::All } => format!("takes no damage from {}", filter(spells, true)),
         Change::DamageTaken { spells, amount } => {
             let (number, _) = amount::plain(amount);

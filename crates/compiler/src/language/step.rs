@@ -33,15 +33,9 @@ fn step(of: &Effect) -> Vec<String> {
             };
             format!("{throw} {}", block(then))
         }
-        Effect::Choose { options } => {
-            let options: Vec<String> = options.iter().map(|option| option_text(option)).collect();
-            format!("choose {{ {} }}", options.join("; "))
-        }
+        Effect::Choose { number, options } => format!("choose {}", choice(*number, options)),
         Effect::ChosenBy { player, then } => match then.as_slice() {
-            [Effect::Choose { options }] => {
-                let options: Vec<String> = options.iter().map(|option| option_text(option)).collect();
-                format!("{} chooses {{ {} }}", super::amount::player(player), options.join("; "))
-            }
+            [Effect::Choose { number, options }] => format!("{} chooses {}", super::amount::player(player), choice(*number, options)),
             // The language has a statement for each of several.
             _ => return steps(then).iter().map(|step| format!("{} chooses: {step}", super::amount::player(player))).collect(),
         },
@@ -62,6 +56,13 @@ fn step(of: &Effect) -> Vec<String> {
         Effect::Gate { gate, then, otherwise } => gated(gate, then, otherwise),
         other => action::action(other),
     }]
+}
+
+/// Writes how many options are chosen, if more than one, and what there is to choose from.
+fn choice(number: u8, options: &[Vec<Effect>]) -> String {
+    let options: Vec<String> = options.iter().map(|option| option_text(option)).collect();
+    let number = if number == 1 { String::new() } else { format!("{number} ") };
+    format!("{number}{{ {} }}", options.join("; "))
 }
 
 fn whose_turn(whose: Option<&Units>) -> String {

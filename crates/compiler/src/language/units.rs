@@ -2,7 +2,8 @@
 
 use super::{amount, event};
 use kcc_ir::{
-    Cells, Characteristic, Comparison, Count, Extreme, Footing, Group, Noun, Place, Player, Quantity, Side, Terrain, Trait, Units,
+    Cells, Characteristic, Comparison, Count, Event, Extreme, Footing, Group, Noun, Place, Player, Quantity, Scope, Side, Terrain, Trait,
+    Units,
 };
 
 pub(super) fn units(of: &Units) -> String {
@@ -117,6 +118,7 @@ fn place(of: &Place) -> String {
         _ if let Some(to) = of.adjacent_to() => format!("adjacent to {}", unit(to)),
         Place::Aligned { with } => format!("aligned with {}", unit(with)),
         Place::Distance { minimum, maximum, from } => format!("within {minimum}-{maximum} of {}", unit(from)),
+        Place::Seen { by } => format!("in line of sight of {}", unit(by)),
         Place::Territory { of: Player::Opponent } => "in the opponent's territory".to_owned(),
         Place::Territory { of: Player::Controller { of } } if **of == Units::It => "in its territory".to_owned(),
         Place::Territory { of: Player::Controller { of } } => format!("in {}'s territory", unit(of)),
@@ -159,6 +161,11 @@ fn ground(of: Terrain) -> &'static str {
     GROUNDS.iter().find(|(_, known)| *known == of).map_or("unknown ground", |(word, _)| word)
 }
 
+/// Writes what a unit did, or what was done to it; `has` says whether.
+fn did(what: &Event, scope: Scope, has: &str) -> String {
+    format!("that {} {}", event::done(what, has), event::scope(what, scope))
+}
+
 pub(super) fn trait_phrase(of: &Trait) -> String {
     match of {
         Trait::Place { place: of } => place(of),
@@ -182,7 +189,7 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
         Trait::Power { power } => format!("with power {}", super::power(power)),
         Trait::Marker { marker } => format!("with marker \"{marker}\""),
         Trait::SummonedBy { by } => format!("summoned by {}", unit(by)),
-        Trait::Did { event: what, scope, last } => format!("that {} {}", event::done(what, *last), event::scope(what, *scope)),
+        Trait::Did { event: what, scope, last } => did(what, *scope, if *last { "has last" } else { "has" }),
         Trait::NextInTimeline { after } => format!("next in the timeline after {}", unit(after)),
         Trait::Spell { spell } => format!("with {}", super::lasting::a_spell(spell)),
         Trait::Named { name } => format!("that is {}", with_article(name.as_str())),
@@ -207,6 +214,7 @@ pub(super) fn trait_phrase(of: &Trait) -> String {
                 Count::Number { .. } => format!("not {}", trait_phrase(fact)),
                 other => compared(count, than_word(*comparison, false), other),
             },
+            Trait::Did { event: what, scope, last } => did(what, *scope, if *last { "has not last" } else { "has not" }),
             Trait::Named { name } => format!("that is not {}", with_article(name.as_str())),
             other => format!("not {}", trait_phrase(other)),
         },

@@ -99,6 +99,7 @@ mod tests {
         let given = SpellChange::Effects { effects: vec![Effect::EndTurn { on: Units::Itself }] };
         let lasting = Change::Spells { spells: SpellFilter::default(), change: Box::new(given.clone()) };
         let whole = Effect::Choose {
+            number: 1,
             options: vec![
                 vec![Effect::EndTurn { on: Units::Itself }, Effect::Spell { change: given, on: None }],
                 vec![Effect::Lasting {

@@ -1,7 +1,7 @@
 //! How many of everything are printed: for all content, or for one game.
 
 use kcc_ir::walk::{self, Part};
-use kcc_ir::{Ability, Arena, Content, Effect, Form, Id, Krosmaster, MarkerChange, Power, Reward, RewardKind, Ruleset, Spell, Summon};
+use kcc_ir::{Ability, Arena, Content, Effect, Form, Id, Krosmaster, Power, Reward, RewardKind, Ruleset, Sign, Spell, Summon};
 use std::collections::btree_map::Entry;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -211,7 +211,7 @@ impl Made {
         if let Part::Effect(Effect::Summon { summon, .. }) = part {
             let known = self.summons.entry(summon.clone()).or_default();
             *known = number.max(*known);
-        } else if let Part::Effect(Effect::Marker { change: MarkerChange::Put, marker, .. }) = part {
+        } else if let Part::Effect(Effect::Marker { sign: Sign::Plus, marker, .. }) = part {
             self.markers.insert(marker.clone());
         }
     }
@@ -348,6 +348,7 @@ mod tests {
         let effects = [
             summon("tofu"),
             Effect::Choose {
+                number: 1,
                 options: vec![vec![Effect::EndTurn { on: Units::Itself }], vec![Effect::Spell { change: further("boar"), on: None }]],
             },
             Effect::Lasting {

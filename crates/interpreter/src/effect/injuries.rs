@@ -10,16 +10,23 @@ use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Presence, UNITS};
 
 impl Game<'_> {
-    /// Places injuries; `spares` if the text replaces injuries.
-    pub(super) fn place_injuries(&mut self, amount: &Amount, (on, spares): (&Units, bool), ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    /// Places injuries; `spares` if the text replaces injuries, `passes_on` if these are those, whoever suffers them now.
+    pub(super) fn place_injuries(
+        &mut self,
+        amount: &Amount,
+        (on, spares, passes_on): (&Units, bool, bool),
+        ctx: &Ctx,
+        pick: &mut Pick<'_>,
+    ) -> bool {
         let units = self.select(on, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
         let number = u8::try_from(self.amount(amount, ctx, 255).clamp(0, 255)).unwrap_or(0);
         let scenery = PieceSet(units.0 & !units.units().0);
-        // Rule 7.2.8.d: injuries that replace those that the same unit was to suffer have their source.
-        let replaced = if spares && units.units() == PieceSet::one(ctx.it) { self.spared_from(ctx) } else { None };
+        // Rule 7.2.8.d: injuries that replace those that the same unit was to suffer have their source, and so have those that are passed on.
+        let keeps = passes_on || spares && units.units() == PieceSet::one(ctx.it);
+        let replaced = if keeps { self.spared_from(ctx) } else { None };
         // Rule 4.10.6.b: otherwise the source is the unit that owns the text.
         let (source, from, rule) = match replaced {
             Some((from, _)) => (ctx.by, from, "7.2.8.d"),

@@ -7,7 +7,7 @@ use crate::log::What;
 use crate::program::{Change, Clause, Event, Units};
 use crate::select::Pick;
 use crate::state::{Lasting, Marker, Pause, Piece, Standby};
-use kcc_ir::{Duration, Frequency, MarkerChange, Timing};
+use kcc_ir::{Duration, Frequency, Sign, Timing};
 use smallvec::SmallVec;
 
 impl<'a> Game<'a> {
@@ -137,14 +137,14 @@ impl<'a> Game<'a> {
         }
     }
 
-    pub(super) fn marker(&mut self, change: MarkerChange, marker: u8, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    pub(super) fn marker(&mut self, sign: Sign, marker: u8, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
         let units = self.select(on, ctx, pick);
         if pick.open.is_some() {
             return false;
         }
         for unit in self.present(units).iter() {
-            match change {
-                MarkerChange::Put => {
+            match sign {
+                Sign::Plus => {
                     // Rule 4.13.1: one with that name in each team; rule 4.13.2: one from each krosmaster.
                     let pile_up = self.breaks("markers-pile-up");
                     let markers = self.markers_mut();
@@ -155,7 +155,7 @@ impl<'a> Game<'a> {
                     }
                 }
                 // Rule 4.13.2: a player cannot remove another's marker.
-                MarkerChange::Remove => {
+                Sign::Minus => {
                     self.markers_mut().retain(|one| one.marker != marker || one.on != unit || one.player != ctx.player);
                 }
             }

@@ -11,7 +11,7 @@ mod tokens;
 
 use crate::decision::{Answer, Ask};
 use crate::dice::Side6;
-use crate::frame::{Ctx, Frame, Source, Step, Text};
+use crate::frame::{Ctx, Frame, PICKS, Source, Step, Text};
 use crate::game::Game;
 use crate::log::What;
 use crate::program::{Action, Op, Stage, Units};
@@ -19,6 +19,7 @@ use crate::select::Pick;
 use crate::state::{Later, Piece, PieceSet};
 use kcc_ir::{Face, Guess, Shown, Stock};
 use movement::Glide;
+use smallvec::SmallVec;
 
 /// The numbers that may be named when the damage of a spell is guessed, from 0; no spell deals more.
 const GUESSES: u8 = 31;
@@ -66,16 +67,10 @@ impl Game<'_> {
             }
             Op::Pick { most, group } => self.pick_more(text, *most, group),
             Op::EachPicked(end) => self.each_picked(text, *end),
-            Op::Choose { options } => match ctx.picks().first() {
-                None => self.ask(Ask::Option { of: u8::try_from(options.len()).unwrap_or(u8::MAX) }),
-                Some(&option) => {
-                    let to = options.get(usize::from(option)).copied().unwrap_or(text.pc + 1);
-                    self.jump(text, to);
-                }
-            },
+            Op::Choose { number, options, end } => self.choose(text, *number, options, *end),
             Op::Guess(of) => match ctx.picks().first() {
                 None => self.ask(match of {
-                    Guess::Damage => Ask::Option { of: GUESSES },
+                    Guess::Damage => Ask::Option { of: GUESSES, chosen: 0 },
                     Guess::Face => Ask::Face,
                 }),
                 Some(&number) => {
@@ -125,7 +120,7 @@ impl Game<'_> {
             Action::Points { points, amount, on } => self.points(*points, amount, on, ctx, pick),
             Action::LoseAll { points, on } => self.lose_all(*points, on, ctx, pick),
             Action::Steal { what, amount, on } => self.steal(*what, amount, on, ctx, pick),
-            Action::Injuries { amount, on, spares } => self.place_injuries(amount, (on, *spares), ctx, pick),
+            Action::Injuries { amount, on, spares, passes_on } => self.place_injuries(amount, (on, *spares, *passes_on), ctx, pick),
             Action::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
             Action::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),
             Action::Stock { what: Stock::Kamas, amount, player } => self.kamas(amount, player, ctx, pick),
@@ -143,7 +138,7 @@ impl Game<'_> {
             Action::Destroy { on } => self.destroy(on, ctx, pick),
             Action::PutScenery { kind, to } => self.put_scenery(*kind, to, ctx, pick),
             Action::Replace { on, with } => self.replace(on, with, ctx, pick),
-            Action::Marker { change, marker, on } => self.marker(*change, *marker, on, ctx, pick),
+            Action::Marker { sign, marker, on } => self.marker(*sign, *marker, on, ctx, pick),
             Action::ChangeTokens { change, amount, sign, tokens, on } => {
                 let units = self.select(on, ctx, pick);
                 pick.open.is_none() && self.change_tokens(*change, self.amount(amount, ctx, i32::MAX), *sign, tokens, units)
@@ -169,6 +164,27 @@ impl Game<'_> {
         text.pc = to;
         text.ctx.picked = 0;
         self.set_text(text);
+    }
+
+    /// Asks for as many options as are chosen, then carries them out in the order of the text.
+    fn choose(&mut self, text: Text, number: u8, options: &[u16], end: u16) {
+        let picks = text.ctx.picks();
+        if picks.len() < usize::from(number) {
+            let of = u8::try_from(options.len()).unwrap_or(u8::MAX);
+            self.ask(Ask::Option { of, chosen: bits(picks) });
+            return;
+        }
+        if let ([only], 1) = (picks, number) {
+            self.jump(text, options.get(usize::from(*only)).copied().unwrap_or(end));
+            return;
+        }
+        self.jump(text, end);
+        let mut chosen: SmallVec<[u8; PICKS]> = picks.into();
+        chosen.sort_unstable();
+        // What is pushed last comes first.
+        for pc in chosen.iter().rev().filter_map(|&option| options.get(usize::from(option))) {
+            self.push(Frame::Text(Text { pc: *pc, ctx: Ctx { picked: 0, ..text.ctx }, left: PieceSet::EMPTY, in_each: false }));
+        }
     }
 
     /// Makes the next target "the target", or continues after the loop.
@@ -454,6 +470,11 @@ impl Game<'_> {
         }
         self.set_text(text);
     }
+}
+
+/// Returns a set of options, one bit each.
+fn bits(options: &[u8]) -> u32 {
+    options.iter().filter_map(|&option| 1_u32.checked_shl(option.into())).fold(0, |set, bit| set | bit)
 }
 
 impl Ctx {

@@ -254,7 +254,7 @@ impl Game<'_> {
         let card = match self.forms(unit, with).as_slice() {
             [] => return true,
             [only] => *only,
-            several => match pick.answer(Ask::Option { of: u8::try_from(several.len()).unwrap_or(u8::MAX) }) {
+            several => match pick.answer(Ask::Option { of: u8::try_from(several.len()).unwrap_or(u8::MAX), chosen: 0 }) {
                 Some(option) => several.get(usize::from(option)).copied().unwrap_or(several[0]),
                 None => return false,
             },

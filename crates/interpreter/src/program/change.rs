@@ -32,6 +32,7 @@ pub(crate) enum Change {
         roll: Option<Face>,
         against: Option<SpellFilter>,
     },
+    StepCost(Shift),
     DamageTaken {
         spells: SpellFilter,
         amount: Amount,
@@ -208,6 +209,7 @@ impl Lower<'_> {
             ir::Change::Dice { roll, how, against } => {
                 Change::Dice { roll: *roll, how: self.shift(how), against: against.as_ref().map(|filter| self.spell_filter(filter)) }
             }
+            ir::Change::StepCost { how } => Change::StepCost(self.shift(how)),
             ir::Change::DamageTaken { spells, amount } => {
                 Change::DamageTaken { spells: self.spell_filter(spells), amount: self.amount(amount) }
             }

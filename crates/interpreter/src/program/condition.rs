@@ -1,6 +1,6 @@
 //! Conditions.
 
-use super::{Count, Event, Group, Lower, Place, Units};
+use super::{Cells, Count, Event, Group, Lower, Place, Units};
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{Comparison, Scope, Shown};
@@ -11,7 +11,7 @@ pub(crate) enum Condition {
     Never,
     Is(Units, Group),
     Exists(Group),
-    TargetCell(Place),
+    Cell(Cells, Place),
     Compare(Count, Comparison, Count),
     Happened(Event, Scope),
     Shows(Shown),
@@ -33,7 +33,7 @@ impl Condition {
             Self::Never
             | Self::Is(..)
             | Self::Exists(_)
-            | Self::TargetCell(_)
+            | Self::Cell(..)
             | Self::Compare(..)
             | Self::Happened(..)
             | Self::Shows(_)
@@ -79,9 +79,9 @@ impl Lower<'_> {
             _ if condition.existing().is_some_and(|group| self.is_of_nobody(group)) => Condition::Never,
             ir::Condition::Is { unit, group } => Condition::Is(self.units(unit), self.group(group)),
             _ if let Some(group) = condition.existing() => Condition::Exists(self.group(group)),
-            ir::Condition::TargetCell { place } => {
-                self.reads.aim = true;
-                Condition::TargetCell(self.place(place))
+            ir::Condition::Cell { cells, place } => {
+                self.reads.aim |= *cells == ir::Cells::TargetCell;
+                Condition::Cell(self.cells(cells), self.place(place))
             }
             ir::Condition::Compare { left, comparison, right } => {
                 let left = self.count(left);

@@ -60,7 +60,7 @@ impl Lower<'_> {
         match effect {
             ir::Effect::Chance { of, number, then } => self.thrown(*of, *number, then),
             ir::Effect::Gate { gate, then, otherwise } => self.gate(effect, gate, then, otherwise),
-            ir::Effect::Choose { options } => self.choice(options),
+            ir::Effect::Choose { number, options } => self.choice(*number, options),
             ir::Effect::ChosenBy { player, then } => self.chosen_by(effect, player, then),
             ir::Effect::Spell { change: ir::SpellChange::Effects { effects }, on: None } => self.effects(effects),
             ir::Effect::Spell { change, on } => self.spell(effect, change, on.as_ref()),
@@ -75,7 +75,12 @@ impl Lower<'_> {
                 self.plain(effect, |l| Action::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
             }
             ir::Effect::Injuries { amount, on } => {
-                self.plain(effect, |l| Action::Injuries { amount: l.amount(amount), on: l.units(on), spares: l.spares });
+                self.plain(effect, |l| Action::Injuries {
+                    amount: l.amount(amount),
+                    on: l.units(on),
+                    spares: l.spares,
+                    passes_on: l.spares && amount.is_that_many(),
+                });
             }
             ir::Effect::Heal { amount, on } => self.plain(effect, |l| Action::Heal { amount: l.amount(amount), on: l.units(on) }),
             ir::Effect::ExchangeInjuries { first, second } => {
@@ -101,8 +106,8 @@ impl Lower<'_> {
             ir::Effect::PutScenery { scenery, to } => self.put_scenery(effect, scenery, to),
             ir::Effect::Destroy { on } => self.plain(effect, |l| Action::Destroy { on: l.units(on) }),
             ir::Effect::Replace { on, with } => self.plain(effect, |l| l.replaced(on, with)),
-            ir::Effect::Marker { change, marker, on } => {
-                self.plain(effect, |l| Action::Marker { change: *change, marker: l.marker(marker), on: l.units(on) });
+            ir::Effect::Marker { sign, marker, on } => {
+                self.plain(effect, |l| Action::Marker { sign: *sign, marker: l.marker(marker), on: l.units(on) });
             }
             ir::Effect::ChangeTokens { change, amount, sign, tokens, on } => {
                 self.plain(effect, |l| Action::ChangeTokens {
@@ -136,7 +141,7 @@ impl Lower<'_> {
         self.choices -= 1;
     }
 
-    fn choice(&mut self, options: &[Vec<ir::Effect>]) {
+    fn choice(&mut self, number: u8, options: &[Vec<ir::Effect>]) {
         let choose = self.code.len();
         self.code.push(Op::Return);
         let (mut starts, mut ends) = (Vec::new(), Vec::new());
@@ -148,9 +153,10 @@ impl Lower<'_> {
             self.code.push(Op::Return);
         }
         self.choices -= 1;
-        self.code[choose] = Op::Choose { options: starts };
-        for end in ends {
-            self.code[end] = Op::Jump(self.here());
+        let end = self.here();
+        self.code[choose] = Op::Choose { number, options: starts, end };
+        if number == 1 {
+            ends.into_iter().for_each(|option| self.code[option] = Op::Jump(end));
         }
     }
 

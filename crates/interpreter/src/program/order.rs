@@ -71,6 +71,7 @@ impl Continuous {
                 | Change::Spells { .. }
                 | Change::Dice { .. }
                 | Change::Successes { .. }
+                | Change::StepCost { .. }
                 | Change::DamageTaken { .. }
                 | Change::AtMostInjuries { .. }
                 | Change::Rerolls { .. }

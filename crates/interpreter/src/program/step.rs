@@ -2,7 +2,7 @@
 
 use super::{Amount, Cells, Condition, Group, Player, ProfileId, SpellChange, SpellFilter, Units};
 use kcc_ir as ir;
-use kcc_ir::{Cost, Duration, Footing, MarkerChange, Points, Sign, Stock, Stolen, Token, TokenChange};
+use kcc_ir::{Cost, Duration, Footing, Points, Sign, Stock, Stolen, Token, TokenChange};
 use serde::{Deserialize, Serialize};
 
 /// An index in the list of all steps.
@@ -51,8 +51,8 @@ pub(crate) enum Op {
     Guess(ir::Guess),
     /// Tests whether the guess was right.
     Guessed { of: ir::Guess, otherwise: Pc },
-    /// [`ir::Effect::Choose`]: the start of each option.
-    Choose { options: Vec<Pc> },
+    /// [`ir::Effect::Choose`]: the start of each option, and what follows. If one is chosen, it leads there; several return.
+    Choose { number: u8, options: Vec<Pc>, end: Pc },
     /// [`ir::Effect::Chance`]: coins, or dice.
     Throw { of: ir::Chance, number: u8 },
     /// Does something; the text goes on behind it.
@@ -90,6 +90,8 @@ pub(crate) enum Action {
         on: Units,
         /// Whether the text replaces injuries.
         spares: bool,
+        /// Whether these are those injuries, whoever suffers them now.
+        passes_on: bool,
     },
     Heal {
         amount: Amount,
@@ -158,7 +160,7 @@ pub(crate) enum Action {
         with: Form,
     },
     Marker {
-        change: MarkerChange,
+        sign: Sign,
         marker: u8,
         on: Units,
     },

@@ -83,6 +83,7 @@ pub(crate) enum Place {
     Aligned(Units),
     Distance { minimum: u8, maximum: u8, from: Units },
     Territory(Player),
+    Seen(Units),
     Between(Units, Units, bool),
     On(Footing),
     Not(Box<Place>),
@@ -174,6 +175,7 @@ impl Lower<'_> {
                 Place::Distance { minimum: *minimum, maximum: *maximum, from: self.units(from) }
             }
             ir::Place::Territory { of } => Place::Territory(self.player(of)),
+            ir::Place::Seen { by } => Place::Seen(self.units(by)),
             ir::Place::Between { first, second, opposite } => Place::Between(self.units(first), self.units(second), *opposite),
             ir::Place::On { what } => Place::On(*what),
             ir::Place::Not { of } => Place::Not(Box::new(self.place(of))),

@@ -20,7 +20,7 @@ impl Game<'_> {
             // Off the board, everything is this far away.
             Place::Distance { maximum: u8::MAX, .. } => None,
             Place::Distance { minimum, maximum, from } => around(from, &|cell| board.ring(cell, *minimum, *maximum)),
-            Place::Aligned(_) | Place::Territory(_) | Place::Between(..) | Place::On(_) | Place::Not(_) => None,
+            Place::Aligned(_) | Place::Territory(_) | Place::Seen(_) | Place::Between(..) | Place::On(_) | Place::Not(_) => None,
         }
     }
 
@@ -34,6 +34,7 @@ impl Game<'_> {
             }
             Place::Territory(Player::Opponent) => self.in_territory(cell, player),
             Place::Territory(of @ Player::Controller(_)) => self.is_own_territory(cell, self.player(of, ctx)),
+            Place::Seen(by) => self.set(by, ctx).iter().any(|looker| self.sees(looker, cell)),
             Place::Between(first, second, opposite) => {
                 let board = &self.content.board;
                 let between = |from: Cell, to: Cell| {

@@ -69,7 +69,7 @@ pub(super) fn in_the_fight(
     state.turn.passed = state.order[..place].iter().copied().collect();
     state.turn.player = position.units[position.active].player;
     state.turn.number = position.turn.max(1);
-    // Rule 4.1.1: each in turn, up to the one whose game turn it is.
+    // Rule 5.1.1: each in turn, up to the one whose game turn it is.
     let (mut player, number) = (usize::from(state.turn.player), state.players.len());
     for begun in (1..=state.turn.number).rev().take(number) {
         state.players[player].turns = begun.div_ceil(u16::try_from(number).unwrap_or(1));

@@ -116,7 +116,7 @@ fn asked(naming: &Naming<'_>, game: &Game<'_>, ask: Ask) -> String {
         Ask::Opponent { .. } => say("play-ask-opponent", &[]),
         Ask::Taker { unit, .. } => of_unit("play-ask-taker", unit),
         Ask::Loser { .. } => say("play-ask-loser", &[]),
-        Ask::Option { of } => say("play-ask-option", &[("number", of.to_string())]),
+        Ask::Option { of, .. } => say("play-ask-option", &[("number", of.to_string())]),
         Ask::Reward { of: unit, .. } => of_unit("play-ask-reward", unit),
         Ask::Spell { unit, .. } => of_unit("play-ask-spell", unit),
         Ask::Face => say("play-ask-face", &[]),

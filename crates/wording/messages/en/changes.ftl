@@ -137,6 +137,23 @@ change-controlled-by = { $number ->
     [many] are
    *[one] is
 } controlled by { $player }
+change-step-cost = { $number ->
+    [many] spend
+   *[one] spends
+} { $amount } [mp] { $sign ->
+    [minus] less
+   *[plus] more
+} for each cell { they } { $number ->
+    [many] move
+   *[one] moves
+}
+change-step-cost-exactly = { $number ->
+    [many] spend
+   *[one] spends
+} { $value } [mp] for each cell { they } { $number ->
+    [many] move
+   *[one] moves
+}
 change-first-purchase = { $number ->
     [many] pay
    *[one] pays

@@ -17,7 +17,7 @@ condition-turn = it is{ $truth ->
     [yours] your turn
    *[opponents] your opponent’s turn
 }
-condition-target-cell = the target cell { $predicate }
+condition-cell = { $cells } { $predicate }
 condition-fits = { $unit } { $predicate }
 condition-exists = { $truth ->
     [no] { $group-no }

@@ -312,11 +312,17 @@ throw-dice = { $number ->
 throw-then = { $throw } ({ $steps })
 throw-sentence = { $throw }. { $steps }
 choose = choose one: { $options }
+choose-several = choose { $number } of these: { $options }
 # One clause names all options.
 choose-of = { $options } (your choice)
 chosen-by = { $player } { $player-form ->
     [you] choose
    *[other] chooses
 }: { $steps }
+chosen-several-by = { $player } { $player-form ->
+    [you] choose
+   *[other] chooses
+} { $number } of these: { $options }
+choose-option-another = { $head }; { $next }
 choose-option-or = { $head }, or { $next }
 block = ({ $steps })

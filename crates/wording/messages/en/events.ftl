@@ -25,12 +25,16 @@ turn-of = { $unit-shape ->
 }
 # After a noun, whose number is $plural.
 that-have = { $plural ->
-    [many] that have
-   *[one] that has
+    [many] that have{ denied }
+   *[one] that has{ denied }
 }
 that-were = { $plural ->
-    [many] that were
-   *[one] that was
+    [many] that were{ denied }
+   *[one] that was{ denied }
+}
+denied = { $denied ->
+    [yes] {" "}not
+   *[no] {""}
 }
 event-turn-comes = { $form ->
     [past] { turn-of } has come
@@ -65,7 +69,7 @@ event-injures = { $form ->
     [never] { $source } { has-not } injured { $unit }
     [would] { $source } { would } injure { $unit }
     [by] { that-have } injured { $unit }
-    [to] that { $source } has injured
+    [to] that { $source } has{ denied } injured
    *[now] { $source } injures { $unit }
 }
 event-suffers = { $form ->
@@ -83,7 +87,7 @@ event-kos = { $form ->
     [never] { $source } { has-not } KO’d { $unit }
     [would] { $source } { would } KO { $unit }
     [by] { that-have } KO’d { $unit }
-    [to] that { $source } has KO’d
+    [to] that { $source } has{ denied } KO’d
    *[now] { $source } KOs { $unit }
 }
 event-is-ko = { $form ->
@@ -100,7 +104,10 @@ event-casts = { $form ->
        *[no] cast
     } { $spell-none }
     [would] { $unit } { would } cast { $spell }
-    [to] { that-have } cast { $spell }
+    [to] { that-have } cast { $denied ->
+        [yes] { $spell-none }
+       *[no] { $spell }
+    }
    *[now] { $unit } casts { $spell }
 }
 event-targets = { $form ->
@@ -108,7 +115,7 @@ event-targets = { $form ->
     [never] { $source } { has-not } targeted { $unit }
     [would] { $source } { would } target { $unit }
     [by] { that-have } targeted { $unit }
-    [to] that { $source } has targeted
+    [to] that { $source } has{ denied } targeted
    *[now] { $source } targets { $unit }
 }
 as-main = { $main ->
@@ -142,7 +149,7 @@ event-displaces = { $form ->
     [never] { $source } { has-not } moved { $unit } by an effect
     [would] { $source } { would } move { $unit } by an effect
     [by] { that-have } moved { $unit } by an effect
-    [to] that { $source } has moved by an effect
+    [to] that { $source } has{ denied } moved by an effect
    *[now] { $source } moves { $unit } by an effect
 }
 event-at-once = { $event } { $what ->
@@ -165,7 +172,7 @@ event-heals = { $form ->
     [never] { $source } { has-not } healed { $unit }
     [would] { $source } { would } heal { $unit }
     [by] { that-have } healed { $unit }
-    [to] that { $source } has healed
+    [to] that { $source } has{ denied } healed
    *[now] { $source } heals { $unit }
 }
 event-is-healed = { $form ->
@@ -188,7 +195,7 @@ event-locks = { $form ->
     [never] { $source } { has-not } locked { $unit }
     [would] { $source } { would } lock { $unit }
     [by] { that-have } locked { $unit }
-    [to] that { $source } has locked
+    [to] that { $source } has{ denied } locked
    *[now] { $source } locks { $unit }
 }
 event-blocks = { $form ->

@@ -168,6 +168,7 @@ units-counted = { $bounded }
 trait-territory = { be } in the opponent’s territory
 trait-territory-of = { be } in { $player-own } territory
 trait-between = { be } between { $first } and { $second }
+trait-seen = { be } in line of sight of { $unit }
 trait-opposite = { be } exactly opposite { $first } across { $second }
 trait-free = { be } free
 trait-on-kama = { $of ->

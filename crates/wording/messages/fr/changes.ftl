@@ -183,6 +183,17 @@ change-controlled-by = { $number ->
     [you] votre contrôle
    *[other] le contrôle { $player-of }
 }
+change-step-cost = { $number ->
+    [many] dépensent
+   *[one] dépense
+} { $amount } [mp] de { $sign ->
+    [minus] moins
+   *[plus] plus
+} par case parcourue
+change-step-cost-exactly = { $number ->
+    [many] dépensent
+   *[one] dépense
+} { $value } [mp] par case parcourue
 change-first-purchase = { $number ->
     [many] ne paient
    *[one] ne paie

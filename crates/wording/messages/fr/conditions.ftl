@@ -24,7 +24,7 @@ condition-turn = { $truth ->
     [yours] votre tour
    *[opponents] le tour adverse
 }
-condition-target-cell = la case ciblée { $predicate }
+condition-cell = { $cells } { $predicate }
 condition-fits = { $unit } { $predicate }
 condition-exists = { $truth ->
     [no] { $group-no } n’est

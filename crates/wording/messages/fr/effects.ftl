@@ -342,11 +342,17 @@ throw-dice = { $number ->
 throw-then = { $throw } ({ $steps })
 throw-sentence = { $throw }. { $steps }
 choose = au choix : { $options }
+choose-several = { $number } au choix : { $options }
 # Une seule proposition les nomme toutes.
 choose-of = { $options } (au choix)
 chosen-by = { $player-form ->
     [you] à votre choix
    *[other] au choix { $player-of }
 } : { $steps }
+chosen-several-by = { $number } { $player-form ->
+    [you] à votre choix
+   *[other] au choix { $player-of }
+} : { $options }
+choose-option-another = { $head } ; { $next }
 choose-option-or = { $head }, ou { $next }
 block = ({ $steps })

@@ -20,13 +20,24 @@ event-game-turn-ends = un tour de jeu { $form ->
     [would] { would } se terminer
    *[now] se termine
 }
-qui-ont = { $plural ->
-    [many] qui ont
-   *[one] qui a
+qui-ont = { $denied ->
+    [yes] { $plural ->
+        [many] qui n’ont { pas }
+       *[one] qui n’a { pas }
+    }
+   *[no] { $plural ->
+        [many] qui ont
+       *[one] qui a
+    }
 }
 qui-sont = { $plural ->
     [many] qui sont
    *[one] qui est
+}
+# Devant un participe.
+non = { $denied ->
+    [yes] non{" "}
+   *[no] {""}
 }
 ses = { $plural ->
     [many] leurs
@@ -65,7 +76,7 @@ event-injures = { $form ->
     [never] { $source } n’a { pas } blessé { $unit }
     [would] { $source } { would } blesser { $unit }
     [by] { qui-ont } blessé { $unit }
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] blessée{ plural-ending }
        *[masculine] blessé{ plural-ending }
     } par { $source }
@@ -80,7 +91,10 @@ event-suffers = { $form ->
 } { $number ->
     [1] { $form ->
         [never] de
-       *[now] des
+       *[now] { $denied ->
+            [yes] de
+           *[no] des
+        }
     } [injury]
    *[other] au moins { $number } [injury] d’un coup
 }
@@ -89,14 +103,14 @@ event-kos = { $form ->
     [never] { $source } n’a { pas } mis KO { $unit }
     [would] { $source } { would } mettre KO { $unit }
     [by] { qui-ont } mis KO { $unit }
-    [to] { mis-noun } KO par { $source }
+    [to] { non }{ mis-noun } KO par { $source }
    *[now] { $source } met KO { $unit }
 }
 event-is-ko = { $form ->
     [past] { $unit } a été { mis } KO
     [never] { $unit } n’a { pas } été { mis } KO
     [would] { $unit } { would-vowel }être { mis } KO
-    [to] { mis-noun } KO
+    [to] { non }{ mis-noun } KO
    *[now] { $unit } est { mis } KO
 }
 event-casts = { $form ->
@@ -106,7 +120,10 @@ event-casts = { $form ->
        *[no] lancé
     } { $spell-none }
     [would] { $unit } { would } lancer { $spell }
-    [to] { qui-ont } lancé { $spell }
+    [to] { qui-ont } lancé { $denied ->
+        [yes] { $spell-none }
+       *[no] { $spell }
+    }
    *[now] { $unit } lance { $spell }
 }
 event-targets = { $form ->
@@ -114,7 +131,7 @@ event-targets = { $form ->
     [never] { $source } n’a { pas } ciblé { $unit }
     [would] { $source } { would } cibler { $unit }
     [by] { qui-ont } ciblé { $unit }
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] ciblée{ plural-ending }
        *[masculine] ciblé{ plural-ending }
     } par { $source }
@@ -128,7 +145,7 @@ event-is-targeted = { $form ->
     [past] { $unit } a été { cible } { as-main }par { $spell }
     [never] { $unit } n’a { pas } été { cible } { as-main }par { $spell }
     [would] { $unit } { would-vowel }être { cible } { as-main }par { $spell }
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] ciblée{ plural-ending }
        *[masculine] ciblé{ plural-ending }
     } { as-main }par { $spell }
@@ -152,7 +169,7 @@ event-is-locked = { $form ->
     [past] { $unit } a été { tacle }
     [never] { $unit } n’a { pas } été { tacle }
     [would] { $unit } { would-vowel }être { tacle }
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] taclée{ plural-ending }
        *[masculine] taclé{ plural-ending }
     }
@@ -168,7 +185,7 @@ event-displaces = { $form ->
     [never] { $source } n’a { pas } déplacé { $unit } par un effet
     [would] { $source } { would } déplacer { $unit } par un effet
     [by] { qui-ont } déplacé { $unit } par un effet
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] déplacée{ plural-ending }
        *[masculine] déplacé{ plural-ending }
     } par un effet de { $source }
@@ -198,7 +215,7 @@ event-heals = { $form ->
     [never] { $source } n’a { pas } soigné { $unit }
     [would] { $source } { would } soigner { $unit }
     [by] { qui-ont } soigné { $unit }
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] soignée{ plural-ending }
        *[masculine] soigné{ plural-ending }
     } par { $source }
@@ -208,7 +225,7 @@ event-is-healed = { $form ->
     [past] { $unit } a été { soigne }
     [never] { $unit } n’a { pas } été { soigne }
     [would] { $unit } { would-vowel }être { soigne }
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] soignée{ plural-ending }
        *[masculine] soigné{ plural-ending }
     }
@@ -230,7 +247,7 @@ event-locks = { $form ->
     [never] { $source } n’a { pas } taclé { $unit }
     [would] { $source } { would } tacler { $unit }
     [by] { qui-ont } taclé { $unit }
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] taclée{ plural-ending }
        *[masculine] taclé{ plural-ending }
     } par { $source }
@@ -323,7 +340,7 @@ event-is-moved = { $form ->
     [past] { $unit } a été { deplace }
     [never] { $unit } n’a { pas } été { deplace }
     [would] { $unit } { would-vowel }être { deplace }
-    [to] { $gender ->
+    [to] { non }{ $gender ->
         [feminine] déplacée{ plural-ending }
        *[masculine] déplacé{ plural-ending }
     }

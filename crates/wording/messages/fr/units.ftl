@@ -299,6 +299,7 @@ trait-territory-of = { stands } dans { $player-form ->
    *[other] la zone { $player-of }
 }
 trait-between = { stands } entre { $first } et { $second }
+trait-seen = { stands } dans la ligne de vue { $unit-of }
 trait-opposite = { stands } exactement à l’opposé { $first-of } par rapport { $second-to }
 trait-free = { be } libre
 trait-on-kama = { $of ->

@@ -52,6 +52,7 @@ pub(super) fn place(unit: BoxedStrategy<Units>) -> BoxedStrategy<Place> {
         unit.clone().prop_map(|with| Place::Aligned { with }),
         (any::<u8>(), any::<u8>(), unit.clone()).prop_map(|(minimum, maximum, from)| Place::Distance { minimum, maximum, from }),
         player().prop_map(|of| Place::Territory { of }),
+        unit.clone().prop_map(|by| Place::Seen { by }),
         footing().prop_map(|what| Place::On { what }),
         (unit.clone(), unit.clone(), any::<bool>()).prop_map(|(first, second, opposite)| Place::Between { first, second, opposite }),
     ]
@@ -91,7 +92,11 @@ pub(super) fn one_trait(depth: u32) -> BoxedStrategy<Trait> {
         1 => (count(depth - 1), select(&[Extreme::Highest, Extreme::Lowest][..]))
             .prop_map(|(count, extreme)| Trait::Extreme { count: Box::new(count), extreme }),
         1 => (event(0), select(&SCOPES[..]), any::<bool>())
-                .prop_map(|(event, scope, last)| Trait::Did { event: Box::new(event), scope, last: last && scope != Scope::LastTurn }),
+            .prop_map(|(event, scope, last)| {
+                // Neither is the order known of what a unit did in its last turn, nor of events of one size.
+                let last = last && scope != Scope::LastTurn && event.at_least == 1;
+                Trait::Did { event: Box::new(event), scope, last }
+            }),
         1 => one_trait(depth - 1).prop_map(|fact| Trait::Not { fact: Box::new(fact) }),
     ]
     .boxed()
@@ -101,17 +106,21 @@ pub(super) fn level(unit: Units) -> Count {
     Count::Characteristic { characteristic: Characteristic::Level, unit }
 }
 
+/// Cells of which none is chosen.
+pub(super) fn fixed_cells() -> BoxedStrategy<Cells> {
+    let left = units(1).prop_map(|unit| Cells::LeftBy { unit });
+    prop_oneof![Just(Cells::TargetCell), left, units(1).prop_map(|unit| Cells::StartedOn { unit })].boxed()
+}
+
 pub(super) fn cells() -> BoxedStrategy<Cells> {
     prop_oneof![
-        Just(Cells::TargetCell),
-        Just(Cells::FreeTargetCells),
-        (select(&[Quantity::Any, Quantity::One, Quantity::Each][..]), option::of(name())).prop_map(|(quantity, scenery)| {
+        3 => fixed_cells(),
+        1 => Just(Cells::FreeTargetCells),
+        1 => (select(&[Quantity::Any, Quantity::One, Quantity::Each][..]), option::of(name())).prop_map(|(quantity, scenery)| {
             let group = Group::of(Noun::Scenery { scenery });
             Cells::Of { scenery: Units::Group { quantity, group } }
         }),
-        units(1).prop_map(|unit| Cells::LeftBy { unit }),
-        units(1).prop_map(|unit| Cells::StartedOn { unit }),
-        (quantity(), vec(place(units(1)), 1..3)).prop_map(|(quantity, places)| Cells::Free { quantity, places }),
+        1 => (quantity(), vec(place(units(1)), 1..3)).prop_map(|(quantity, places)| Cells::Free { quantity, places }),
     ]
     .boxed()
 }

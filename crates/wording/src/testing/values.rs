@@ -42,7 +42,6 @@ pub(super) const STOLEN: [Stolen; 6] = [
 ];
 pub(super) const WAYS: [Way; 3] = [Way::Away, Way::Towards, Way::Any];
 pub(super) const GROUNDS: [Terrain; 5] = [Terrain::Ice, Terrain::Water, Terrain::Fog, Terrain::Station, Terrain::Plain];
-pub(super) const MARKER_CHANGES: [MarkerChange; 2] = [MarkerChange::Put, MarkerChange::Remove];
 pub(super) const TOKEN_CHANGES: [TokenChange; 3] = [TokenChange::Remove, TokenChange::Invert, TokenChange::Double];
 pub(super) const DURATIONS: [Duration; 6] =
     [Duration::NextSpell, Duration::ThisTurn, Duration::ThisGameTurn, Duration::UntilNextTurn, Duration::NextTurn, Duration::Fight];

@@ -2,7 +2,7 @@
 
 use super::facts::{Facts, of_stock};
 use super::reading::{Reading, Way, Whose};
-use kcc_ir::{Amount, Cells, Change, Effect, Form, Gate, Guess, MarkerChange, Shift, SpellChange, Stolen, Units};
+use kcc_ir::{Amount, Cells, Change, Effect, Form, Gate, Guess, Shift, Sign, SpellChange, Stolen, Units};
 use std::ops::BitOr;
 
 impl Reading {
@@ -33,8 +33,8 @@ impl Reading {
             | Effect::Cast { .. }
             | Effect::Timeline { .. }
             | Effect::TakeTurn { .. }
-            | Effect::Marker { change: MarkerChange::Put, .. } => self.always = true,
-            Effect::Marker { change: MarkerChange::Remove, marker: _, on } => self.write(Facts::MARKERS, on, Way::Down),
+            | Effect::Marker { sign: Sign::Plus, .. } => self.always = true,
+            Effect::Marker { sign: Sign::Minus, marker: _, on } => self.write(Facts::MARKERS, on, Way::Down),
             Effect::Ko { on } => self.ko(on),
             // There may be none left for the last ones.
             Effect::Reward { .. } => self.always = true,
@@ -53,7 +53,7 @@ impl Reading {
                 self.effects(then);
             }
             Effect::Gate { gate, then, otherwise } => self.gated(gate, then, otherwise),
-            Effect::Choose { options } => {
+            Effect::Choose { number: _, options } => {
                 self.choice = true;
                 options.iter().for_each(|option| self.effects(option));
             }

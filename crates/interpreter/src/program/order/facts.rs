@@ -48,6 +48,7 @@ impl Facts {
             | Change::Spells { .. }
             | Change::Dice { .. }
             | Change::Successes { .. }
+            | Change::StepCost { .. }
             | Change::DamageTaken { .. }
             | Change::AtMostInjuries { .. }
             | Change::Rerolls { .. }

@@ -14,7 +14,10 @@ impl Reading {
                 self.units(unit);
                 self.group(group, self.whose(unit));
             }
-            Condition::TargetCell { place } => self.place(place),
+            Condition::Cell { cells, place } => {
+                self.cells(cells);
+                self.place(place);
+            }
             Condition::Compare { left, comparison: _, right } => {
                 self.count(left);
                 self.count(right);
@@ -118,6 +121,11 @@ impl Reading {
             Place::Aligned { with: units } | Place::Distance { from: units, .. } => {
                 self.units(units);
                 self.read(Facts::CELLS, self.whose(units));
+            }
+            Place::Seen { by } => {
+                self.units(by);
+                // What others block.
+                self.read(Facts::CELLS | Facts::POWERS, Whose::Elsewhere);
             }
             Place::Between { first, second, opposite: _ } => {
                 for units in [first, second] {

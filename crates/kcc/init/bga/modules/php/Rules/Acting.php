@@ -176,11 +176,11 @@ trait Acting
         $marker = $effect['marker'];
         foreach (array_filter($this->select($effect['on'], $context), fn(Piece $one): bool => $one->isUnit && $one->inPlay()) as $unit) {
             // Rules 4.13.1, 4.13.2: one with that name in each team, and one from each krosmaster.
-            $goes = $effect['change'] === 'put'
+            $goes = $effect['sign'] === 'plus'
                 ? fn(array $one): bool => $one['by'] === $context->owner || $one['marker'] === $marker && $one['player'] === $context->player
                 : fn(array $one): bool => $one['marker'] === $marker && $one['on'] === $unit && $one['player'] === $context->player;
             $this->markers = array_values(array_filter($this->markers, fn(array $one): bool => !$goes($one)));
-            if ($effect['change'] === 'put') {
+            if ($effect['sign'] === 'plus') {
                 $this->markers[] = ['marker' => $marker, 'by' => $context->owner, 'player' => $context->player, 'on' => $unit];
             }
         }

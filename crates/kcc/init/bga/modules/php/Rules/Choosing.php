@@ -328,6 +328,10 @@ trait Choosing
                 $towards = $this->board->direction($from, $cell);
                 return $towards !== null && $towards === $this->board->direction($cell, $to);
             })),
+            'seen' => array_filter($this->set($place['by'], $context), function (Piece $looker) use ($cell): bool {
+                $from = $this->placeOf($looker);
+                return $from !== null && $this->board->sees($from, $cell, $this->blockers($looker));
+            }) !== [],
             'on' => $this->lies($place['what'], $cell),
             'not' => !$this->isAt($cell, $player, $place['of'], $context),
             default => $this->refuse('the place', $place['place']),

@@ -214,8 +214,7 @@ trait Counting
             'is' => self::isTrack($condition)
                 ? $this->board->direction($this->castFrom($context), $context->main) !== null
                 : $this->isOf($condition['unit'], $context, fn(Piece $piece): bool => $this->belongs($piece, $condition['group'], $context, true)),
-            // Rule 7.2.3.a: the cell that the spell was cast at, whatever has become of who stood there.
-            'target_cell' => $context->main !== null && $this->isAt($context->main, $context->player, $condition['place'], $context),
+            'cell' => $this->cellsLie($condition['cells'], $condition['place'], $context),
             'compare' => $this->numberIs(
                 $condition['left'],
                 $context,
@@ -230,6 +229,18 @@ trait Counting
             'not' => $this->fails($condition['condition'], $context),
             default => $this->refuse('the condition', $condition['op']),
         };
+    }
+
+    /**
+     * @param array<string, mixed> $cells
+     * @param array<string, mixed> $place
+     */
+    private function cellsLie(array $cells, array $place, Context $context): bool
+    {
+        // Rule 7.2.3.a: the cell that the spell was cast at, whatever has become of who stood there.
+        $found = $cells['op'] === 'target_cell' ? [$context->main] : $this->selectCells($cells, $context);
+        $lies = fn(?int $cell): bool => $this->isAt($cell, $context->player, $place, $context);
+        return $found !== [] && array_filter($found, $lies) === $found;
     }
 
     private function villains(): int

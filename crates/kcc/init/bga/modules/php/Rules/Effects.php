@@ -254,11 +254,20 @@ trait Effects
                 break;
             case 'choose':
                 $answers = [];
-                foreach ($effect['options'] as $number => $option) {
-                    $answers['choose option ' . ($number + 1)] = $option;
+                foreach (array_keys($effect['options']) as $number) {
+                    $answers['choose option ' . ($number + 1)] = $number;
                 }
-                $option = $this->ask($context->chooser ?? $context->player, 'option', null, $answers);
-                $this->effects($option, $context, $each, $stage);
+                $chosen = [];
+                for ($left = $effect['number'] ?? 1; $left > 0; $left--) {
+                    $option = $this->ask($context->chooser ?? $context->player, 'option', null, $answers);
+                    $chosen[] = $option;
+                    unset($answers['choose option ' . ($option + 1)]);
+                }
+                sort($chosen);
+                foreach ($chosen as $option) {
+                    $about = count($chosen) > 1 ? clone $context : $context;
+                    $this->effects($effect['options'][$option], $about, $each, $stage);
+                }
                 break;
             case 'chosen_by':
                 $before = $context->chooser;

@@ -13,8 +13,10 @@ trait Injuries
         $pieces = $this->select($effect['on'], $context);
         $number = max(0, $this->amount($effect['amount'], $context, 255));
         $units = array_values(array_filter($pieces, fn(Piece $one): bool => $one->isUnit));
-        // Rule 7.2.8.d: injuries that replace those that the same unit was to suffer have their source; rule 4.10.6.b: others that of the text.
-        $replaces = $context->spared !== null && $units === [$context->it];
+        // Rule 7.2.8.d: injuries that replace those that the same unit was to suffer, or that are passed on, have their source; rule 4.10.6.b:
+        // others that of the text.
+        $passedOn = self::mentions($effect['amount'], fn(array $one): bool => ($one['op'] ?? null) === 'that_many');
+        $replaces = $context->spared !== null && ($passedOn || $units === [$context->it]);
         [$source, $by] = $replaces ? [$context->by, $context->spared[0]] : [$context->owner, $context->spell()];
         $event = fn(Piece $unit): Happening => new Happening('suffers', $source, $unit, $this->inflicted($unit, $number, $source, $by), $by);
         $this->befalls($units, $event, function (array $left) use ($number, $source, $by, $replaces, $context): void {

@@ -94,7 +94,7 @@ trait Positions
         foreach ($now['players'] as $player => $stock) {
             $this->players[(int) $player] = $stock;
         }
-        // Rule 4.1.1: each in turn, up to the one whose game turn it is.
+        // Rule 5.1.1: each in turn, up to the one whose game turn it is.
         [$player, $number] = [$this->turn['player'], count($this->players)];
         for ($begun = $this->turn['number']; $begun > max(0, $this->turn['number'] - $number); $begun--) {
             $this->gameTurns[$player] = intdiv($begun + $number - 1, $number);

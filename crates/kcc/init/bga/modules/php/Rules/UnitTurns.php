@@ -105,7 +105,7 @@ trait UnitTurns
     private function acts(Piece $unit): array
     {
         $answers = [];
-        if ($this->mp > 0 && !$this->cannot($unit, 'moves', true, null) && $this->mayBeBeside($unit->cell, 'leaves beside')) {
+        if ($this->mp >= $this->stepCost($unit) && !$this->cannot($unit, 'moves', true, null) && $this->mayBeBeside($unit->cell, 'leaves beside')) {
             foreach ($this->board->neighbours($unit->cell) as $cell) {
                 if ($this->isFree($cell) && $this->mayBeBeside($cell, 'enters beside')) {
                     $answers["move to {$this->board->name($cell)}"] = ['act' => 'move', 'cell' => $cell];

@@ -36,7 +36,7 @@ trait Walking
             $this->settle();
         }
         // Rules 4.14.2.f, 4.14.4: it goes on unless it cannot.
-        if ($mover->inPlay() && $this->mp > 0 && $this->isFree($cell) && $this->mayBeBeside($cell, 'enters beside')) {
+        if ($mover->inPlay() && $this->mp >= $this->stepCost($mover) && $this->isFree($cell) && $this->mayBeBeside($cell, 'enters beside')) {
             $this->stepTo($cell);
         }
     }
@@ -85,12 +85,20 @@ trait Walking
         return true;
     }
 
+    /** How many MP a unit spends for each cell that it moves (rule 6.3.2). */
+    private function stepCost(Piece $unit): int
+    {
+        $changes = array_map(fn(array $one): array => [$one['change'], $one['context']], $this->changesOn($unit, 'step_cost'));
+        return max(1, $this->shifted(1, $changes));
+    }
+
     private function stepTo(int $cell): void
     {
         $mover = $this->active;
         $from = $mover->cell;
-        $this->mp--;
-        $this->happens('mp spent', null, $mover);
+        $cost = $this->stepCost($mover);
+        $this->mp -= $cost;
+        $this->happens('mp spent', null, $mover, $cost);
         $this->leaves($mover, $from);
         $mover->began ??= $from;
         $places = $this->places();
