@@ -83,9 +83,11 @@ impl Game<'_> {
             let near = self.content.board.neighbours(self.state.cells[unit.index()]);
             let near = if self.breaks("steps-of-two-cells") { self.content.board.ring(self.state.cells[unit.index()], 1, 2) } else { near };
             let blocked = if self.breaks("steps-onto-anything") { CellSet::EMPTY } else { self.blocked() };
-            answers.extend(near.without(&blocked).iter().filter(|&cell| self.may_enter(cell)).map(Answer::Move));
+            let free = near.without(&blocked);
+            let free = if self.may_be_kept_out() { free.iter().filter(|&cell| self.may_enter(cell)).collect() } else { free };
+            free.iter().for_each(|cell| answers.push(Answer::Move(cell)));
         }
-        if self.may_collect().is_ok() {
+        if self.kamas_here() > 0 && self.may_collect().is_ok() {
             answers.push(Answer::Collect);
         }
         // Rules 6.3.4, 6.3.6: whoever is not on a demon cell can buy nothing.
@@ -114,42 +116,6 @@ impl Game<'_> {
         answers.push(Answer::End);
     }
 
-    /// Lists the spells that the active unit can cast, and at which cells, sorted (rule 6.3.5).
-    fn list_casts(&self, unit: Piece, answers: &mut Vec<Answer>) {
-        let mut spells = self.spells_of(unit);
-        // The cost of a spell and how often it may be cast can depend on the unit at the cell it is aimed at.
-        let aimed = |spell: SpellId| self.is_aimed(unit, spell);
-        spells.retain(|&mut spell| aimed(spell) || self.may_cast(unit, spell, 0, Cell::NONE).is_ok());
-        if spells.is_empty() {
-            return;
-        }
-        // Answers are sorted by spell first.
-        spells.sort_unstable();
-        let (stand, bounds) = (self.stand(unit, self.place_of(unit)), self.bounds(unit));
-        for spell in spells {
-            let mut highest = self.highest_x(unit, spell, Cell::NONE).unwrap_or(0);
-            let aim = self.aim_of(&stand, &bounds, spell);
-            let open = aim.is_open(&bounds);
-            if open && !aim.aimed && highest == 0 {
-                answers.extend(aim.cells.iter().map(|cell| Answer::Cast { spell, cell, x: 0 }));
-                continue;
-            }
-            for cell in aim.cells.iter() {
-                if aim.aimed {
-                    if self.may_cast(unit, spell, 0, cell).is_err() {
-                        continue;
-                    }
-                    highest = self.highest_x(unit, spell, cell).unwrap_or(0);
-                }
-                if open || self.may_target(spell, &aim, &bounds, cell).is_ok() {
-                    for x in 0..=highest {
-                        answers.push(Answer::Cast { spell, cell, x });
-                    }
-                }
-            }
-        }
-    }
-
     fn may_move(&self) -> Result<(), Refusal> {
         if self.state.turn.mp < self.step_cost(self.state.turn.unit) {
             return Err(Refusal::new("6.3.2", Reason::CannotPay("MP")));
@@ -171,11 +137,15 @@ impl Game<'_> {
         if self.state.turn.ap == 0 {
             return Err(Refusal::new("6.3.3", Reason::CannotPay("AP")));
         }
-        let cell = self.state.cells[self.state.turn.unit.index()];
-        if self.state.kamas.get(cell.index()).copied().unwrap_or(0) == 0 {
+        if self.kamas_here() == 0 {
             return Err(Refusal::new("6.3.3", Reason::NoKamasHere));
         }
         Ok(())
+    }
+
+    /// Returns the number of kamas on the cell of the active unit.
+    fn kamas_here(&self) -> u8 {
+        self.kamas_on(self.state.cells[self.state.turn.unit.index()])
     }
 
     fn may_buy_gg(&self) -> Result<(), Refusal> {

@@ -11,6 +11,7 @@ use crate::state::{Piece, PieceSet, Place, Presence, Spot};
 use kcc_ir::Rank;
 
 impl Game<'_> {
+    #[inline(never)]
     pub(crate) fn step_begin(&mut self, begin: Begin) {
         match begin {
             Begin::FirstPlayer { side } => self.seat_next(side),

@@ -47,6 +47,7 @@ impl Game<'_> {
         enemies
     }
 
+    #[inline(never)]
     pub(crate) fn step_block(&mut self, mut block: Block) {
         let mover = self.state.turn.unit;
         match block.step {
@@ -152,6 +153,11 @@ impl Game<'_> {
         Some((loss, what == What::Locked))
     }
 
+    /// Returns false only if the active unit may certainly enter every cell.
+    pub(crate) fn may_be_kept_out(&self) -> bool {
+        self.has_changes(self.state.turn.unit, Kinds::ruled_out(Happening::Approaches))
+    }
+
     /// Returns whether the active unit may enter a cell, given the pieces beside it (rule 1.5.2).
     pub(crate) fn may_enter(&self, cell: Cell) -> bool {
         self.may_be_beside(cell, Happening::Approaches)
@@ -164,11 +170,13 @@ impl Game<'_> {
     }
 
     /// Returns whether nothing rules out that the active unit enters or leaves a cell because of what is beside it.
+    #[inline]
     fn may_be_beside(&self, cell: Cell, what: Happening) -> bool {
+        !self.has_changes(self.state.turn.unit, Kinds::ruled_out(what)) || self.is_allowed_beside(cell, what)
+    }
+
+    fn is_allowed_beside(&self, cell: Cell, what: Happening) -> bool {
         let unit = self.state.turn.unit;
-        if !self.has_changes(unit, Kinds::ruled_out(what)) {
-            return true;
-        }
         let beside = PieceSet(self.on_cells(&self.content.board.neighbours(cell)).0 & !PieceSet::one(unit).0);
         let meant = |with: &Units, ctx: &Ctx| self.set(with, ctx).0 & beside.0 != 0;
         self.changes_on(unit, Kinds::ruled_out(what)).all(|(change, ctx)| {

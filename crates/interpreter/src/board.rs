@@ -104,6 +104,14 @@ impl CellSet {
         }
     }
 
+    /// Removes a cell.
+    #[inline]
+    pub(crate) fn remove(&mut self, cell: Cell) {
+        if let Some(word) = self.0.get_mut(cell.index() / 64) {
+            *word &= !(1 << (cell.0 % 64));
+        }
+    }
+
     /// Returns whether the cell is in the set.
     #[must_use]
     #[inline]
@@ -148,13 +156,7 @@ impl CellSet {
     /// Returns the cells in order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = Cell> + use<> {
-        let mut left = self.0;
-        std::iter::from_fn(move || {
-            let word = left.iter().position(|&word| word != 0)?;
-            let first = Bits(left[word]).next()?;
-            left[word] &= left[word] - 1;
-            Some(Cell(STARTS[word] + first))
-        })
+        Cells { left: self.0, word: 0 }
     }
 }
 
@@ -165,6 +167,36 @@ impl FromIterator<Cell> for CellSet {
             set.insert(cell);
         }
         set
+    }
+}
+
+/// The cells of a set, in order.
+struct Cells {
+    left: [u64; 3],
+    /// The first word that may have cells left.
+    word: usize,
+}
+
+impl Iterator for Cells {
+    type Item = Cell;
+
+    #[inline]
+    fn next(&mut self) -> Option<Cell> {
+        loop {
+            let left = self.left.get_mut(self.word)?;
+            let mut bits = Bits(*left);
+            if let Some(bit) = bits.next() {
+                *left = bits.0;
+                return Some(Cell(STARTS[self.word] + bit));
+            }
+            self.word += 1;
+        }
+    }
+
+    #[inline]
+    fn fold<B, F: FnMut(B, Cell) -> B>(self, init: B, mut act: F) -> B {
+        // Words before the first that may have cells left are empty.
+        self.left.into_iter().zip(STARTS).fold(init, |all, (left, start)| Bits(left).fold(all, |all, bit| act(all, Cell(start + bit))))
     }
 }
 

@@ -22,10 +22,8 @@ impl Kinds {
     pub(crate) const ELEMENT: Self = Self(1 << 26);
     /// Further effects of a spell that are known before it is cast.
     pub(crate) const GIVEN: Self = Self(1 << 28);
-    /// All other changes to a spell.
-    const EFFECT: Self = Self(1 << 19);
-    /// All changes to a spell.
-    pub(crate) const SPELL: Self = Self(Self::COST.0 | Self::RANGE.0 | Self::AREA.0 | Self::LIMIT.0 | Self::ELEMENT.0 | Self::EFFECT.0);
+    /// All other changes to a spell: what it does once it has been cast, and what it may summon.
+    pub(crate) const EFFECT: Self = Self(1 << 19);
     /// Changes to dice rolls.
     pub(crate) const DICE: Self = Self(1 << 20);
     /// Powers against some units only.

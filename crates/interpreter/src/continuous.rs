@@ -5,7 +5,7 @@ use crate::program::{Ability, Change, Condition, Units};
 use kcc_ir::{Decided, Timing};
 
 /// A summary of a power's abilities, so that irrelevant ones can be skipped.
-#[derive(Clone, Copy, Debug, Default)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub(crate) struct Digest {
     /// The classes of its continuous changes, one bit each.
     pub(crate) classes: u8,
@@ -121,6 +121,17 @@ impl Digest {
             }
         }
         digest
+    }
+}
+
+impl Digest {
+    /// Adds what is true of another power of the same unit.
+    pub(crate) fn add(&mut self, other: &Self) {
+        self.classes |= other.classes;
+        self.triggers |= other.triggers;
+        self.before |= other.before;
+        self.reads |= other.reads;
+        self.numbers_read |= other.numbers_read;
     }
 }
 

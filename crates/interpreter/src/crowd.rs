@@ -1,12 +1,13 @@
 //! Units by what they are, as sets: what texts most often say of units is answered for all of them at once.
 
+use crate::board::{Cell, CellSet};
 use crate::compiled::Compiled;
-use crate::state::{PLAYERS, Piece, PieceSet, Presence, State, Unit};
+use crate::state::{PLAYERS, Piece, PieceSet, Presence, State, UNITS, Unit};
 
-/// The units of a game by presence, kind and player.
+/// The units of a game by presence, kind and player, and the cells that they are on.
 ///
-/// It follows from the state alone. Whoever writes to a unit goes through `unit_mut` or `add_unit`, which keep it up to date; where units are
-/// put in place otherwise, it is made anew (`recount`).
+/// It follows from the state alone. Whoever writes to a unit or moves it goes through `unit_mut`, `add_unit` or `set_cell`, which keep it up
+/// to date; where units are put in place otherwise, it is made anew (`recount`).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Crowd {
     /// All units, also those that are not in play any more.
@@ -25,6 +26,12 @@ pub(crate) struct Crowd {
     pub(crate) obstacles: PieceSet,
     /// Those that each player controls.
     pub(crate) of_players: [PieceSet; PLAYERS],
+    /// The cells with units on them.
+    pub(crate) peopled: CellSet,
+    /// The cells with units that stand in the way.
+    pub(crate) obstructed: CellSet,
+    /// The cells with krosmasters.
+    pub(crate) led: CellSet,
 }
 
 impl Crowd {
@@ -34,7 +41,30 @@ impl Crowd {
         for (index, unit) in state.units.iter().enumerate() {
             crowd.put(Piece::at(index), unit, content);
         }
+        crowd.stand(&state.cells);
         crowd
+    }
+
+    /// Looks which cells all units are on.
+    pub(crate) fn stand(&mut self, cells: &[Cell]) {
+        let on = |units: PieceSet| units.iter().map(|unit| cells[unit.index()]).collect();
+        (self.peopled, self.obstructed, self.led) = (on(self.all), on(self.obstacles), on(self.krosmasters));
+    }
+
+    /// Notes that a unit has moved `from` a cell to the one among `cells`.
+    pub(crate) fn moved(&mut self, unit: Piece, from: Cell, cells: &[Cell]) {
+        // Others may be on the cell that it has left.
+        if from.is_some() && cells[..UNITS].iter().fold(false, |any, &cell| any | (cell == from)) {
+            return self.stand(cells);
+        }
+        let to = cells[unit.index()];
+        let (stands, leads) = (self.obstacles.contains(unit), self.krosmasters.contains(unit));
+        for (set, belongs) in [(&mut self.peopled, true), (&mut self.obstructed, stands), (&mut self.led, leads)] {
+            set.remove(from);
+            if belongs {
+                set.insert(to);
+            }
+        }
     }
 
     /// Puts a unit into the sets that it belongs to, and takes it out of all others.

@@ -40,7 +40,9 @@ impl Reads {
     pub(crate) const TYPES: Self = Self(1 << 7);
     /// Lasting changes.
     pub(crate) const LASTING: Self = Self(1 << 8);
-    pub(crate) const EVERYTHING: Self = Self((1 << 13) - 1);
+    /// Inspiration dice on units.
+    pub(crate) const DICE: Self = Self(1 << 13);
+    pub(crate) const EVERYTHING: Self = Self((1 << 14) - 1);
 
     /// Returns whether the two sets share a part.
     pub(crate) const fn meets(self, other: Self) -> bool {
@@ -52,8 +54,9 @@ impl Reads {
         let differ = |differ: bool, part: Self| if differ { part } else { Self::NOTHING };
         // What is about to be KO'd is still in play.
         let there = |unit: &Unit| if unit.in_play() { Presence::InPlay } else { unit.presence };
-        let being = |unit: &Unit| (unit.profile, there(unit), unit.inspiration);
+        let being = |unit: &Unit| (unit.profile, there(unit));
         differ(being(before) != being(now), Self::BEINGS)
+            | differ(before.inspiration != now.inspiration, Self::DICE)
             | differ(before.injuries != now.injuries, Self::INJURIES)
             | differ((before.ap, before.mp, before.range) != (now.ap, now.mp, now.range), Self::TOKENS)
             | differ((before.left, before.began) != (now.left, now.began), Self::LEFT)

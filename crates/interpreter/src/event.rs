@@ -1,10 +1,11 @@
 //! Events are remembered and trigger abilities (rules 4.18.2, 4.18.3).
 
+use crate::continuous::Digest;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::log::What;
 use crate::memory::{SCOPES, scope_place};
-use crate::program::{Ability, Action, Clause, Event, Happening, Op, Pc, SpellFilter, SpellId, Units, is_each};
+use crate::program::{Ability, Action, Clause, Event, Happening, Op, Pc, PowerId, SpellFilter, SpellId, Units, is_each};
 use crate::state::{Fired, Lasting, Piece, Presence, Record, Standby};
 use kcc_ir::{Frequency, Quantity, Scope, Timing, Turn};
 use smallvec::SmallVec;
@@ -75,21 +76,22 @@ impl<'a> Game<'a> {
 
     fn trigger(&mut self, now: Occurrence, only: Option<Piece>) {
         let content = self.content;
-        for index in 0..self.state.units.len() {
-            let owner = Piece::at(index);
-            if !self.state.units[index].in_play() || only.is_some_and(|only| only != owner) {
+        let waits = |digest: &Digest| digest.triggers & now.happening.bit() != 0;
+        for owner in self.crowd.in_play.iter() {
+            let (unit, view) = (&self.state.units[owner.index()], &self.view.units[owner.index()]);
+            // What others have triggered may have taken it from play.
+            if !waits(&view.digest) || !unit.in_play() || only.is_some_and(|only| only != owner) {
                 continue;
             }
-            if self.view.units[index].triggers & now.happening.bit() == 0 {
-                continue;
-            }
-            let player = self.state.units[index].player;
+            let player = unit.player;
             // What it triggers may take powers away.
-            let powers = self.view.units[index].powers.clone();
+            let powers: SmallVec<[PowerId; 8]> = view.powers.iter().copied().filter(|&power| waits(&content.power(power).digest)).collect();
             for power in powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
                     let Ability::Waits { clause: Clause { trigger, timing: Timing::After, code }, tells } = ability else { continue };
-                    if trigger.event.happening != now.happening {
+                    // Most texts wait for what happens to their own unit.
+                    let elsewhere = now.unit != owner && matches!(trigger.event.unit, Some(Units::Itself));
+                    if trigger.event.happening != now.happening || elsewhere {
                         continue;
                     }
                     let mut ctx = Ctx {

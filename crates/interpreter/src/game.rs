@@ -22,6 +22,9 @@ use std::hash::{Hash, Hasher};
 /// The most steps from one decision to the next. Only texts that feed each other without an end come near it.
 const STEPS: u32 = 100_000;
 
+/// So many answers are looked through one by one, more by halves.
+const FEW: usize = 24;
+
 /// A game in progress.
 ///
 /// It stands at a decision, or is over. A copy is a fork: the two go on apart.
@@ -74,7 +77,7 @@ impl<'c> Game<'c> {
     /// If the answer is not one that may be given here: with the reason and the rule. The game has not changed then.
     pub fn apply(&mut self, answer: Answer) -> Result<(), Refusal> {
         let Some(ask) = self.state.ask else { return Err(Refusal::new("1.4", Reason::GameOver)) };
-        if self.answers.binary_search(&answer).is_err() {
+        if !self.is_listed(answer) {
             return Err(self.why_not(ask, answer));
         }
         self.journal.mark();
@@ -82,6 +85,12 @@ impl<'c> Game<'c> {
         self.accept(ask, answer);
         self.run();
         Ok(())
+    }
+
+    /// Returns whether an answer is among those listed.
+    fn is_listed(&self, answer: Answer) -> bool {
+        // Whether two answers are equal is told sooner than which comes first.
+        if self.answers.len() <= FEW { self.answers.contains(&answer) } else { self.answers.binary_search(&answer).is_ok() }
     }
 
     /// Works out the answers to the pending decision once more, as after every step. They are the same.
@@ -216,6 +225,7 @@ impl<'c> Game<'c> {
     /// Makes anew what follows from the state, after the state was put in place as a whole.
     pub(crate) fn resume(&mut self) {
         self.recount();
+        self.look_at_scenery();
         self.stale = Stale::Whole;
         self.changed = Reads::EVERYTHING;
         self.refresh();
@@ -226,36 +236,19 @@ impl<'c> Game<'c> {
     }
 
     /// Plays the top of the stack one step on.
+    ///
+    /// It only looks which step that is, and is part of the loop: so each step has no more to put aside than it needs itself.
+    #[inline(always)]
     pub(crate) fn step(&mut self) {
         self.weigh();
-        let Some(top) = self.state.stack.last().copied() else {
+        if (!self.dying.is_empty() || !self.state.standby.is_empty()) && self.settles() {
+            return;
+        }
+        let Some(top) = self.state.stack.last() else {
             self.set_outcome(Outcome::Draw);
             return;
         };
-        // What must be settled before anything else may happen; within the steps of a spell each has its own moment.
-        match top {
-            Frame::Begin(_) | Frame::GameTurn(_) | Frame::UnitTurn(_) | Frame::Block(_) | Frame::Allocate { .. } => {
-                if self.begin_ko() {
-                    return;
-                }
-                if !self.state.standby.is_empty() {
-                    self.push(Frame::Standby);
-                    return;
-                }
-            }
-            Frame::Standby => {
-                if !self.breaks("ko-in-step-7-waits") && self.begin_ko() {
-                    return;
-                }
-            }
-            Frame::Text(_) | Frame::Coming(_) | Frame::Texts { .. } => {
-                if !self.in_spell_steps() && self.begin_ko() {
-                    return;
-                }
-            }
-            Frame::Roll(_) | Frame::Cast(_) | Frame::Ko { .. } | Frame::Line { .. } => {}
-        }
-        match top {
+        match *top {
             Frame::Begin(begin) => self.step_begin(begin),
             Frame::GameTurn(phase) => self.step_game_turn(phase),
             Frame::UnitTurn(phase) => self.step_unit_turn(phase),
@@ -269,6 +262,26 @@ impl<'c> Game<'c> {
             Frame::Texts { number, one } => self.step_texts(number, one),
             Frame::Allocate { token } => self.step_allocate(token),
             Frame::Line { summon } => self.step_line(summon),
+        }
+    }
+
+    /// Begins what must be settled before anything else may happen, if there is anything; within the steps of a spell each has its own
+    /// moment.
+    fn settles(&mut self) -> bool {
+        match self.state.stack.last() {
+            Some(Frame::Begin(_) | Frame::GameTurn(_) | Frame::UnitTurn(_) | Frame::Block(_) | Frame::Allocate { .. }) => {
+                if self.begin_ko() {
+                    return true;
+                }
+                let waits = !self.state.standby.is_empty();
+                if waits {
+                    self.push(Frame::Standby);
+                }
+                waits
+            }
+            Some(Frame::Standby) => !self.breaks("ko-in-step-7-waits") && self.begin_ko(),
+            Some(Frame::Text(_) | Frame::Coming(_) | Frame::Texts { .. }) => !self.in_spell_steps() && self.begin_ko(),
+            Some(Frame::Roll(_) | Frame::Cast(_) | Frame::Ko { .. } | Frame::Line { .. }) | None => false,
         }
     }
 
@@ -408,6 +421,6 @@ impl<'c> Game<'c> {
     }
 
     pub(crate) fn remembers(&self, happening: Happening) -> bool {
-        self.remembers.iter().any(|kinds| kinds & happening.bit() != 0)
+        self.remembers.iter().fold(0, |all, kinds| all | kinds) & happening.bit() != 0
     }
 }

@@ -74,6 +74,12 @@ impl Journal {
         }
     }
 
+    /// Notes a part of the state: apart from those who write to it, as few games keep a journal.
+    #[cold]
+    fn note_part(&mut self, state: &State, entry: fn(&State) -> Entry) {
+        self.entries.push(entry(state));
+    }
+
     #[inline]
     fn note(&mut self, entry: impl FnOnce() -> Entry) {
         if self.on {
@@ -145,9 +151,11 @@ macro_rules! writers {
     ($($(#[$doc:meta])* $name:ident, $field:ident: $type:ty, $entry:ident, $touch:expr;)*) => {
         impl Game<'_> {
             $($(#[$doc])*
+            #[inline]
             pub(crate) fn $name(&mut self) -> &mut $type {
-                let old = &self.state.$field;
-                self.journal.note(|| Entry::$entry(Box::new(old.clone())));
+                if self.journal.on {
+                    self.journal.note_part(&self.state, |state| Entry::$entry(Box::new(state.$field.clone())));
+                }
                 self.touch($touch);
                 &mut self.state.$field
             })*
@@ -197,7 +205,11 @@ impl DerefMut for UnitWriter<'_, '_> {
 impl Drop for UnitWriter<'_, '_> {
     fn drop(&mut self) {
         let now = self.game.state.units[self.unit.index()];
-        self.game.crowd.put(self.unit, &now, self.game.content);
+        let kind = |unit: &Unit| (unit.profile, unit.presence, unit.player);
+        if kind(&self.before) != kind(&now) {
+            self.game.crowd.put(self.unit, &now, self.game.content);
+            self.game.crowd.stand(&self.game.state.cells);
+        }
         self.game.touch(Reads::of_unit(&self.before, &now));
         self.game.unweighed |= (self.before.injuries, self.before.presence) != (now.injuries, now.presence);
     }
@@ -227,8 +239,9 @@ impl<'c> Game<'c> {
         let old = std::mem::replace(&mut self.state.cells[piece.index()], cell);
         self.journal.note(|| Entry::Cell(piece, old));
         self.touch(Reads::PLACES);
-        if !piece.is_unit() {
-            self.look_at_scenery();
+        match piece.is_unit() {
+            true => self.crowd.moved(piece, old, &self.state.cells),
+            false => self.look_at_scenery(),
         }
     }
 
@@ -274,6 +287,7 @@ impl<'c> Game<'c> {
     pub(crate) fn add_unit(&mut self, unit: Unit) {
         self.state.units.push(unit);
         self.crowd.put(Piece::at(self.state.units.len() - 1), &unit, self.content);
+        self.crowd.stand(&self.state.cells);
         self.journal.note(|| Entry::UnitAdded);
         self.touch(Reads::BEINGS);
     }

@@ -12,15 +12,17 @@ use crate::state::{Piece, PieceSet, Place, Presence, Token, Unit};
 impl Game<'_> {
     /// Looks who is to be KO'd: units with as many injuries as HP. Rule 4.10.2: continuously, so before every step. Every writer of
     /// injuries goes through [`Game::unit_mut`], and HP come from nowhere but the view: after either it is looked again.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn weigh(&mut self) {
-        self.refresh();
-        if self.unweighed {
+        // Asked before every step, and nearly always in vain.
+        if self.is_stale() || self.unweighed {
             self.weigh_again();
         }
     }
 
+    #[inline(never)]
     fn weigh_again(&mut self) {
+        self.refresh();
         while std::mem::take(&mut self.unweighed) {
             let (mut weak, mut doomed) = (PieceSet::EMPTY, PieceSet::EMPTY);
             for piece in self.crowd.in_play.iter() {
@@ -45,6 +47,7 @@ impl Game<'_> {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn step_ko(&mut self, saved: PieceSet) {
         let falls = |piece: &Piece| !saved.contains(*piece) || self.is_falling(*piece);
         let dying: PieceSet = self.dying.iter().filter(falls).collect();

@@ -32,8 +32,8 @@
 //!
 //! # Speed
 //!
-//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 8,300 instructions with the teams of the
-//! 2.0 box and 10,900 with teams drawn from all content, copies of the game on which orders are tried out (rule 1.7.1) included.
+//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 5,000 instructions with the teams of the
+//! 2.0 box and 7,700 with teams drawn from all content, copies of the game on which orders are tried out (rule 1.7.1) included.
 //! `SPEED.md` beside this crate's sources says where they go, and what was tried. Former
 //! hot spots, and what was gained:
 //!

@@ -195,6 +195,7 @@ impl Game<'_> {
 
     /// Rule 1.7.1: of texts of the same moment, the active player decides which comes first, if it matters; whether they are of several
     /// units or of one.
+    #[inline(never)]
     pub(crate) fn step_texts(&mut self, number: u8, one: bool) {
         if one || number > 0 && (self.tries || self.order_of_texts_matters()) {
             self.ask(Ask::Standby);
@@ -238,6 +239,7 @@ impl Game<'_> {
     }
 
     /// Retries the step below, once what came first is done or the replacement has been chosen.
+    #[inline(never)]
     pub(crate) fn step_coming(&mut self, coming: Coming) {
         self.pop();
         self.coming = coming;

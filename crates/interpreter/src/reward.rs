@@ -1,5 +1,6 @@
 //! Demonic Rewards in play: showing, buying, giving, revealing (rule 4.7).
 
+use crate::board::Bits;
 use crate::change_kinds::Kinds;
 use crate::compiled::RewardKind;
 use crate::decision::Ask;
@@ -17,11 +18,10 @@ use smallvec::SmallVec;
 impl Game<'_> {
     /// Turns a token face up beside one more pile of each rank (rule 4.7.4).
     pub(crate) fn show_rewards(&mut self) {
+        // What is shown of one rank leaves the piles of the others as they are.
+        let piles = self.state.rewards.to_be_shown();
         for rank in [Rank::Granite, Rank::Jade, Rank::Silver] {
-            let piles = 0..self.state.rewards.piles;
-            let mut of_rank = piles.filter(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
-            let rewards = &self.state.rewards;
-            let next = of_rank.find(|&pile| rewards.shown(pile).is_none() && rewards.left(pile) > 0);
+            let next = Bits(piles).find(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
             if let Some(pile) = next {
                 self.show(pile);
             }
@@ -120,6 +120,7 @@ impl Game<'_> {
     }
 
     /// Gives a bought reward to a krosmaster that has room for it (rule 4.7.8).
+    #[inline(never)]
     pub(crate) fn step_allocate(&mut self, token: u8) {
         let among = self.may_hold();
         if among.is_empty() {

@@ -58,6 +58,7 @@ impl Game<'_> {
         self.roll((Some(of), further), self.player_of(unit), unit, dice);
     }
 
+    #[inline(never)]
     pub(crate) fn step_roll(&mut self, mut roll: Roll) {
         if roll.thrown < roll.dice {
             self.ask(Ask::Chance(Draw::Die));

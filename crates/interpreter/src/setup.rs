@@ -190,7 +190,7 @@ impl<'c> Game<'c> {
     }
 
     pub(crate) fn of_state(content: &'c Compiled, state: State, remembers: Remembers) -> Self {
-        Self {
+        let mut game = Self {
             content,
             crowd: Crowd::of(&state, content),
             state,
@@ -206,7 +206,9 @@ impl<'c> Game<'c> {
             seen: None,
             remembers,
             tries: false,
-        }
+        };
+        game.look_at_scenery();
+        game
     }
 }
 

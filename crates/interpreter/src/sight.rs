@@ -31,22 +31,34 @@ impl Game<'_> {
 
     /// Returns the cells that block lines of sight for a unit.
     pub(crate) fn blockers(&self, looker: Piece) -> CellSet {
-        let those_who_say = |wanted: bool| {
-            let those = self.changes_held(Kinds::SIGHT).filter(|(change, ctx, _)| {
-                let Change::Sight { blocks, of } = change else { return false };
-                *blocks == wanted && !self.breaks("bans-do-not-bind") && of.as_ref().is_none_or(|of| self.set(of, ctx).contains(looker))
-            });
-            PieceSet(those.fold(0, |all, (_, _, on)| all | on.0) & self.crowd.all.0)
-        };
+        let stands = if self.breaks("trees-are-glass") { CellSet::EMPTY } else { self.opaque() };
         // Rule 4.15.9.a: krosmasters block, and summons that say so; rule 4.15.9.b: except those that say they do not.
-        let by_kind = self.crowd.krosmasters.or(those_who_say(true));
+        let told = self.has_changes_somewhere(Kinds::SIGHT) || self.breaks("krosmasters-are-glass") || self.breaks("summons-hide");
+        let units = if told { self.blocking_units(looker) } else { self.crowd.led };
+        // Rule 4.17.7: no unit sees through fog.
+        stands.or(&units).or(self.content.ground(Terrain::Fog))
+    }
+
+    /// Returns the cells of units that block lines of sight for a unit, where texts say who does.
+    fn blocking_units(&self, looker: Piece) -> CellSet {
+        let (more, fewer) = self.said_of_sight().unwrap_or_else(|| self.said_to(looker));
+        let (more, fewer) = if self.breaks("bans-do-not-bind") { (PieceSet::EMPTY, PieceSet::EMPTY) } else { (more, fewer) };
+        let by_kind = self.crowd.krosmasters.or(more.and(self.crowd.all));
         let by_kind = if self.breaks("krosmasters-are-glass") { PieceSet::EMPTY } else { by_kind };
         let by_kind = if self.breaks("summons-hide") { self.crowd.all } else { by_kind };
-        let mut set = if self.breaks("trees-are-glass") { CellSet::EMPTY } else { self.opaque() };
-        for piece in by_kind.without(those_who_say(false)).iter() {
-            set.insert(self.state.cells[piece.index()]);
+        by_kind.without(fewer).iter().map(|piece| self.state.cells[piece.index()]).collect()
+    }
+
+    /// Returns the units of which changes say that they block the sight of a unit, and those of which they say that they do not.
+    fn said_to(&self, looker: Piece) -> (PieceSet, PieceSet) {
+        let (mut more, mut fewer) = (PieceSet::EMPTY, PieceSet::EMPTY);
+        for (change, ctx, on) in self.changes_held(Kinds::SIGHT) {
+            let Change::Sight { blocks, of } = change else { continue };
+            if of.as_ref().is_none_or(|of| self.set(of, ctx).contains(looker)) {
+                let said = if *blocks { &mut more } else { &mut fewer };
+                *said = said.or(on);
+            }
         }
-        // Rule 4.17.7: no unit sees through fog.
-        set.or(self.content.ground(Terrain::Fog))
+        (more, fewer)
     }
 }

@@ -9,6 +9,7 @@ use smallvec::SmallVec;
 
 impl Game<'_> {
     /// Resolves the effects on standby one by one, in the order that the active player chooses.
+    #[inline(never)]
     pub(crate) fn step_standby(&mut self) {
         match self.state.standby.len() {
             0 => self.pop(),

@@ -13,6 +13,7 @@ use kcc_ir::Face;
 use kcc_ir::{Duration, Scope};
 
 impl Game<'_> {
+    #[inline(never)]
     pub(crate) fn step_game_turn(&mut self, phase: GameTurn) {
         match phase {
             GameTurn::Start => self.start_game_turn(),
@@ -204,6 +205,7 @@ impl Game<'_> {
         Some(self.state.order[place])
     }
 
+    #[inline(never)]
     pub(crate) fn step_unit_turn(&mut self, phase: UnitTurn) {
         let unit = self.state.turn.unit;
         match phase {

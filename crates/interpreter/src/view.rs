@@ -2,6 +2,7 @@
 
 mod clauses;
 mod numbers;
+mod own;
 mod powers;
 mod query;
 mod scenery;
@@ -9,16 +10,16 @@ mod scenery;
 use crate::board::CellSet;
 use crate::change_kinds::Kinds;
 use crate::compiled::Profile;
-use crate::continuous::Class;
+use crate::continuous::{Class, Digest};
 use crate::crowd::Crowd;
 use crate::dependencies::Reads;
 use crate::frame::{Ctx, Frame, UnitTurn};
 use crate::game::Game;
-use crate::program::{Change, PowerId};
+use crate::program::Change;
 use crate::state::{PieceSet, UNITS};
 use clauses::{Asked, Clause};
 use kcc_ir::Timing;
-use smallvec::SmallVec;
+use own::Powers;
 
 /// How many changes there is room for at first; hardly any game has more at one time.
 const CLAUSES: usize = 96;
@@ -40,6 +41,11 @@ pub(crate) struct View {
     from_abilities: bool,
     /// The kinds of the changes that hold for any unit.
     kinds: Kinds,
+    /// Units that block lines of sight for everybody, as changes say, and units that do not.
+    blocking: PieceSet,
+    glass: PieceSet,
+    /// Whether changes say of some unit that it blocks the sight of certain units, or does not.
+    blocks_some: bool,
     /// The classes of changes that may exist; there are none of any other class.
     classes: u8,
     /// Cells that scenery blocks for units that move.
@@ -48,6 +54,8 @@ pub(crate) struct View {
     opaque: CellSet,
     /// Cells from which scenery makes spells reach further.
     high: CellSet,
+    /// Cells with scenery on them.
+    strewn: CellSet,
     /// Whether scenery on the board lends spells to adjacent units.
     lent: bool,
     /// Whether scenery on the board floats.
@@ -55,6 +63,9 @@ pub(crate) struct View {
     /// Units with a reward face up on them, and with one face down.
     pub(crate) wearers: PieceSet,
     pub(crate) bearers: PieceSet,
+    /// Units with a reward face up on them that gives spells, and with one that is a boost.
+    armed: PieceSet,
+    boosted: PieceSet,
     /// The parts of the state that powers, types and controllers are derived from.
     reads: Reads,
     /// The parts of the state that numbers and changes are derived from besides those.
@@ -91,13 +102,15 @@ pub(crate) struct UnitView {
     pub(crate) hp: Option<u8>,
     pub(crate) ap: Option<u8>,
     pub(crate) types: [u64; 3],
-    pub(crate) powers: SmallVec<[PowerId; 24]>,
+    pub(crate) powers: Powers,
     /// The kinds of the changes that hold for it.
     kinds: Kinds,
-    /// The classes of changes its powers may make.
-    classes: u8,
-    /// Kinds of happenings its abilities wait for.
-    pub(crate) triggers: u64,
+    /// What its abilities wait for, read, and may change.
+    pub(crate) digest: Digest,
+    /// The inspiration dice that it has its powers by.
+    dice: u8,
+    /// How many of its powers, which come first, it has by its card, its inspiration dice and its rewards.
+    base: u8,
 }
 
 impl UnitView {
@@ -141,15 +154,22 @@ impl Game<'_> {
         }
     }
 
+    /// Returns whether a part of the view is out of date.
+    #[inline(always)]
+    pub(crate) fn is_stale(&self) -> bool {
+        self.stale != Stale::Nothing
+    }
+
     /// Rebuilds the parts of the view that are out of date.
-    #[inline]
+    #[inline(always)]
     pub(crate) fn refresh(&mut self) {
         // The view depends on none of the changes so far; a later rebuild still has to know them.
-        if self.stale != Stale::Nothing {
+        if self.is_stale() {
             self.refresh_stale();
         }
     }
 
+    #[inline(never)]
     fn refresh_stale(&mut self) {
         debug_assert_eq!(self.crowd, Crowd::of(&self.state, self.content), "whoever writes to units keeps their sets up to date");
         if self.breaks("continuous-effects-wait-for-a-turn") && self.waits_for_a_turn() {
@@ -161,7 +181,7 @@ impl Game<'_> {
         let changed = std::mem::take(&mut self.changed);
         match std::mem::take(&mut self.stale) {
             Stale::Nothing => {}
-            Stale::Numbers => self.renumber(changed, false),
+            Stale::Numbers => self.renumber(changed, false, false),
             Stale::Whole => self.rebuild(changed),
         }
     }
@@ -181,15 +201,16 @@ impl Game<'_> {
     }
 
     /// Brings numbers and changes up to date, where powers, types and controllers are unchanged. `printed` says whether the numbers are the
-    /// printed ones already.
-    fn renumber(&mut self, changed: Reads, printed: bool) {
+    /// printed ones already, `others` whether there are other changes than before.
+    fn renumber(&mut self, changed: Reads, printed: bool, others: bool) {
         // Texts see printed numbers while the view is built. Most look at none, and if such texts say what they said before, the view
         // stays as it is.
-        let printed = printed || self.asked_for_numbers(changed).meets(Reads::NUMBERS);
-        if printed {
+        let looks = !printed && self.asked_for_numbers(changed).meets(Reads::NUMBERS);
+        if looks {
             self.take_printed_numbers();
         }
-        let stays = self.ask_for_numbers(changed);
+        let printed = printed || looks;
+        let stays = self.ask_for_numbers(changed) && !others;
         if !printed && !stays {
             self.take_printed_numbers();
         }
@@ -207,7 +228,14 @@ impl Game<'_> {
     }
 
     /// Rebuilds the view; powers, types and controllers only if they may differ.
-    fn rebuild(&mut self, changed: Reads) {
+    fn rebuild(&mut self, mut changed: Reads) {
+        if changed.meets(Reads::DICE | Reads::POWERS) {
+            if self.renew_own(changed) {
+                self.note_reads();
+                return self.renumber(changed | Reads::POWERS, true, true);
+            }
+            changed |= Reads::POWERS;
+        }
         let lasting = changed.meets(Reads::LASTING);
         let mut stays = self.view.from_abilities && !changed.meets(Reads::BEINGS | Reads::POWERS);
         stays = stays && !(lasting && self.powers_are_changed_for_a_while());
@@ -217,7 +245,7 @@ impl Game<'_> {
         }
         stays = stays && self.powers_stay(changed);
         if stays && !lasting {
-            return self.renumber(changed, printed);
+            return self.renumber(changed, printed, false);
         }
         if stays {
             self.take_printed_numbers();
@@ -233,7 +261,6 @@ impl Game<'_> {
 
     /// Rebuilds powers, types and controllers.
     fn make_powers(&mut self) {
-        self.look_at_scenery();
         self.gather();
         let elsewhere = self.state.units.iter().any(|unit| unit.player != unit.owner);
         let controlled = self.clauses(Class::Control);
@@ -249,17 +276,12 @@ impl Game<'_> {
     fn note_reads(&mut self) {
         let content = self.content;
         let mut triggers = 0;
-        let (mut reads, mut numbers_read, mut before) = (Reads::BEINGS | Reads::POWERS | Reads::LASTING, Reads::default(), 0);
-        for view in &mut self.view.units {
-            view.triggers = 0;
-            for power in &view.powers {
-                let digest = &content.power(*power).digest;
-                view.triggers |= digest.triggers;
-                reads |= digest.reads;
-                numbers_read |= digest.numbers_read;
-                before |= digest.before;
-            }
-            triggers |= view.triggers;
+        let (mut reads, mut numbers_read, mut before) = (Reads::BEINGS | Reads::DICE | Reads::POWERS | Reads::LASTING, Reads::default(), 0);
+        for UnitView { digest, .. } in &self.view.units {
+            triggers |= digest.triggers;
+            reads |= digest.reads;
+            numbers_read |= digest.numbers_read;
+            before |= digest.before;
         }
         for lasting in &self.state.lasting {
             reads |= content.reads[usize::from(lasting.change)];

@@ -30,10 +30,12 @@ impl Bounds {
 impl Game<'_> {
     /// Returns whether something rules out what a unit does with another, or what another does to it, by whatever spell;
     /// [`Piece::NONE`] if there is no other.
+    #[inline]
     pub(crate) fn cannot(&self, unit: Piece, deed: Deed, other: Piece) -> bool {
-        if self.breaks("bans-do-not-bind") {
-            return false;
-        }
+        self.has_changes(unit, Kinds::ruled_out(deed.what)) && !self.breaks("bans-do-not-bind") && self.is_ruled_out(unit, deed, other)
+    }
+
+    fn is_ruled_out(&self, unit: Piece, deed: Deed, other: Piece) -> bool {
         self.changes_on(unit, Kinds::ruled_out(deed.what)).any(|(change, ctx)| {
             if let Change::Cannot { deed: forbidden, with, using: None } = change {
                 *forbidden == deed && with.as_ref().is_none_or(|with| other.is_some() && self.set(with, ctx).contains(other))

@@ -5,6 +5,7 @@ mod bounds;
 mod check;
 mod cost;
 mod damage;
+mod listing;
 mod own_changes;
 mod range;
 mod rolls;
@@ -66,6 +67,7 @@ impl Game<'_> {
         }
     }
 
+    #[inline(never)]
     pub(crate) fn step_cast(&mut self, step: Step) {
         let cast = &self.state.cast;
         let (spell, caster) = (cast.spell, cast.caster);
@@ -254,7 +256,7 @@ impl Game<'_> {
 
     /// Removes boosts that gave a unit a spell.
     pub(crate) fn drop_boosts(&mut self, unit: Piece) {
-        if !self.may_wear(unit) {
+        if !self.may_be_boosted(unit) {
             return;
         }
         let content = self.content;
@@ -291,12 +293,12 @@ impl Game<'_> {
         }
     }
 
-    /// Returns the changes that apply to a spell of a unit, each with its context.
+    /// Returns the changes to what a spell of a unit does, each with its context.
     pub(crate) fn spell_changes(&self, caster: Piece, spell: SpellId) -> impl Iterator<Item = (&SpellChange, &Ctx)> {
-        self.spell_changes_of(caster, spell, Kinds::SPELL)
+        self.spell_changes_of(caster, spell, Kinds::EFFECT)
     }
 
-    /// Returns [`Game::spell_changes`] of some kinds only.
+    /// Returns the changes of some kinds that apply to a spell of a unit, each with its context.
     fn spell_changes_of(&self, caster: Piece, spell: SpellId, kinds: Kinds) -> impl Iterator<Item = (&SpellChange, &Ctx)> {
         self.changes_on(caster, kinds).filter_map(move |(change, ctx)| {
             let Change::Spells(filter, change) = change else { return None };

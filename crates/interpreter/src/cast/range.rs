@@ -6,7 +6,7 @@ use crate::frame::Ctx;
 use crate::game::Game;
 use crate::program::{SpellChange, SpellId};
 use crate::state::{Piece, UNITS};
-use kcc_ir::{RangeShape, Terrain};
+use kcc_ir::{Range, RangeShape, Terrain};
 use std::cell::OnceCell;
 
 /// The range of a spell.
@@ -24,10 +24,9 @@ pub(crate) struct Stand {
     pub(super) caster: Piece,
     pub(super) from: Cell,
     /// The bonus to ranges that can be altered.
-    further: i32,
-    blockers: CellSet,
-    /// The cells that cannot be seen past the blockers; computed for the first spell that needs it.
-    hidden: OnceCell<CellSet>,
+    pub(super) further: i32,
+    /// What blocks its sight; looked for when the first spell needs it.
+    blockers: OnceCell<CellSet>,
 }
 
 impl Game<'_> {
@@ -64,17 +63,17 @@ impl Game<'_> {
                 change(one, &ctx);
             }
         }
-        let mut maximum = range.maximum;
-        if range.alterable || self.breaks("red-ranges-change") {
-            more = more.saturating_add(stand.further);
-            // Rule 4.12.3: never below the minimum.
-            let altered = i32::from(maximum)
-                .saturating_add(more)
-                .clamp(if self.breaks("maximum-below-minimum") { 0 } else { i32::from(range.minimum) }, 99);
-            maximum = u8::try_from(altered).unwrap_or(maximum);
-        }
+        let altered = range.alterable || self.breaks("red-ranges-change");
+        let maximum = if altered { self.altered(&range, more.saturating_add(stand.further)) } else { range.maximum };
         // Rule 4.12.3: only the maximum changes.
         Reach { shape: range.shape, minimum: range.minimum, maximum, sight }
+    }
+
+    /// Returns the maximum of a range that can be altered, with so much more.
+    pub(super) fn altered(&self, range: &Range, more: i32) -> u8 {
+        // Rule 4.12.3: never below the minimum.
+        let least = if self.breaks("maximum-below-minimum") { 0 } else { i32::from(range.minimum) };
+        u8::try_from(i32::from(range.maximum).saturating_add(more).clamp(least, 99)).unwrap_or(range.maximum)
     }
 
     /// Prepares the search for targets of a unit that casts from a cell.
@@ -92,7 +91,7 @@ impl Game<'_> {
         if self.content.ground(Terrain::Fog).contains(from) {
             further -= 1;
         }
-        Stand { caster, from, further, blockers: self.blockers(caster), hidden: OnceCell::new() }
+        Stand { caster, from, further, blockers: OnceCell::new() }
     }
 
     /// Returns the cells that a spell can be cast at from a cell, by range and sight (rules 7.1.5, 7.1.6).
@@ -109,12 +108,17 @@ impl Game<'_> {
     }
 
     /// Returns the cells within a range.
-    fn within(&self, stand: &Stand, reach: Reach) -> CellSet {
+    pub(super) fn within(&self, stand: &Stand, reach: Reach) -> CellSet {
         let board = &self.content.board;
         let from = stand.from;
-        // Rule 4.15.9: cells that are not seen are out of reach, if the range requires sight.
-        let seen = |cells: CellSet| match reach.sight {
-            true => cells.without(stand.hidden.get_or_init(|| board.hidden(from, &stand.blockers))),
+        // Rule 4.15.9: cells that are not seen are out of reach, if the range requires sight. What hides a cell is nearer than the cell.
+        let farther = self.breaks("ranges-count-diagonals") || self.breaks("ranged-spells-reach-further");
+        let nearer = if farther { u8::MAX } else { reach.maximum.saturating_sub(1) };
+        let seen = |cells: CellSet| match reach.sight && nearer > 0 {
+            true => {
+                let blockers = stand.blockers.get_or_init(|| self.blockers(stand.caster));
+                cells.without(&board.hidden(from, &blockers.and(&board.ring(from, 1, nearer))))
+            }
             false => cells,
         };
         let seen = |cells: CellSet| if self.breaks("everything-is-seen") { cells } else { seen(cells) };

@@ -29,6 +29,15 @@ impl Game<'_> {
         spells
     }
 
+    /// Returns the spells that are printed on the card of a unit, and Punch if it has it; `None` if it has others, too.
+    pub(super) fn printed_spells(&self, unit: Piece) -> Option<(&[SpellId], Option<&SpellId>)> {
+        let others = self.is_lent() || self.may_be_armed(unit) || self.has_changes(unit, Kinds::SPELLS_HAD);
+        let being = self.state.units.get(unit.index()).filter(|_| !others && !self.breaks("nobody-punches"))?;
+        let profile = self.content.card(being.profile);
+        // Rule 4.8.5: Punch is a spell of every krosmaster.
+        Some((&profile.spells, profile.krosmaster.map(|_| &self.content.punch)))
+    }
+
     /// Returns the spells that a unit has by itself: those of its card, Punch, and those of its rewards.
     pub(crate) fn own_spells(&self, unit: Piece) -> Spells {
         let mut spells = Spells::new();
@@ -39,7 +48,7 @@ impl Game<'_> {
         if profile.krosmaster.is_some() && !self.breaks("nobody-punches") {
             spells.push(self.content.punch);
         }
-        if !self.may_wear(unit) {
+        if !self.may_be_armed(unit) {
             return spells;
         }
         for token in self.state.rewards.tokens.iter().filter(|token| token.is_up(unit)) {

@@ -26,6 +26,7 @@ const GUESSES: u8 = 31;
 
 impl Game<'_> {
     /// Carries out the next step of a text, or asks what it needs to know.
+    #[inline(never)]
     pub(crate) fn step_text(&mut self, mut text: Text) {
         let content = self.content;
         let Some(op) = content.code.get(usize::from(text.pc)) else {

@@ -216,6 +216,7 @@ impl Game<'_> {
         self.state.order.iter().copied().filter(is_own).collect()
     }
 
+    #[inline(never)]
     pub(crate) fn step_line(&mut self, summon: Piece) {
         let summoner = self.state.units[summon.index()].summoner;
         let others = self.summons_in_line(summoner, summon).len();

@@ -97,12 +97,15 @@ impl Game<'_> {
         self.content.board.distance(one, other) == 1
     }
 
-    /// The pieces that stand on a cell of which this is true.
-    fn where_cell(&self, is_so: impl Fn(Cell) -> bool) -> PieceSet {
+    /// The pieces that stand on a cell of which this is true; units, and scenery, only if there may be any.
+    #[inline]
+    fn where_cell(&self, people: bool, things: bool, is_so: impl Fn(Cell) -> bool) -> PieceSet {
         let mut set = PieceSet::EMPTY;
         let (units, scenery) = self.state.cells.split_at(UNITS);
         // There are far fewer pieces than places for them.
-        for (first, cells) in [(0, &units[..self.state.units.len()]), (UNITS, &scenery[..self.state.scenery.len()])] {
+        let units = if people { &units[..self.state.units.len()] } else { &[] };
+        let scenery = if things { &scenery[..self.state.scenery.len()] } else { &[] };
+        for (first, cells) in [(0, units), (UNITS, scenery)] {
             for (place, &cell) in cells.iter().enumerate() {
                 set.0 |= u64::from(is_so(cell)) << (first + place);
             }
@@ -115,21 +118,18 @@ impl Game<'_> {
         if !cell.is_some() {
             return PieceSet::EMPTY;
         }
-        self.where_cell(|place| place == cell)
+        self.where_cell(self.crowd.peopled.contains(cell), self.strewn().contains(cell), |place| place == cell)
     }
 
     /// The pieces on any of these cells.
     pub(crate) fn on_cells(&self, cells: &CellSet) -> PieceSet {
-        self.where_cell(|place| cells.contains(place))
+        let meets = |others: &CellSet| !others.and(cells).is_empty();
+        self.where_cell(meets(&self.crowd.peopled), meets(self.strewn()), |place| cells.contains(place))
     }
 
     /// The cells that cannot be entered (rule 4.17.4).
     pub(crate) fn blocked(&self) -> CellSet {
-        let cells = self.crowd.obstacles.iter().map(|unit| self.state.cells[unit.index()]);
-        cells.fold(self.walls(), |mut set, cell| {
-            set.insert(cell);
-            set
-        })
+        self.walls().or(&self.crowd.obstructed)
     }
 
     /// Whether a cell can be entered (rule 4.17.3).

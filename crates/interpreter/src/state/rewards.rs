@@ -26,6 +26,19 @@ impl Rewards {
         u8::try_from(self.pile(pile).count()).unwrap_or(u8::MAX)
     }
 
+    /// Returns the piles that have tokens, and none face up beside them, one bit each.
+    pub(crate) fn to_be_shown(&self) -> u64 {
+        let (mut filled, mut shown) = (0u64, 0u64);
+        for token in &self.tokens {
+            match token.place {
+                Place::Pile(spot) => filled |= 1 << spot.pile(),
+                Place::Shown(pile) => shown |= 1 << (pile % 64),
+                Place::Box | Place::Bought | Place::Down(_) | Place::Up(_) | Place::Removed => {}
+            }
+        }
+        filled & !shown
+    }
+
     /// Returns the token on top of a pile; `None` if the pile is empty.
     pub(crate) fn top(&self, pile: u8) -> Option<u8> {
         self.pile(pile).max_by_key(|(_, height)| *height).map(|(number, _)| number)

@@ -1,11 +1,12 @@
 //! The continuous changes that currently hold, class by class.
 
 use super::Active;
+use crate::compiled::Compiled;
 use crate::continuous::{Class, speaks_of_own_ko};
 use crate::dependencies::Reads;
 use crate::frame::{Ctx, Source};
 use crate::game::Game;
-use crate::program::{Ability, Change, Condition, PowerId, Units};
+use crate::program::{Ability, Change, Condition, PowerId, Shift, Units};
 use crate::state::{Piece, PieceSet, Presence};
 use std::ops::{BitOr, Range};
 
@@ -13,14 +14,41 @@ use std::ops::{BitOr, Range};
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Clause {
     pub(super) active: Active,
-    /// Whether the ability has a condition.
-    pub(super) conditional: bool,
+    /// Its place among all: whether the ability has a condition, whether it is added to a number, and the unit that has the ability. Those of
+    /// equal order apply as they were gathered.
+    pub(super) order: u16,
     /// The index of the ability in its power.
     ability: u8,
     /// The parts of the state that decide for whom it holds.
     reads: Reads,
     /// The parts of the state that decide how much it is.
     given: Reads,
+}
+
+impl Clause {
+    /// Returns a change that an ability of a unit makes, or a lasting effect, which is `by` nobody and comes after all. `asked` is whether the
+    /// ability has a condition, its index, and what it reads.
+    fn new(active: Active, by: Piece, (conditional, ability, reads): (bool, u8, Reads), content: &Compiled) -> Self {
+        let change = &content.changes[usize::from(active.change)];
+        let given = content.reads[usize::from(active.change)];
+        // Rule 4.18.10: a condition sees numbers after all changes without a condition, so those come first. A number that
+        // replaces the printed one comes before what is added to it.
+        let becomes = matches!(change, Change::Characteristic { how: Shift::To(_), .. });
+        let order = u16::from(conditional) << 9 | u16::from(!becomes) << 8 | u16::from(by.0);
+        Self { active, order, ability, reads, given }
+    }
+
+    /// Returns whether an ability of this unit makes it.
+    pub(super) fn is_by(&self, unit: Piece) -> bool {
+        self.order & 0xFF == u16::from(unit.0)
+    }
+}
+
+impl Asked {
+    /// Returns an ability that always holds, and for its own unit only.
+    pub(super) fn of_own(ctx: Ctx, given: Reads) -> Self {
+        Self { ctx, ability: 0, reads: Reads::default(), given, on: PieceSet::one(ctx.owner) }
+    }
 }
 
 /// The units for which an ability was found to hold.
@@ -62,16 +90,19 @@ impl Game<'_> {
         self.state.lasting.iter().any(|lasting| Class::of(&self.content.changes[usize::from(lasting.change)]) != Class::Numbers)
     }
 
-    /// Records the classes of changes that powers in play and lasting effects may make.
+    /// Records what the powers of each unit wait for, read and may change.
     pub(super) fn note_classes(&mut self) {
-        let content = self.content;
-        let lasting = self.state.lasting.iter().map(|lasting| &content.changes[usize::from(lasting.change)]);
-        let mut all = lasting.fold(0, |classes, change| classes | Class::of(change) as u8);
         for view in &mut self.view.units {
-            view.classes = view.powers.iter().fold(0, |classes, power| classes | content.power(*power).digest.classes);
-            all |= view.classes;
+            view.sum_up(self.content);
         }
-        self.view.classes = all;
+        self.sum_classes();
+    }
+
+    /// Records the classes of changes that powers in play and lasting effects may make.
+    pub(super) fn sum_classes(&mut self) {
+        let lasting = self.state.lasting.iter().map(|lasting| &self.content.changes[usize::from(lasting.change)]);
+        let of_lasting = lasting.fold(0, |classes, change| classes | Class::of(change) as u8);
+        self.view.classes = self.view.units.iter().fold(of_lasting, |all, view| all | view.digest.classes);
     }
 
     /// Gathers all changes of a class, from abilities and lasting effects, after those already gathered. They remain until
@@ -84,37 +115,8 @@ impl Game<'_> {
             return start..start;
         }
         for index in 0..self.state.units.len() {
-            let unit = &self.state.units[index];
-            let owner = Piece::at(index);
-            if self.view.units[index].classes & class as u8 == 0 || matches!(unit.presence, Presence::Coming | Presence::Gone) {
-                continue;
-            }
-            let (in_play, player, profile) = (unit.in_play(), unit.player, unit.profile);
-            for place in 0..self.view.units[index].powers.len() {
-                let power = self.view.units[index].powers[place];
-                let card = content.power(power);
-                if card.digest.classes & class as u8 == 0
-                    || self.breaks("gained-powers-wait") && !content.card(profile).powers.contains(&power)
-                {
-                    continue;
-                }
-                for held in card.held.iter().filter(|held| held.class == class && (in_play || held.of_own_ko)) {
-                    let Some(Ability::While { condition, on, .. }) = card.abilities.get(usize::from(held.ability)) else { continue };
-                    let ctx = Ctx::of(owner, player, Source::Power(power));
-                    let (on, reads, ability) = if held.is_own {
-                        (PieceSet::one(owner), Reads::default(), 0)
-                    } else {
-                        (self.meant(condition.as_ref(), on, &ctx), held.reads, held.ability)
-                    };
-                    if class != Class::Numbers {
-                        self.view.asked.push(Asked { ctx, ability, reads, given: held.given, on });
-                    }
-                    for &change in &held.changes {
-                        let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
-                        let given = content.reads[usize::from(change)];
-                        self.view.found.push(Clause { active, conditional: condition.is_some(), ability, reads, given });
-                    }
-                }
+            if self.view.units[index].digest.classes & class as u8 != 0 {
+                self.clauses_of(Piece::at(index), class);
             }
         }
         for lasting in &self.state.lasting {
@@ -123,11 +125,46 @@ impl Game<'_> {
             if wanted(change) && !(lasting.is_fresh() && matches!(change, Change::Spells(..))) {
                 let (change, on, ctx) = (lasting.change, PieceSet::one(lasting.on), lasting.ctx);
                 let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
-                let given = content.reads[usize::from(change)];
-                self.view.found.push(Clause { active, conditional: false, ability: 0, reads: Reads::default(), given });
+                self.view.found.push(Clause::new(active, Piece::NONE, (false, 0, Reads::default()), content));
             }
         }
         start..self.view.found.len()
+    }
+
+    /// Gathers the changes of a class from the abilities of a unit, after those already gathered.
+    pub(super) fn clauses_of(&mut self, owner: Piece, class: Class) {
+        let content = self.content;
+        let unit = &self.state.units[owner.index()];
+        let (in_play, player, profile) = (unit.in_play(), unit.player, unit.profile);
+        if matches!(unit.presence, Presence::Coming | Presence::Gone) {
+            return;
+        }
+        for place in 0..self.view.units[owner.index()].powers.len() {
+            let power = self.view.units[owner.index()].powers[place];
+            let card = content.power(power);
+            if card.digest.classes & class as u8 == 0 || self.breaks("gained-powers-wait") && !content.card(profile).powers.contains(&power)
+            {
+                continue;
+            }
+            for held in card.held.iter().filter(|held| held.class == class && (in_play || held.of_own_ko)) {
+                let Some(Ability::While { condition, on, .. }) = card.abilities.get(usize::from(held.ability)) else { continue };
+                let ctx = Ctx::of(owner, player, Source::Power(power));
+                let (on, reads, ability) = if held.is_own {
+                    (PieceSet::one(owner), Reads::default(), 0)
+                } else {
+                    (self.meant(condition.as_ref(), on, &ctx), held.reads, held.ability)
+                };
+                let asked = Asked { ctx, ability, reads, given: held.given, on };
+                // Powers that are gained can give further ones: then they are all asked once more.
+                if class != Class::Numbers && !self.view.asked.contains(&asked) {
+                    self.view.asked.push(asked);
+                }
+                for &change in &held.changes {
+                    let active = Active { change, kinds: content.kinds[usize::from(change)], on, ctx };
+                    self.view.found.push(Clause::new(active, owner, (condition.is_some(), ability, reads), content));
+                }
+            }
+        }
     }
 
     /// Returns the units for which an ability currently holds.
@@ -180,11 +217,11 @@ impl Game<'_> {
     pub(super) fn ask_for_numbers(&mut self, changed: Reads) -> bool {
         let mut stays = true;
         for at in 0..self.view.numbers.len() {
-            let Clause { reads, given, ability, active: Active { ctx, on, .. }, .. } = self.view.numbers[at];
-            stays &= !given.meets(changed);
-            if reads.meets(changed) {
-                let now = self.ask_again(&ctx, ability);
-                stays &= now == on;
+            let clause = &self.view.numbers[at];
+            stays &= !clause.given.meets(changed);
+            if clause.reads.meets(changed) {
+                let now = self.ask_again(&clause.active.ctx, clause.ability);
+                stays &= now == clause.active.on;
                 self.view.numbers[at].active.on = now;
             }
         }

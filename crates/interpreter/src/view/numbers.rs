@@ -1,30 +1,23 @@
 //! The characteristics of units after all changes, and the changes that are looked up when needed.
 
-use super::{Active, Clause};
+use super::Active;
 use crate::change_kinds::Kinds;
 use crate::continuous::Class;
 use crate::game::Game;
 use crate::program::{Change, Shift};
+use crate::state::PieceSet;
 use kcc_ir::Characteristic;
 
 impl Game<'_> {
     /// Lists all changes of numbers in the order they apply, including those that hold for no unit now.
     pub(super) fn list_numbers(&mut self) {
-        let content = self.content;
         let clauses = self.clauses(Class::Numbers);
-        // Rule 4.18.10: a condition sees numbers after all changes without a condition, so those come first. A number that
-        // replaces the printed one comes before what is added to it.
-        let rank = |clause: &Clause| {
-            let change = &content.changes[usize::from(clause.active.change)];
-            let becomes = matches!(change, Change::Characteristic { how: Shift::To(_), .. });
-            (clause.conditional, !becomes)
-        };
         self.view.numbers.clear();
         self.view.numbers.extend_from_slice(&self.view.found[clauses.clone()]);
         self.done_with(clauses);
-        // The sort is stable: among equals, the order of the units decides.
-        if self.view.numbers.iter().any(|clause| rank(clause) != (false, true)) {
-            self.view.numbers.sort_by_key(rank);
+        // The sort is stable, and they are gathered in the order of the units.
+        if !self.view.numbers.is_sorted_by_key(|clause| clause.order) {
+            self.view.numbers.sort_by_key(|clause| clause.order);
         }
     }
 
@@ -34,6 +27,7 @@ impl Game<'_> {
         self.unweighed |= !self.breaks("health-is-not-looked-at-again");
         self.view.active.clear();
         self.view.kinds = Kinds::NONE;
+        (self.view.blocking, self.view.glass, self.view.blocks_some) = (PieceSet::EMPTY, PieceSet::EMPTY, false);
         for at in 0..self.view.numbers.len() {
             let active = self.view.numbers[at].active;
             if active.on.is_empty() {
@@ -67,6 +61,13 @@ impl Game<'_> {
 
     /// Makes a change hold for its units, to be looked up when needed.
     pub(super) fn hold(&mut self, active: Active) {
+        if active.kinds.meets(Kinds::SIGHT)
+            && let Change::Sight { blocks, of } = &self.content.changes[usize::from(active.change)]
+        {
+            let said = if *blocks { &mut self.view.blocking } else { &mut self.view.glass };
+            *said = said.or(active.on);
+            self.view.blocks_some |= of.is_some();
+        }
         self.view.active.push(active);
         self.view.kinds = self.view.kinds.or(active.kinds);
         for unit in active.on.iter() {

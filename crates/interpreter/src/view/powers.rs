@@ -2,16 +2,14 @@
 
 use super::query::{fits, same};
 use super::{Active, UnitView};
-use crate::compiled::RewardKind;
 use crate::continuous::Class;
 use crate::frame::Ctx;
 use crate::game::Game;
 use crate::log::What;
 use crate::program::{Change, Player, PowerId, PowerSet, Units};
-use crate::state::{Piece, PieceSet, Place, UNITS};
+use crate::state::{Piece, UNITS};
 use arrayvec::ArrayVec;
 use kcc_ir::Decided;
-use kcc_ir::Face;
 use smallvec::SmallVec;
 
 impl Game<'_> {
@@ -24,35 +22,15 @@ impl Game<'_> {
         while units.len() < self.state.units.len() {
             units.push(UnitView::default());
         }
-        for (unit, view) in self.state.units.iter().zip(units) {
-            let profile = content.card(unit.profile);
-            view.number(profile);
-            view.types = profile.types;
-            view.powers.clear();
-            view.powers.extend_from_slice(&profile.powers);
-            // Rule 5.3.1: an inspiration die gives a power; rule 4.9.1: not one that the unit already has.
-            for face in Face::ALL.into_iter().filter(|_| unit.inspiration != 0 && !content.breaks("inspiration-gives-nothing")) {
-                let power = content.inspiration[face as usize];
-                if unit.inspiration & crate::dice::bit(face) != 0 && !view.powers.contains(&power) {
-                    view.powers.push(power);
-                }
-            }
-        }
-        (self.view.wearers, self.view.bearers) = (PieceSet::EMPTY, PieceSet::EMPTY);
-        for token in &self.state.rewards.tokens {
-            if let Place::Down(holder) = token.place {
-                self.view.bearers.insert(holder);
-            }
-            if let Place::Up(holder) = token.place {
-                self.view.wearers.insert(holder);
-                match content.rewards[usize::from(token.reward)].kind {
-                    RewardKind::Buff { power } | RewardKind::Equipment { power, .. } => {
-                        // Two tokens of the same kind both count.
-                        self.view.units[holder.index()].powers.push(power);
-                    }
-                    RewardKind::Boost { .. } => {}
-                }
-            }
+        self.note_bearers();
+        self.take_printed_numbers();
+        for index in 0..self.state.units.len() {
+            let base = self.base_powers(index);
+            let view = &mut self.view.units[index];
+            view.types = content.card(self.state.units[index].profile).types;
+            view.dice = self.state.units[index].inspiration;
+            view.base = u8::try_from(base.len()).unwrap_or(u8::MAX);
+            view.powers = base;
         }
         self.note_classes();
         self.change_powers();
@@ -151,7 +129,7 @@ impl Game<'_> {
                     if !has && (!is_lost(self, unit, power) || self.breaks("gained-powers-are-not-lost")) {
                         let view = &mut self.view.units[unit.index()];
                         view.powers.push(power);
-                        view.classes |= content.power(power).digest.classes;
+                        view.digest.add(&content.power(power).digest);
                         self.view.classes |= content.power(power).digest.classes;
                         added = true;
                     }

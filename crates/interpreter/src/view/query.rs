@@ -15,6 +15,18 @@ impl Game<'_> {
         self.stale == Stale::Whole || self.view.wearers.contains(unit)
     }
 
+    /// Returns false only if the unit certainly has no spell by a reward.
+    #[inline]
+    pub(crate) fn may_be_armed(&self, unit: Piece) -> bool {
+        self.stale == Stale::Whole || self.view.armed.contains(unit)
+    }
+
+    /// Returns false only if the unit certainly has no boost face up on it.
+    #[inline]
+    pub(crate) fn may_be_boosted(&self, unit: Piece) -> bool {
+        self.stale == Stale::Whole || self.view.boosted.contains(unit)
+    }
+
     /// Returns the view of a unit.
     #[inline]
     pub(crate) fn unit_view(&self, unit: Piece) -> Option<&UnitView> {
@@ -45,6 +57,12 @@ impl Game<'_> {
         let active = if self.has_changes(unit, kinds) { self.view.active.as_slice() } else { &[] };
         let of_it = active.iter().filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
         of_it.map(|active| self.told(active))
+    }
+
+    /// Returns the units that block lines of sight, and those that do not, as changes say; `None` if that depends on who looks.
+    #[inline]
+    pub(crate) fn said_of_sight(&self) -> Option<(PieceSet, PieceSet)> {
+        (!self.view.blocks_some).then_some((self.view.blocking, self.view.glass))
     }
 
     /// Returns all changes of these kinds, with the units that they hold for.

@@ -8,9 +8,10 @@ impl Game<'_> {
     /// Records which cells scenery blocks, hides or raises.
     pub(crate) fn look_at_scenery(&mut self) {
         let (mut walls, mut opaque, mut high) = (CellSet::EMPTY, CellSet::EMPTY, CellSet::EMPTY);
-        let (mut lent, mut afloat) = (false, false);
+        let (mut lent, mut afloat, mut strewn) = (false, false, CellSet::EMPTY);
         for (&kind, &cell) in self.state.scenery.iter().zip(&self.state.cells[UNITS..]) {
             let scenery = &self.content.scenery[usize::from(kind)];
+            strewn.insert(cell);
             lent |= cell.is_some() && !scenery.lent.is_empty();
             afloat |= cell.is_some() && scenery.floats_on.is_some();
             for (set, is_so) in [(&mut walls, scenery.impassable), (&mut opaque, scenery.blocks_sight), (&mut high, scenery.range > 0)] {
@@ -20,7 +21,13 @@ impl Game<'_> {
             }
         }
         (self.view.walls, self.view.opaque, self.view.high) = (walls, opaque, high);
-        (self.view.lent, self.view.afloat) = (lent, afloat);
+        (self.view.lent, self.view.afloat, self.view.strewn) = (lent, afloat, strewn);
+    }
+
+    /// Returns the cells with scenery on them.
+    #[inline]
+    pub(crate) fn strewn(&self) -> &CellSet {
+        &self.view.strewn
     }
 
     /// Returns whether scenery on the board lends spells to adjacent units (rule 4.17.7.c).
