@@ -88,7 +88,8 @@ impl<'a> Game<'a> {
             let powers: SmallVec<[PowerId; 8]> = view.powers.iter().copied().filter(|&power| waits(&content.power(power).digest)).collect();
             for power in powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::Waits { clause: Clause { trigger, timing: Timing::After, code }, tells } = ability else { continue };
+                    let Ability::Waits { clause, tells, names_opponent } = ability else { continue };
+                    let Clause { trigger, timing: Timing::After, code } = clause else { continue };
                     // Most texts wait for what happens to their own unit.
                     let elsewhere = now.unit != owner && matches!(trigger.event.unit, Some(Units::Itself));
                     if trigger.event.happening != now.happening || elsewhere {
@@ -118,7 +119,8 @@ impl<'a> Game<'a> {
                     self.fact("4.18.3", What::Triggered, owner, ctx.it, 0);
                     self.note_ability(power, ability_number);
                     // The event is kept only for a text that refers to it, so that equal effects are equal.
-                    let ctx = if *tells { ctx } else { Ctx { it: Piece::NONE, by: Piece::NONE, many: Ctx::NONE.many, ..ctx } };
+                    let told = *tells || *names_opponent && self.state.players.len() > 2;
+                    let ctx = if told { ctx } else { Ctx { it: Piece::NONE, by: Piece::NONE, many: Ctx::NONE.many, ..ctx } };
                     self.put_on_standby(code.start, ctx);
                 }
             }

@@ -17,6 +17,8 @@ pub(crate) enum Ability {
         clause: Clause,
         /// Whether the text needs to know which event it was.
         tells: bool,
+        /// Whether it names the opponent: with several, the event says who is meant (rule 4.18.2.d).
+        names_opponent: bool,
     },
     Team {
         at_most: u8,
@@ -88,9 +90,10 @@ impl Lower<'_> {
             },
             ir::Ability::Waits { clause } => {
                 let trigger = self.awaited(clause);
-                self.tells_event = false;
+                (self.tells_event, self.names_opponent) = (false, false);
                 let code = self.waiting_block(clause);
-                Ability::Waits { clause: Clause { trigger, timing: clause.timing, code }, tells: self.tells_event }
+                let clause = Clause { trigger, timing: clause.timing, code };
+                Ability::Waits { clause, tells: self.tells_event, names_opponent: self.names_opponent }
             }
             ir::Ability::Team { at_most, at_least, of, adds } => {
                 Ability::Team { at_most: *at_most, at_least: *at_least, of: self.group(of), adds: self.group(adds) }

@@ -141,7 +141,10 @@ impl Lower<'_> {
     pub(crate) fn player(&mut self, player: &ir::Player) -> Player {
         match player {
             ir::Player::Controller { of } => Player::Controller(self.units(of)),
-            ir::Player::Opponent => Player::Opponent,
+            ir::Player::Opponent => {
+                self.names_opponent = true;
+                Player::Opponent
+            }
         }
     }
 }

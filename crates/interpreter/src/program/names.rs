@@ -179,6 +179,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) spares: bool,
     /// Whether the current text refers to the event that it waited for: the unit it happened to, the one that did it, or its number.
     pub(crate) tells_event: bool,
+    /// Whether the current text names the opponent.
+    pub(crate) names_opponent: bool,
     /// How many questions that are answered in play surround the current part.
     pub(crate) choices: u32,
     /// Steps whose choices another player makes.
@@ -243,6 +245,7 @@ impl<'a> Lower<'a> {
             waits_for_ko: false,
             spares: false,
             tells_event: false,
+            names_opponent: false,
             choices: 0,
             choosers: Vec::new(),
             before: Vec::new(),

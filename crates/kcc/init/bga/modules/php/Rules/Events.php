@@ -138,7 +138,9 @@ trait Events
         }
         $this->fact('triggered', ['unit' => $context->it, 'by' => $owner]);
         // The event is kept only for a text that refers to it, so that equal effects are equal.
-        if (!self::mentions($clause['then'], fn(array $one): bool => in_array($one['op'] ?? null, ['it', 'target', 'source', 'that_many'], true))) {
+        // Rule 4.18.2.d: with several opponents, it says which one is meant.
+        $told = ['it', 'target', 'source', 'that_many', ...(count($this->players) > 2 ? ['opponent'] : [])];
+        if (!self::mentions($clause['then'], fn(array $one): bool => in_array($one['op'] ?? null, $told, true))) {
             [$context->it, $context->by, $context->many] = [null, null, null];
         }
         $this->putOnStandby($clause['then'], $context);
