@@ -1,7 +1,7 @@
 //! Plays scenarios, traces and games with mutants of the engine switched on, one after another.
 //!
-//! `kcc-mutants-player note CONTENT TRACES` writes which mutants each of them reaches, without any switched on. `kcc-mutants-player play
-//! CONTENT TRACES NOTES` reads numbers of mutants, a line each, and writes for each where it is noticed: `scenarios ID`, `traces ID`, or
+//! `kcc-mutants-player note CONTENT TRACES GAMES` writes which mutants each of them reaches, without any switched on: all scenarios, and so
+//! many games of each recorded file, spread over all of them. `kcc-mutants-player play CONTENT TRACES GAMES NOTES` reads numbers of mutants, a line each, and writes for each where it is noticed: `scenarios ID`, `traces ID`, or
 //! `alive`. A line `. STAGE` in between says that it is still playing.
 #![allow(clippy::unwrap_used, reason = "whoever started it is told by its end")]
 
@@ -11,13 +11,13 @@ use kcc_simulator::scenario::Breakable;
 use kcc_simulator::trace::Trace;
 use kcc_simulator::{Banning, Batch, Kind, Teams};
 use serde::{Deserialize, Serialize};
-use std::collections::HashSet;
+use std::collections::{HashMap, HashSet};
 use std::io::Write as _;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::Instant;
 
-/// How many games of each recorded file are played, spread over all of them: as many as the test of the pipeline plays by default.
-const GAMES: usize = 20;
+/// Content is compiled for so many scenarios at a time where a mutant changes how: the first ones notice most.
+const SHELF: usize = 100;
 
 /// What is reached without a mutant.
 #[derive(Serialize, Deserialize)]
@@ -56,22 +56,29 @@ struct Table {
 }
 
 impl Table {
-    fn read(content: &str, traces: &str) -> Self {
+    fn read(content: &str, traces: &str, games: &str) -> Self {
+        let most: usize = games.parse().unwrap();
         let content = serde_json::from_slice(&std::fs::read(content).unwrap()).unwrap();
         let games = ["box.txt", "all.txt"].iter().flat_map(|name| {
             let text = std::fs::read_to_string(format!("{traces}/{name}")).unwrap();
-            let apart = text.lines().count().div_ceil(GAMES);
+            let apart = text.lines().count().div_ceil(most);
             text.lines().step_by(apart).map(recorded).collect::<Vec<_>>()
         });
         Self { games: games.collect(), content }
     }
 
-    fn scenarios(&self) -> Vec<&Scenario> {
-        self.content.scenarios.iter().collect()
+    fn breakable(&self) -> Breakable {
+        Breakable::new(&self.content, &self.content.scenarios.iter().collect::<Vec<_>>())
     }
 
-    fn breakable(&self) -> Breakable {
-        Breakable::new(&self.content, &self.scenarios())
+    /// Returns the places of all scenarios, those first that share what they are played with.
+    fn shelves(&self) -> Vec<usize> {
+        let mut places: Vec<usize> = (0..self.content.scenarios.len()).collect();
+        places.sort_by_key(|place| {
+            let scenario = &self.content.scenarios[*place];
+            (scenario.has_own(), scenario.by_edition().count(), scenario.ruleset.is_some())
+        });
+        places
     }
 
     /// Compiles content for the recorded games.
@@ -180,43 +187,70 @@ impl Player<'_> {
 
     /// Returns where a mutant is noticed.
     fn play(&mut self, number: u32) -> String {
-        let loading = self.notes.load.contains(&number);
-        let mut other = None;
-        if loading {
-            let Some(loaded) = under(number, || self.table.breakable()) else { return "scenarios while content is loaded".to_owned() };
-            other = Some(loaded);
-        }
+        let found = if self.notes.load.contains(&number) { self.load(number) } else { self.reach(number) };
+        found.unwrap_or_else(|| "alive".to_owned())
+    }
+
+    /// Plays what reaches a mutant.
+    fn reach(&mut self, number: u32) -> Option<String> {
         let (table, notes) = (self.table, self.notes);
-        for noted in notes.scenarios.iter().filter(|noted| loading || noted.reached.contains(&number)) {
+        for noted in notes.scenarios.iter().filter(|noted| noted.reached.contains(&number)) {
             self.tell("scenarios");
             let scenario = &table.content.scenarios[noted.place];
-            let breakable = other.as_mut().unwrap_or(&mut self.breakable);
-            if under(number, || Table::is_good(breakable, scenario)) != Some(true) {
-                return format!("scenarios {}", scenario.id);
+            if under(number, || Table::is_good(&mut self.breakable, scenario)) != Some(true) {
+                return Some(format!("scenarios {}", scenario.id));
             }
         }
-        for noted in notes.traces.iter().filter(|noted| loading || noted.reached.contains(&number)) {
+        for noted in notes.traces.iter().filter(|noted| noted.reached.contains(&number)) {
             self.tell("traces");
             let scenario = &table.content.scenarios[noted.place];
-            let breakable = other.as_mut().unwrap_or(&mut self.breakable);
-            if under(number, || Table::trace(breakable, scenario)) != Some(noted.digest) {
-                return format!("traces {}", scenario.id);
+            if under(number, || Table::trace(&mut self.breakable, scenario)) != Some(noted.digest) {
+                return Some(format!("traces {}", scenario.id));
             }
         }
-        let mut other = None;
-        if loading {
-            let Some(loaded) = under(number, || table.compiled()) else { return "traces while content is loaded".to_owned() };
-            other = Some(loaded);
-        }
-        for noted in notes.games.iter().filter(|noted| loading || noted.reached.contains(&number)) {
+        for noted in notes.games.iter().filter(|noted| noted.reached.contains(&number)) {
             self.tell("traces");
-            let game = &table.games[noted.place];
-            let compiled = other.as_ref().unwrap_or(&self.compiled);
-            if under(number, || Table::game(compiled, game)) != Some(noted.digest) {
-                return format!("traces game {} {}", game.seed, game.number);
+            if under(number, || Table::game(&self.compiled, &table.games[noted.place])) != Some(noted.digest) {
+                return Some(format!("traces game {}", noted.place));
             }
         }
-        "alive".to_owned()
+        None
+    }
+
+    /// Compiles content anew under a mutant, and plays everything.
+    fn load(&mut self, number: u32) -> Option<String> {
+        let (table, notes) = (self.table, self.notes);
+        let traces: HashMap<usize, Option<u64>> = notes.traces.iter().map(|noted| (noted.place, noted.digest)).collect();
+        let places = table.shelves();
+        let mut differs = None;
+        for shelf in places.chunks(SHELF) {
+            let scenarios: Vec<&Scenario> = shelf.iter().map(|place| &table.content.scenarios[*place]).collect();
+            self.tell("scenarios");
+            let Some(mut loaded) = under(number, || Breakable::new(&table.content, &scenarios)) else {
+                return Some("scenarios while content is loaded".to_owned());
+            };
+            for (place, scenario) in shelf.iter().zip(scenarios) {
+                let Some(digest) = traces.get(place) else { continue };
+                self.tell("scenarios");
+                if under(number, || Table::is_good(&mut loaded, scenario)) != Some(true) {
+                    return Some(format!("scenarios {}", scenario.id));
+                }
+                if differs.is_none() && under(number, || Table::trace(&mut loaded, scenario)) != Some(*digest) {
+                    differs = Some(format!("traces {}", scenario.id));
+                }
+            }
+        }
+        if differs.is_some() {
+            return differs;
+        }
+        let Some(compiled) = under(number, || table.compiled()) else { return Some("traces while content is loaded".to_owned()) };
+        for noted in &notes.games {
+            self.tell("traces");
+            if under(number, || Table::game(&compiled, &table.games[noted.place])) != Some(noted.digest) {
+                return Some(format!("traces game {}", noted.place));
+            }
+        }
+        None
     }
 }
 
@@ -232,13 +266,13 @@ fn main() {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     mutant::set(None);
     match words[..] {
-        ["note", content, traces] => {
-            let notes = note(&Table::read(content, traces));
+        ["note", content, traces, games] => {
+            let notes = note(&Table::read(content, traces, games));
             say(&serde_json::to_string(&notes).unwrap());
         }
-        ["play", content, traces, notes] => {
+        ["play", content, traces, games, notes] => {
             std::panic::set_hook(Box::new(|_| {}));
-            let table = Table::read(content, traces);
+            let table = Table::read(content, traces, games);
             let notes: Notes = serde_json::from_slice(&std::fs::read(notes).unwrap()).unwrap();
             let (breakable, compiled) = (table.breakable(), table.compiled());
             let mut player = Player { table: &table, notes: &notes, breakable, compiled, told: Instant::now() };
@@ -248,6 +282,6 @@ fn main() {
                 say(&found);
             }
         }
-        _ => panic!("note CONTENT TRACES, or play CONTENT TRACES NOTES"),
+        _ => panic!("note CONTENT TRACES GAMES, or play CONTENT TRACES GAMES NOTES"),
     }
 }

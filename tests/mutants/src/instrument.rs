@@ -212,6 +212,11 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         }
         if let Some((_, guard)) = &item.guard {
             let mut found = self.take(Genre::MatchArmGuard, guard.span());
+            // What a switch never does, it does not do without the arm either.
+            let usual = if asks_breaks(guard) { Some("false") } else { asks_not_breaks(guard).then_some("true") };
+            let (broken, rest): (Vec<_>, Vec<_>) = found.into_iter().partition(|(_, listed)| Some(listed.replacement.as_str()) == usual);
+            self.leave_out(&broken, LeftOut::Breaks);
+            found = rest;
             let binds = has_let(guard);
             if binds {
                 let (always, never): (Vec<_>, Vec<_>) = found.into_iter().partition(|(_, listed)| listed.replacement == "true");
@@ -338,6 +343,11 @@ fn asks_breaks(expr: &Expr) -> bool {
         },
         _ => false,
     }
+}
+
+/// Returns whether an expression is true unless a rule is broken on purpose.
+fn asks_not_breaks(expr: &Expr) -> bool {
+    matches!(expr, Expr::Unary(unary) if matches!(unary.op, syn::UnOp::Not(_)) && asks_breaks(&unary.expr))
 }
 
 /// Returns whether a function returns an iterator of a type without a name.

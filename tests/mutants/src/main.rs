@@ -30,9 +30,10 @@ use tree::Places;
 
 const HELP: &str = "\
 mutants build [LIST]      write and build the engine with all mutants that cargo-mutants lists, or those of a file of its form
-mutants run CONTENT [--again] [--workers N]
-                          try all that are not tried yet, with the content.json that `kcc build --target ir` writes;
-                          --again: those that nothing noticed too, after a change of content or tests
+mutants run CONTENT [--again] [--games N] [--workers N] [--only TEXT] [--quick]
+                          try all that are not tried yet, with the content.json that `kcc build --target ir` writes and
+                          so many recorded games of each kind (20); --again: those that nothing noticed too, after a
+                          change of content or tests; --only: those with this text in their names; --quick: without those tests of the interpreter that take long
 mutants report [SHARE]    the table by module and what nothing notices; fails if fewer than SHARE % of those that are
                           not equivalent are noticed, or tests/mutants/equivalent.toml is wrong";
 
@@ -49,13 +50,19 @@ fn main() -> anyhow::Result<ExitCode> {
         }
         ["run", content, options @ ..] => {
             let content = Path::new(content).canonicalize().with_context(|| (*content).to_owned())?;
-            let workers = options.iter().position(|option| *option == "--workers").and_then(|place| options.get(place + 1));
-            let workers = workers.map_or(Ok(2), |number| number.parse())?;
+            let number = |named: &str, usual: usize| {
+                let number = options.iter().position(|option| *option == named).and_then(|place| options.get(place + 1));
+                number.map_or(Ok(usual), |number| number.parse())
+            };
+            let only =
+                options.iter().position(|option| *option == "--only").and_then(|place| options.get(place + 1)).copied().unwrap_or("");
+            let (games, workers) = (number("--games", 20)?, number("--workers", 2)?);
             let mutants = report::mutants(&places.mutants())?;
             let of = digest(&[&places.out.join("tree/interpreter/src"), &places.root.join("tests/traces"), &content])?;
             let path = places.out.join("results.tsv");
-            let mut results = results::Results::open(&path, &of, options.contains(&"--again"))?;
-            run::Trial { places: &places, mutants: &mutants, content: &content, workers }.run(&mut results)?;
+            let mut results = results::Results::open(&path, &of, options.contains(&"--again").then_some(only))?;
+            run::Trial { places: &places, mutants: &mutants, content: &content, games, workers, only, quick: options.contains(&"--quick") }
+                .run(&mut results)?;
         }
         ["report", share @ ..] => {
             let least: usize = share.first().map_or(Ok(0), |share| share.parse())?;

@@ -47,17 +47,17 @@ pub struct Results {
 
 impl Results {
     /// Opens the file. What it says of another engine, other content or other traces (`of` is a digest of all of them) is forgotten; with
-    /// `again`, only that something is not noticed.
+    /// `again`, only that nothing notices those mutants whose names have this text in them.
     ///
     /// # Errors
     /// If it cannot be read and written.
-    pub fn open(path: &Path, of: &str, again: bool) -> anyhow::Result<Self> {
+    pub fn open(path: &Path, of: &str, again: Option<&str>) -> anyhow::Result<Self> {
         let text = std::fs::read_to_string(path).unwrap_or_default();
         let first = format!("# {of}");
         let same = text.lines().next() == Some(&first);
-        let mut known = if same || again { read(&text) } else { BTreeMap::new() };
-        if again {
-            known.retain(|_, stage| *stage <= Stage::Laws);
+        let mut known = if same || again.is_some() { read(&text) } else { BTreeMap::new() };
+        if let Some(only) = again {
+            known.retain(|name, stage| *stage <= Stage::Laws || !name.contains(only));
         }
         let mut lines = vec![first];
         for (name, stage, detail) in text.lines().filter_map(parts) {

@@ -26,8 +26,25 @@ pub struct Trial<'a> {
     pub mutants: &'a [Mutant],
     /// The content, as `kcc build --target ir` writes it.
     pub content: &'a Path,
+    /// How many recorded games of each file are played.
+    pub games: usize,
     /// How many are tried at a time.
     pub workers: usize,
+    /// Only mutants with this text in their names.
+    pub only: &'a str,
+    /// Whether those tests that take long are left out.
+    pub quick: bool,
+}
+
+/// Tests that take ten times as long as all others: for what those do not notice.
+const LONG: [&str; 3] = ["second::", "forged::", "same_in_any_order::"];
+
+/// Some tests of a program.
+struct Law {
+    program: PathBuf,
+    arguments: Vec<&'static str>,
+    /// How long they may take.
+    time: Duration,
 }
 
 type Queue = Mutex<VecDeque<u32>>;
@@ -39,10 +56,10 @@ impl Trial<'_> {
     /// If the unchanged engine does not do what is expected, or a file cannot be written.
     pub fn run(&self, results: &mut Results) -> anyhow::Result<()> {
         let notes = self.note()?;
-        let queue = self.queue(results, &notes, |stage| stage.is_none())?;
+        let queue = self.queue(results, &notes, |stage| stage.is_none());
         self.all(queue, "play", |queue| self.play(queue, results))?;
         results.again()?;
-        let queue = self.queue(results, &notes, |stage| stage == Some(Stage::Played))?;
+        let queue = self.queue(results, &notes, |stage| stage == Some(Stage::Played));
         let laws = self.laws()?;
         self.all(queue, "check the laws of", |queue| self.check(queue, results, &laws))?;
         results.again()
@@ -54,7 +71,7 @@ impl Trial<'_> {
 
     fn player(&self, what: &str) -> Command {
         let mut command = limited(&self.places.player());
-        command.arg(what).arg(self.content).arg(self.places.root.join("tests/traces"));
+        command.arg(what).arg(self.content).arg(self.places.root.join("tests/traces")).arg(self.games.to_string());
         command
     }
 
@@ -80,11 +97,13 @@ impl Trial<'_> {
     }
 
     /// Returns the mutants at a stage, those that take little time first.
-    fn queue(&self, results: &Results, costs: &HashMap<u32, u64>, at: impl Fn(Option<Stage>) -> bool) -> anyhow::Result<VecDeque<u32>> {
-        let all = (1..).zip(self.mutants).filter(|(_, one)| one.left_out.is_none() && at(results.known.get(&one.name).copied()));
+    fn queue(&self, results: &Results, costs: &HashMap<u32, u64>, at: impl Fn(Option<Stage>) -> bool) -> VecDeque<u32> {
+        let all = (1..)
+            .zip(self.mutants)
+            .filter(|(_, one)| one.left_out.is_none() && one.name.contains(self.only) && at(results.known.get(&one.name).copied()));
         let mut numbers: Vec<u32> = all.map(|(number, _)| number).collect();
         numbers.sort_by_key(|number| (costs.get(number).copied().unwrap_or(0), *number));
-        Ok(numbers.into())
+        numbers.into()
     }
 
     fn all(&self, queue: VecDeque<u32>, what: &str, work: impl Fn(&Queue) -> anyhow::Result<()> + Sync) -> anyhow::Result<()> {
@@ -120,7 +139,7 @@ impl Trial<'_> {
     }
 
     /// Builds the tests of the interpreter, and sees how long they take.
-    fn laws(&self) -> anyhow::Result<Vec<(PathBuf, Duration)>> {
+    fn laws(&self) -> anyhow::Result<Vec<Law>> {
         let run = Command::new("cargo")
             .args(["test", "--no-run", "--package", "kcc-interpreter", "--lib", "--test", "interpreter", "--message-format", "json"])
             .current_dir(self.places.out.join("tree"))
@@ -128,22 +147,27 @@ impl Trial<'_> {
             .output()?;
         let text = String::from_utf8_lossy(&run.stdout).into_owned();
         let lines = text.lines().filter_map(|line| serde_json::from_str::<Value>(line).ok());
+        let tests = lines.filter(|line| line["profile"]["test"] == true);
+        let programs: Vec<PathBuf> = tests.filter_map(|line| line["executable"].as_str().map(PathBuf::from)).collect();
+        let short: Vec<&str> = LONG.iter().flat_map(|name| ["--skip", name]).collect();
         let mut laws = Vec::new();
-        for path in lines.filter(|line| line["profile"]["test"] == true).filter_map(|line| line["executable"].as_str().map(PathBuf::from)) {
-            let start = Instant::now();
-            if let Some(detail) = self.law(&path, 0, Duration::from_secs(600))? {
-                bail!("the engine without mutants keeps no law: {detail}");
+        for arguments in if self.quick { vec![short] } else { vec![short, LONG.to_vec()] } {
+            for program in &programs {
+                let mut law = Law { program: program.clone(), arguments: arguments.clone(), time: Duration::from_mins(10) };
+                let start = Instant::now();
+                if let Some(detail) = self.law(&law, 0)? {
+                    bail!("the engine without mutants keeps no law: {detail}");
+                }
+                law.time = start.elapsed() * 5 + Duration::from_secs(10);
+                laws.push(law);
             }
-            eprintln!("{}: {} ms", path.display(), start.elapsed().as_millis());
-            laws.push((path, start.elapsed() * 5 + Duration::from_secs(10)));
         }
-        laws.sort_by_key(|(_, time)| *time);
         Ok(laws)
     }
 
-    fn check(&self, queue: &Queue, results: &Results, laws: &[(PathBuf, Duration)]) -> anyhow::Result<()> {
+    fn check(&self, queue: &Queue, results: &Results, laws: &[Law]) -> anyhow::Result<()> {
         while let Some(number) = next(queue) {
-            let found = laws.iter().find_map(|(path, time)| self.law(path, number, *time).transpose()).transpose()?;
+            let found = laws.iter().find_map(|law| self.law(law, number).transpose()).transpose()?;
             match found {
                 Some(detail) => results.add(self.name(number), Stage::Laws, &detail)?,
                 None => results.add(self.name(number), Stage::Alive, "")?,
@@ -153,9 +177,10 @@ impl Trial<'_> {
     }
 
     /// Runs tests with a mutant. Returns which one fails, if any.
-    fn law(&self, path: &Path, number: u32, time: Duration) -> anyhow::Result<Option<String>> {
-        let mut child = limited(path)
+    fn law(&self, law: &Law, number: u32) -> anyhow::Result<Option<String>> {
+        let mut child = limited(&law.program)
             .args(["--test-threads", "1"])
+            .args(&law.arguments)
             .current_dir(self.places.out.join("tree/interpreter"))
             .envs([("MUTANT", number.to_string()), ("PROPTEST_RNG_SEED", "82".to_owned()), ("PROPTEST_MAX_SHRINK_ITERS", "0".to_owned())])
             .env_remove("KCC_IR")
@@ -163,7 +188,7 @@ impl Trial<'_> {
             .stderr(Stdio::null())
             .spawn()?;
         let lines = lines_of(&mut child)?;
-        let end = Instant::now() + time;
+        let end = Instant::now() + law.time;
         loop {
             match lines.recv_timeout(end.saturating_duration_since(Instant::now())) {
                 Ok(line) if line.starts_with("test ") && line.ends_with("FAILED") => {
@@ -195,7 +220,7 @@ fn next(queue: &Queue) -> Option<u32> {
 /// Returns a command that leaves room for others, and has only so much memory.
 fn limited(program: &Path) -> Command {
     let mut command = Command::new("nice");
-    command.args(["sh", "-c", &format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\"")]).arg(program);
+    command.args(["-n", "3", "sh", "-c", &format!("ulimit -v {MEMORY}; exec \"$0\" \"$@\"")]).arg(program);
     command
 }
 
@@ -224,7 +249,7 @@ impl Player {
         let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).stderr(Stdio::null()).spawn()?;
         let input = child.stdin.take().context("no input")?;
         let lines = lines_of(&mut child)?;
-        if lines.recv_timeout(Duration::from_secs(300)).ok().as_deref() != Some("ready") {
+        if lines.recv_timeout(Duration::from_mins(5)).ok().as_deref() != Some("ready") {
             bail!("a player does not start");
         }
         Ok(Self { child, input, lines })

@@ -129,7 +129,7 @@ fn write_packages(places: &Places) -> anyhow::Result<()> {
 }
 
 /// So many games are enough for each law: what they do not notice is played by scenarios and traces.
-const GAMES: &str = "const GAMES: u64 = 40;";
+const GAMES: &str = "const GAMES: u64 = 20;";
 
 fn few_games(path: &Path) -> anyhow::Result<()> {
     let text = fs::read_to_string(path)?;
