@@ -61,8 +61,8 @@ impl Table {
         let content = serde_json::from_slice(&std::fs::read(content).unwrap()).unwrap();
         let games = ["box.txt", "all.txt"].iter().flat_map(|name| {
             let text = std::fs::read_to_string(format!("{traces}/{name}")).unwrap();
-            let apart = text.lines().count().div_ceil(most);
-            text.lines().step_by(apart).map(recorded).collect::<Vec<_>>()
+            let apart = text.lines().count().div_ceil(most.max(1));
+            text.lines().step_by(apart).take(most).map(recorded).collect::<Vec<_>>()
         });
         Self { games: games.collect(), content }
     }
@@ -110,6 +110,11 @@ impl Table {
         };
         batch.trace(game.number).ok().map(|trace| trace.digest().unwrap())
     }
+}
+
+/// Returns whether a scenario is played with the content as it is, by one edition of the rules: compiling that takes the least time.
+fn is_plain(scenario: &Scenario) -> bool {
+    !scenario.has_own() && scenario.ruleset.is_none() && scenario.by_edition().count() == 1
 }
 
 /// Reads a line `game SEED NUMBER TEAM:TEAM ANSWERS DIGEST`.
@@ -175,7 +180,12 @@ struct Player<'a> {
     breakable: Breakable,
     compiled: Compiled,
     told: Instant,
+    /// The scenarios that have noticed something last, the latest first: what stands nearby in the code, they often notice as well.
+    recent: Vec<usize>,
 }
+
+/// How many scenarios are remembered for having noticed something.
+const RECENT: usize = 40;
 
 impl Player<'_> {
     fn tell(&mut self, stage: &str) {
@@ -194,10 +204,14 @@ impl Player<'_> {
     /// Plays what reaches a mutant.
     fn reach(&mut self, number: u32) -> Option<String> {
         let (table, notes) = (self.table, self.notes);
-        for noted in notes.scenarios.iter().filter(|noted| noted.reached.contains(&number)) {
+        let recent: Vec<usize> = self.recent.clone();
+        let first = recent.iter().map(|place| &notes.scenarios[*place]);
+        let others = notes.scenarios.iter().enumerate().filter(|(place, _)| !recent.contains(place)).map(|(_, noted)| noted);
+        for noted in first.chain(others).filter(|noted| noted.reached.contains(&number)) {
             self.tell("scenarios");
             let scenario = &table.content.scenarios[noted.place];
             if under(number, || Table::is_good(&mut self.breakable, scenario)) != Some(true) {
+                self.has_noticed(noted.place);
                 return Some(format!("scenarios {}", scenario.id));
             }
         }
@@ -217,13 +231,23 @@ impl Player<'_> {
         None
     }
 
+    fn has_noticed(&mut self, scenario: usize) {
+        if let Some(place) = self.notes.scenarios.iter().position(|noted| noted.place == scenario) {
+            self.recent.retain(|one| *one != place);
+            self.recent.insert(0, place);
+            self.recent.truncate(RECENT);
+        }
+    }
+
     /// Compiles content anew under a mutant, and plays everything.
     fn load(&mut self, number: u32) -> Option<String> {
         let (table, notes) = (self.table, self.notes);
         let traces: HashMap<usize, Option<u64>> = notes.traces.iter().map(|noted| (noted.place, noted.digest)).collect();
         let places = table.shelves();
+        let plain = |place: &usize| is_plain(&table.content.scenarios[*place]);
+        let recent: Vec<usize> = self.recent.iter().map(|place| notes.scenarios[*place].place).filter(plain).take(RECENT / 2).collect();
         let mut differs = None;
-        for shelf in places.chunks(SHELF) {
+        for shelf in std::iter::once(recent.as_slice()).chain(places.chunks(SHELF)).filter(|shelf| !shelf.is_empty()) {
             let scenarios: Vec<&Scenario> = shelf.iter().map(|place| &table.content.scenarios[*place]).collect();
             self.tell("scenarios");
             let Some(mut loaded) = under(number, || Breakable::new(&table.content, &scenarios)) else {
@@ -233,6 +257,7 @@ impl Player<'_> {
                 let Some(digest) = traces.get(place) else { continue };
                 self.tell("scenarios");
                 if under(number, || Table::is_good(&mut loaded, scenario)) != Some(true) {
+                    self.has_noticed(*place);
                     return Some(format!("scenarios {}", scenario.id));
                 }
                 if differs.is_none() && under(number, || Table::trace(&mut loaded, scenario)) != Some(*digest) {
@@ -275,7 +300,7 @@ fn main() {
             let table = Table::read(content, traces, games);
             let notes: Notes = serde_json::from_slice(&std::fs::read(notes).unwrap()).unwrap();
             let (breakable, compiled) = (table.breakable(), table.compiled());
-            let mut player = Player { table: &table, notes: &notes, breakable, compiled, told: Instant::now() };
+            let mut player = Player { table: &table, notes: &notes, breakable, compiled, told: Instant::now(), recent: Vec::new() };
             say("ready");
             for line in std::io::stdin().lines() {
                 let found = player.play(line.unwrap().trim().parse().unwrap());

@@ -244,7 +244,8 @@ impl<'ast> Visit<'ast> for Finder<'_> {
         if let Some((_, guard)) = &item.guard {
             self.visit_expr(guard);
         }
-        self.visit_expr(&item.body);
+        let broken = item.guard.as_ref().is_some_and(|(_, guard)| asks_breaks(guard));
+        self.broken(broken, |finder| finder.visit_expr(&item.body));
     }
 
     fn visit_expr_match(&mut self, item: &'ast syn::ExprMatch) {

@@ -36,8 +36,8 @@ pub struct Trial<'a> {
     pub quick: bool,
 }
 
-/// Tests that take ten times as long as all others: for what those do not notice.
-const LONG: [&str; 3] = ["second::", "forged::", "same_in_any_order::"];
+/// Tests that take long, because whole games are played, in the order in which they are tried after all others: for what those do not notice.
+const LONG: [&str; 6] = ["turns::rewards_are_dealt", "content::random_games", "laws::", "forged::", "same_in_any_order::", "second::"];
 
 /// Some tests of a program.
 struct Law {
@@ -75,29 +75,23 @@ impl Trial<'_> {
         command
     }
 
-    /// Plays everything without a mutant. Returns how long each mutant may take, in no unit.
-    fn note(&self) -> anyhow::Result<HashMap<u32, u64>> {
+    /// Plays everything without a mutant. Returns for each mutant that is reached whether it takes little time (1) or more (2).
+    fn note(&self) -> anyhow::Result<HashMap<u32, u8>> {
         let run = self.player("note").stderr(Stdio::inherit()).output()?;
         if !run.status.success() {
             bail!("the engine without mutants does not do what is expected");
         }
         std::fs::write(self.notes(), &run.stdout)?;
         let notes: Value = serde_json::from_slice(&run.stdout)?;
-        let mut costs: HashMap<u32, u64> = HashMap::new();
-        for scenario in notes["scenarios"].as_array().into_iter().flatten() {
-            for number in numbers(&scenario["reached"]) {
-                *costs.entry(number).or_default() += 1;
-            }
-        }
+        let reached = ["scenarios", "traces", "games"].iter().flat_map(|kind| notes[kind].as_array().into_iter().flatten());
+        let mut costs: HashMap<u32, u8> = reached.flat_map(|one| numbers(&one["reached"])).map(|number| (number, 1)).collect();
         // Content is compiled anew for those.
-        for number in numbers(&notes["load"]) {
-            *costs.entry(number).or_default() += 100_000;
-        }
+        costs.extend(numbers(&notes["load"]).map(|number| (number, 2)));
         Ok(costs)
     }
 
-    /// Returns the mutants at a stage, those that take little time first.
-    fn queue(&self, results: &Results, costs: &HashMap<u32, u64>, at: impl Fn(Option<Stage>) -> bool) -> VecDeque<u32> {
+    /// Returns the mutants at a stage, those that take little time first, and neighbours together.
+    fn queue(&self, results: &Results, costs: &HashMap<u32, u8>, at: impl Fn(Option<Stage>) -> bool) -> VecDeque<u32> {
         let all = (1..)
             .zip(self.mutants)
             .filter(|(_, one)| one.left_out.is_none() && one.name.contains(self.only) && at(results.known.get(&one.name).copied()));
@@ -151,7 +145,8 @@ impl Trial<'_> {
         let programs: Vec<PathBuf> = tests.filter_map(|line| line["executable"].as_str().map(PathBuf::from)).collect();
         let short: Vec<&str> = LONG.iter().flat_map(|name| ["--skip", name]).collect();
         let mut laws = Vec::new();
-        for arguments in if self.quick { vec![short] } else { vec![short, LONG.to_vec()] } {
+        let long = if self.quick { &[][..] } else { &LONG[..] };
+        for arguments in std::iter::once(short).chain(long.iter().map(|name| vec![*name])) {
             for program in &programs {
                 let mut law = Law { program: program.clone(), arguments: arguments.clone(), time: Duration::from_mins(10) };
                 let start = Instant::now();
