@@ -1,8 +1,9 @@
 //! Plays scenarios, traces and games with mutants of the engine switched on, one after another.
 //!
 //! `kcc-mutants-player note CONTENT TRACES GAMES` writes which mutants each of them reaches, without any switched on: all scenarios, and so
-//! many games of each recorded file, spread over all of them. `kcc-mutants-player play CONTENT TRACES GAMES NOTES` reads numbers of mutants, a line each, and writes for each where it is noticed: `scenarios ID`, `traces ID`, or
-//! `alive`. A line `. STAGE` in between says that it is still playing.
+//! many games of each recorded file, spread over all of them. `kcc-mutants-player play CONTENT TRACES GAMES NOTES` reads numbers of
+//! mutants, a line each, and writes for each where it is noticed: `scenarios ID`, `traces ID`, or `alive`. A line `. STAGE` in between says
+//! that it is still playing.
 #![allow(clippy::unwrap_used, reason = "whoever started it is told by its end")]
 
 use kcc_interpreter::{Compiled, mutant};

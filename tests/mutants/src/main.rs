@@ -30,10 +30,13 @@ use tree::Places;
 
 const HELP: &str = "\
 mutants build [LIST]      write and build the engine with all mutants that cargo-mutants lists, or those of a file of its form
-mutants run CONTENT [--again] [--games N] [--workers N] [--only TEXT] [--quick]
-                          try all that are not tried yet, with the content.json that `kcc build --target ir` writes and
-                          so many recorded games of each kind (20); --again: those that nothing noticed too, after a
-                          change of content or tests; --only: those with this text in their names; --quick: without those tests of the interpreter that take long
+mutants run CONTENT [OPTIONS]
+                          try all that are not tried yet, with the content.json that `kcc build --target ir` writes
+    --again               those that nothing noticed as well, after a change of content or tests
+    --only TEXT           those with this text in their names
+    --games N             with so many recorded games of each kind, 20
+    --quick               without those tests of the interpreter that take long
+    --workers N           so many at a time, 2
 mutants report [SHARE]    the table by module and what nothing notices; fails if fewer than SHARE % of those that are
                           not equivalent are noticed, or tests/mutants/equivalent.toml is wrong";
 
