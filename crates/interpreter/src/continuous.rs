@@ -11,6 +11,8 @@ pub(crate) struct Digest {
     pub(crate) classes: u8,
     /// Kinds of happenings it waits for.
     pub(crate) triggers: u64,
+    /// Those of them that it waits for whichever unit they happen to.
+    pub(crate) elsewhere: u64,
     /// Kinds of happenings that it precedes or replaces.
     pub(crate) before: u64,
     /// What its continuous changes read that concern powers, types and controllers.
@@ -116,7 +118,12 @@ impl Digest {
             let Ability::Waits { clause, .. } = ability else { continue };
             let waited = clause.trigger.event.happening.bit();
             match clause.timing {
-                Timing::After => digest.triggers |= waited,
+                Timing::After => {
+                    digest.triggers |= waited;
+                    if !clause.trigger.event.is_own() {
+                        digest.elsewhere |= waited;
+                    }
+                }
                 Timing::First | Timing::Instead => digest.before |= waited,
             }
         }
@@ -129,6 +136,7 @@ impl Digest {
     pub(crate) fn add(&mut self, other: &Self) {
         self.classes |= other.classes;
         self.triggers |= other.triggers;
+        self.elsewhere |= other.elsewhere;
         self.before |= other.before;
         self.reads |= other.reads;
         self.numbers_read |= other.numbers_read;

@@ -39,10 +39,15 @@ impl Occurrence {
 }
 
 impl Event {
+    /// Returns whether it can happen to the unit whose text waits for it, and to no other.
+    pub(crate) fn is_own(&self) -> bool {
+        matches!(self.unit, Some(Units::Itself))
+    }
+
     /// Returns the unit that a text calls "it" once the event has happened: the one it happens to; the one that did it if the text says that
     /// it happens to `self`, as `self` needs no other word.
     pub(crate) fn it(&self, now: Occurrence) -> Piece {
-        if matches!(self.unit, Some(Units::Itself)) && now.source.is_some() { now.source } else { now.unit }
+        if self.is_own() && now.source.is_some() { now.source } else { now.unit }
     }
 }
 
@@ -76,9 +81,11 @@ impl<'a> Game<'a> {
 
     fn trigger(&mut self, now: Occurrence, only: Option<Piece>) {
         let content = self.content;
-        let waits = |digest: &Digest| digest.triggers & now.happening.bit() != 0;
+        let bit = now.happening.bit();
         for owner in self.crowd.in_play.iter() {
             let (unit, view) = (&self.state.units[owner.index()], &self.view.units[owner.index()]);
+            // Most texts wait for what happens to their own unit.
+            let waits = |digest: &Digest| (if now.unit == owner { digest.triggers } else { digest.elsewhere }) & bit != 0;
             // What others have triggered may have taken it from play.
             if !waits(&view.digest) || !unit.in_play() || only.is_some_and(|only| only != owner) {
                 continue;
@@ -88,10 +95,9 @@ impl<'a> Game<'a> {
             let powers: SmallVec<[PowerId; 8]> = view.powers.iter().copied().filter(|&power| waits(&content.power(power).digest)).collect();
             for power in powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-                    let Ability::Waits { clause, tells, names_opponent } = ability else { continue };
+let Ability::Waits { clause, tells, names_opponent } = ability else { continue };
                     let Clause { trigger, timing: Timing::After, code } = clause else { continue };
-                    // Most texts wait for what happens to their own unit.
-                    let elsewhere = now.unit != owner && matches!(trigger.event.unit, Some(Units::Itself));
+                    let elsewhere = now.unit != owner && trigger.event.is_own();
                     if trigger.event.happening != now.happening || elsewhere {
                         continue;
                     }
