@@ -67,15 +67,8 @@ impl Game<'_> {
 
     /// Returns the rank of a pile, and its number of tokens.
     pub(crate) fn pile_rank(&self, pile: u8) -> Option<(Rank, u8)> {
-        let rules = &self.content.ruleset.rewards;
-        let mut place = pile;
-        for (&rank, &piles) in &rules.piles {
-            if place < piles {
-                return (pile < self.state.rewards.piles).then_some((rank, rules.pile));
-            }
-            place -= piles;
-        }
-        None
+        let &(rank, _) = self.content.piles.get(usize::from(pile))?;
+        (pile < self.state.rewards.piles).then_some((rank, self.content.ruleset.rewards.pile))
     }
 
     /// Returns the tokens of a rank that have not been dealt yet.

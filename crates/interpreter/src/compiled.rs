@@ -45,6 +45,8 @@ pub struct Compiled {
 pub struct Cards {
     /// The edition of the rules.
     pub ruleset: ir::Ruleset,
+    /// The rank of each pile of Demonic Rewards, and how many kamas one of them costs.
+    pub(crate) piles: Vec<(ir::Rank, u8)>,
     pub(crate) scenery: Vec<Scenery>,
     /// Special markers, by their numbers in texts.
     pub(crate) markers: Vec<Id>,
@@ -221,6 +223,7 @@ impl Compiled {
         }
         let cards = Cards {
             ruleset: rules.clone(),
+            piles: piles(&rules.rewards),
             scenery,
             markers: content.markers.iter().map(|marker| marker.id.clone()).collect(),
             vigilante: lower.names.types.get(&rules.types.retribution).copied(),
@@ -352,4 +355,10 @@ fn digest(hasher: &SipHasher13, arena: &Id) -> u64 {
     let mut hasher = *hasher;
     hasher.write(arena.as_str().as_bytes());
     hasher.finish()
+}
+
+/// Returns the rank of each pile, and how many kamas one of its rewards costs.
+fn piles(rules: &ir::ruleset::Rewards) -> Vec<(ir::Rank, u8)> {
+    let kamas = |rank| rules.kamas.get(&rank).copied().unwrap_or(u8::MAX);
+    rules.piles.iter().flat_map(|(&rank, &piles)| std::iter::repeat_n((rank, kamas(rank)), usize::from(piles))).collect()
 }

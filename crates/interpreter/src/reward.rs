@@ -39,8 +39,8 @@ impl Game<'_> {
     /// Returns the price of buying from a pile: AP and kamas.
     pub(crate) fn price(&self, pile: u8) -> (u8, u8) {
         let rules = &self.content.ruleset.rewards;
-        let Some((rank, _)) = self.pile_rank(pile) else { return (rules.ap, u8::MAX) };
-        let kamas = rules.kamas.get(&rank).copied().unwrap_or(u8::MAX);
+        let dealt = self.content.piles.get(usize::from(pile)).filter(|_| pile < self.state.rewards.piles);
+        let Some(&(rank, kamas)) = dealt else { return (rules.ap, u8::MAX) };
         if !self.state.turn.purchased {
             for (change, _) in self.changes_on(self.state.turn.unit, Kinds::PURCHASE) {
                 if let Change::FirstPurchase { kamas: less } = change {
