@@ -54,6 +54,12 @@ impl Kinds {
         self.0 & other.0 != 0
     }
 
+    /// Returns whether the view has more of such a change than that it holds: who blocks lines of sight, or another number, of which there is
+    /// no kind.
+    pub(crate) const fn is_in_view(self) -> bool {
+        self.0 == 0 || self.meets(Self::SIGHT)
+    }
+
     /// Returns the kind of a change.
     pub(crate) fn of(change: &Change) -> Self {
         match change {

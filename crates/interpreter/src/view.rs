@@ -30,8 +30,6 @@ const CLAUSES: usize = 96;
 #[derive(Clone, Debug, Default, PartialEq)]
 pub(crate) struct View {
     pub(crate) units: Vec<UnitView>,
-    /// The changes that hold for units, in the order they apply.
-    active: Vec<Active>,
     /// All changes of class [`Class::Numbers`], including those that hold for no unit now, in the order they apply.
     numbers: Vec<Clause>,
     /// The abilities that powers, types and controllers are derived from, and for whom each was found to hold.
@@ -83,7 +81,6 @@ impl View {
     pub(crate) fn with_room() -> Self {
         Self {
             units: Vec::with_capacity(UNITS),
-            active: Vec::with_capacity(CLAUSES),
             numbers: Vec::with_capacity(CLAUSES),
             asked: Vec::with_capacity(CLAUSES),
             found: Vec::with_capacity(CLAUSES),
@@ -231,8 +228,7 @@ impl Game<'_> {
     fn rebuild(&mut self, mut changed: Reads) {
         if changed.meets(Reads::DICE | Reads::POWERS) {
             if self.renew_own(changed) {
-                self.note_reads();
-                return self.renumber(changed | Reads::POWERS, true, true);
+                return;
             }
             changed |= Reads::POWERS;
         }

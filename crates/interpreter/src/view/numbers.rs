@@ -1,11 +1,12 @@
 //! The characteristics of units after all changes, and the changes that are looked up when needed.
 
 use super::Active;
+use super::clauses::Clause;
 use crate::change_kinds::Kinds;
 use crate::continuous::Class;
 use crate::game::Game;
 use crate::program::{Change, Shift};
-use crate::state::PieceSet;
+use crate::state::{Piece, PieceSet};
 use kcc_ir::Characteristic;
 
 impl Game<'_> {
@@ -25,7 +26,6 @@ impl Game<'_> {
     pub(super) fn change_numbers(&mut self) {
         let content = self.content;
         self.unweighed |= !self.breaks("health-is-not-looked-at-again");
-        self.view.active.clear();
         self.view.kinds = Kinds::NONE;
         (self.view.blocking, self.view.glass, self.view.blocks_some) = (PieceSet::EMPTY, PieceSet::EMPTY, false);
         for at in 0..self.view.numbers.len() {
@@ -60,7 +60,7 @@ impl Game<'_> {
     }
 
     /// Makes a change hold for its units, to be looked up when needed.
-    pub(super) fn hold(&mut self, active: Active) {
+    fn hold(&mut self, active: Active) {
         if active.kinds.meets(Kinds::SIGHT)
             && let Change::Sight { blocks, of } = &self.content.changes[usize::from(active.change)]
         {
@@ -68,12 +68,26 @@ impl Game<'_> {
             *said = said.or(active.on);
             self.view.blocks_some |= of.is_some();
         }
-        self.view.active.push(active);
         self.view.kinds = self.view.kinds.or(active.kinds);
         for unit in active.on.iter() {
             if let Some(view) = self.view.units.get_mut(unit.index()) {
                 view.kinds = view.kinds.or(active.kinds);
             }
         }
+    }
+
+    /// Notes again which kinds of changes hold, where those for one unit are others than before.
+    pub(super) fn note_kinds(&mut self, unit: Piece) {
+        let (mut all, mut own) = (Kinds::NONE, Kinds::NONE);
+        for Clause { active, .. } in &self.view.numbers {
+            if !active.on.is_empty() {
+                all = all.or(active.kinds);
+            }
+            if active.on.contains(unit) {
+                own = own.or(active.kinds);
+            }
+        }
+        self.view.kinds = all;
+        self.view.units[unit.index()].kinds = own;
     }
 }

@@ -68,8 +68,8 @@ impl Game<'_> {
         powers
     }
 
-    /// Brings powers and changes up to date where a die or a reward has come or gone, and only units change for which it did. Returns false
-    /// if more than that may differ: then the view has to be made anew.
+    /// Brings the view up to date where a die or a reward has come or gone, and only units change for which it did. Returns false if more than
+    /// that may differ: then the view has to be made anew.
     pub(super) fn renew_own(&mut self, changed: Reads) -> bool {
         let others = changed.meets(Reads::BEINGS | Reads::LASTING) || !self.view.from_abilities || self.view.classes & !OWN != 0;
         if others || self.breaks("gained-powers-wait") || self.breaks("powers-count-twice") {
@@ -95,15 +95,47 @@ impl Game<'_> {
             }
         }
         self.sum_classes();
-        // Texts see printed numbers while the view is built.
-        self.take_printed_numbers();
         if !self.ask_own() {
             return false;
         }
-        for piece in renewed.iter() {
-            self.renew_numbers(piece);
-        }
+        self.note_reads();
+        self.renew_changes(renewed, changed | Reads::POWERS);
         true
+    }
+
+    /// Brings numbers and changes up to date where the powers of some units are new.
+    fn renew_changes(&mut self, renewed: PieceSet, changed: Reads) {
+        // Most dice and rewards give their unit changes that are looked up when needed, and nobody another number.
+        let looked_up = renewed.iter().all(|unit| self.are_looked_up(unit)) && !self.asked_for_numbers(changed).meets(Reads::NUMBERS);
+        if !looked_up {
+            // Texts see printed numbers while the view is built.
+            self.take_printed_numbers();
+        }
+        for unit in renewed.iter() {
+            self.renew_numbers(unit);
+        }
+        if !looked_up {
+            return self.renumber(changed, true, true);
+        }
+        if self.ask_for_numbers(changed) {
+            renewed.iter().for_each(|unit| self.note_kinds(unit));
+            self.note_held();
+        } else {
+            self.take_printed_numbers();
+            self.renumber(changed, true, true);
+        }
+    }
+
+    /// Returns whether all changes by a unit, those before its powers became new and those since, are for itself, always hold, and are looked
+    /// up when needed.
+    fn are_looked_up(&self, unit: Piece) -> bool {
+        let content = self.content;
+        let of_its_own = |change: u16| !content.kinds[usize::from(change)].is_in_view();
+        let mut before = self.view.numbers.iter().filter(|clause| clause.is_by(unit)).map(|clause| &clause.active);
+        let held = self.view.units[unit.index()].powers.iter().flat_map(|&power| &content.power(power).held);
+        let mut now = held.filter(|held| held.class == Class::Numbers);
+        before.all(|active| active.on == PieceSet::one(unit) && of_its_own(active.change))
+            && now.all(|held| held.is_own && held.changes.iter().all(|&change| of_its_own(change)))
     }
 
     /// Gives a unit its powers, and those that it gains by them. Returns false if they may do more than that.

@@ -54,8 +54,8 @@ impl Game<'_> {
     /// Returns the changes of these kinds that hold for a unit.
     #[inline]
     pub(crate) fn changes_on(&self, unit: Piece, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx)> {
-        let active = if self.has_changes(unit, kinds) { self.view.active.as_slice() } else { &[] };
-        let of_it = active.iter().filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
+        let changes = if self.has_changes(unit, kinds) { self.view.numbers.as_slice() } else { &[] };
+        let of_it = changes.iter().map(|clause| &clause.active).filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
         of_it.map(|active| self.told(active))
     }
 
@@ -67,8 +67,8 @@ impl Game<'_> {
 
     /// Returns all changes of these kinds, with the units that they hold for.
     pub(crate) fn changes_held(&self, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx, PieceSet)> {
-        let active = if self.has_changes_somewhere(kinds) { self.view.active.as_slice() } else { &[] };
-        let of_kinds = active.iter().filter(move |active| active.kinds.meets(kinds));
+        let changes = if self.has_changes_somewhere(kinds) { self.view.numbers.as_slice() } else { &[] };
+        let of_kinds = changes.iter().map(|clause| &clause.active).filter(move |active| active.kinds.meets(kinds) && !active.on.is_empty());
         of_kinds.map(|active| {
             let (change, ctx) = self.told(active);
             (change, ctx, active.on)
