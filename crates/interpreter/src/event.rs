@@ -95,7 +95,7 @@ impl<'a> Game<'a> {
             let powers: SmallVec<[PowerId; 8]> = view.powers.iter().copied().filter(|&power| waits(&content.power(power).digest)).collect();
             for power in powers {
                 for (number, ability) in content.power(power).abilities.iter().enumerate() {
-let Ability::Waits { clause, tells, names_opponent } = ability else { continue };
+                    let Ability::Waits { clause, tells, names_opponent } = ability else { continue };
                     let Clause { trigger, timing: Timing::After, code } = clause else { continue };
                     let elsewhere = now.unit != owner && trigger.event.is_own();
                     if trigger.event.happening != now.happening || elsewhere {

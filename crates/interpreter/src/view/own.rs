@@ -86,6 +86,7 @@ impl Game<'_> {
             if self.state.units[index].inspiration == self.view.units[index].dice && !rewarded.contains(Piece::at(index)) {
                 continue;
             }
+            self.view.units[index].dice = self.state.units[index].inspiration;
             let (base, view) = (self.base_powers(index), &self.view.units[index]);
             if view.powers.get(..usize::from(view.base)) != Some(base.as_slice()) {
                 renewed.insert(Piece::at(index));
@@ -143,7 +144,6 @@ impl Game<'_> {
         let content = self.content;
         let in_play = self.state.units[index].in_play();
         let view = &mut self.view.units[index];
-        view.dice = self.state.units[index].inspiration;
         view.base = u8::try_from(base.len()).unwrap_or(u8::MAX);
         view.powers.clone_from(&base);
         for power in base {
