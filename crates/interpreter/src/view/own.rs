@@ -171,23 +171,29 @@ impl Game<'_> {
         true
     }
 
-    /// Notes again which abilities give units powers. Returns false if one of them may give others any.
+    /// Notes again which abilities give units powers. Returns false if one of them may give others any, or gives those of others.
     fn ask_own(&mut self) -> bool {
         self.view.asked.clear();
         if self.view.classes & !OWN != 0 {
             return false;
         }
         for (index, (unit, view)) in self.state.units.iter().zip(&self.view.units).enumerate() {
-            if view.digest.classes & Class::Gains as u8 == 0 || !unit.in_play() {
+            if view.digest.classes & Class::Gains as u8 == 0 {
                 continue;
             }
             for &power in &view.powers {
                 for held in self.content.power(power).held.iter().filter(|held| held.class == Class::Gains) {
-                    if !held.is_own {
+                    let listed = |change: &u16| {
+                        matches!(self.content.changes[usize::from(*change)], Change::GainsPowers(PowerSet::These { .. }))
+                    };
+                    // What is KO'd may give others powers, too.
+                    if !held.is_own || !held.changes.iter().all(listed) {
                         return false;
                     }
-                    let ctx = Ctx::of(Piece::at(index), unit.player, Source::Power(power));
-                    self.view.asked.push(Asked::of_own(ctx, held.given));
+                    if unit.in_play() {
+                        let ctx = Ctx::of(Piece::at(index), unit.player, Source::Power(power));
+                        self.view.asked.push(Asked::of_own(ctx, held.given));
+                    }
                 }
             }
         }
