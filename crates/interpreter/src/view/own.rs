@@ -183,9 +183,8 @@ impl Game<'_> {
             }
             for &power in &view.powers {
                 for held in self.content.power(power).held.iter().filter(|held| held.class == Class::Gains) {
-                    let listed = |change: &u16| {
-                        matches!(self.content.changes[usize::from(*change)], Change::GainsPowers(PowerSet::These { .. }))
-                    };
+                    let listed =
+                        |change: &u16| matches!(self.content.changes[usize::from(*change)], Change::GainsPowers(PowerSet::These { .. }));
                     // What is KO'd may give others powers, too.
                     if !held.is_own || !held.changes.iter().all(listed) {
                         return false;
