@@ -50,10 +50,7 @@ impl Amount {
     #[must_use]
     pub fn is_that_many(&self) -> bool {
         let Self::ForEach { of, .. } = self else { return false };
-        match of {
-            Count::Sum { counts } => counts.contains(&Count::ThatMany),
-            one => *one == Count::ThatMany,
-        }
+        if let Count::Sum { counts } = of { counts.contains(&Count::ThatMany) } else { *of == Count::ThatMany }
     }
 
     /// Returns a plain number.
