@@ -390,37 +390,8 @@ fn befalling(what: Happening) -> MessageId {
 
 /// Returns whether a clause after a noun can deny the event; others are denied in brackets.
 fn is_denied_alike(what: Happening) -> bool {
-    match what {
-        Happening::Injures
-        | Happening::Kos
-        | Happening::Heals
-        | Happening::Casts
-        | Happening::Targets { .. }
-        | Happening::Moves
-        | Happening::Displaces
-        | Happening::Locks => true,
-        Happening::TurnComes
-        | Happening::Starts { .. }
-        | Happening::Ends { .. }
-        | Happening::Stops
-        | Happening::Crosses { .. }
-        | Happening::Summons
-        | Happening::Blocks
-        | Happening::Rolls { .. }
-        | Happening::Rerolls
-        | Happening::Succeeds { .. }
-        | Happening::ExchangesInjuries
-        | Happening::IsInspired
-        | Happening::GainsGg
-        | Happening::Buys { .. }
-        | Happening::PicksUpKama
-        | Happening::RevealsReward
-        | Happening::ReceivesReward
-        | Happening::Points { .. }
-        | Happening::Tokens { .. }
-        | Happening::CostKos
-        | Happening::IsReplaced => false,
-    }
+    use Happening::{Casts, Displaces, Heals, Injures, Kos, Locks, Moves, Targets};
+    matches!(what, Injures | Kos | Heals | Casts | Targets { .. } | Moves | Displaces | Locks)
 }
 
 /// Returns the form in which the event follows the noun of the unit that it calls "it".
