@@ -229,6 +229,13 @@ pub enum Problem {
         /// How many the engine has room for.
         most: u8,
     },
+    /// Not fewer options are chosen than there are, none, or more than there is room for.
+    Options {
+        /// How many are chosen.
+        number: u8,
+        /// How many could be.
+        most: usize,
+    },
     /// Units are moved to several cells.
     SeveralPlaces,
     /// A text that is not a spell's changes the spell that is being cast.
@@ -403,6 +410,7 @@ impl fmt::Display for Problem {
             Self::SeveralAtOnce => f.write_str("several units are chosen where something is said of all of them at once"),
             Self::Cells { number, most } => write!(f, "up to {number} cells are chosen at once; there is room for {most}"),
             Self::Throws { number, most } => write!(f, "{number} coins or dice are thrown at once; there is room for {most}"),
+            Self::Options { number, most } => write!(f, "{number} options are chosen; it can be 1 to {most}"),
             Self::SeveralPlaces => f.write_str("units are moved to several cells, but each unit can only be on one"),
             Self::NotASpell => f.write_str("only a spell's own text, or a lasting change, can alter the spell being cast"),
             Self::GuessElsewhere => f.write_str("the damage of a spell is guessed at in a text that is not a spell's"),

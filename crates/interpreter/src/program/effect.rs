@@ -142,6 +142,10 @@ impl Lower<'_> {
     }
 
     fn choice(&mut self, number: u8, options: &[Vec<ir::Effect>]) {
+        let most = options.len().saturating_sub(1).min(crate::frame::PICKS);
+        if !(1..=most).contains(&usize::from(number)) {
+            self.problem(Problem::Options { number, most });
+        }
         let choose = self.code.len();
         self.code.push(Op::Return);
         let (mut starts, mut ends) = (Vec::new(), Vec::new());
