@@ -129,9 +129,7 @@ impl Digest {
         }
         digest
     }
-}
 
-impl Digest {
     /// Adds what is true of another power of the same unit.
     pub(crate) fn add(&mut self, other: &Self) {
         self.classes |= other.classes;

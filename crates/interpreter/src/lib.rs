@@ -32,14 +32,14 @@
 //!
 //! # Speed
 //!
-//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 5,000 instructions with the teams of the
-//! 2.0 box and 7,700 with teams drawn from all content, copies of the game on which orders are tried out (rule 1.7.1) included.
-//! `SPEED.md` beside this crate's sources says where they go, and what was tried. Former
-//! hot spots, and what was gained:
+//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 4,800 instructions with the teams of the
+//! 2.0 box and 7,600 with teams drawn from the content of this crate's tests, copies of the game on which orders are tried out
+//! (rule 1.7.1) included. `SPEED.md` beside this crate's sources says where they go, and what was tried. Former hot spots, and what
+//! was gained:
 //!
 //! | hot spot | now | gain |
 //! |---|---|---|
-//! | listing what a unit can do: each line of sight checked for each spell | [`Board::hidden`]: what pieces hide from a cell is a union of sets, computed once for all spells of a unit | 2.3 in listing |
+//! | listing what a unit can do: each line of sight checked for each spell | [`Board::hidden`]: what pieces hide from a cell is a union of sets; who blocks is looked for once for all spells of a unit, and only nearer than their range | 2.3 in listing |
 //! | searching changes on a unit for each number | each has a kind, each unit the kinds that it has (`change_kinds`): nearly always none matches | with the next, 2 in costs |
 //! | aiming spells that cannot be paid for, checking targets that nothing restricts | checked in that order, and skipped | |
 //! | searching scenery for walls, sight and range at each decision | three sets, rebuilt when scenery moves | 2 in that part |

@@ -64,6 +64,8 @@ impl Game<'_> {
         let as_printed = card.before.is_empty() && card.price.is_some() && !is_changed();
         if !as_printed || self.may_pay_printed(card) {
             self.list_cells(caster, (spell, card), as_printed, answers);
+        } else {
+            debug_assert!(self.may_cast(unit, spell, 0, Cell::NONE).is_err(), "who lacks the points cannot cast it");
         }
     }
 
@@ -72,7 +74,11 @@ impl Game<'_> {
     fn list_cells(&self, caster: &mut Caster<'_>, (spell, card): (SpellId, &Spell), as_printed: bool, answers: &mut Vec<Answer>) {
         let unit = caster.unit;
         let may = match as_printed {
-            true => self.may_cast_printed(unit, spell, card),
+            true => {
+                let may = self.may_cast_printed(unit, spell, card);
+                debug_assert_eq!(may, self.may_cast(unit, spell, 0, Cell::NONE).is_ok(), "what is printed says the same");
+                may
+            }
             // The cost of a spell and how often it may be cast can depend on the unit at the cell it is aimed at.
             false => self.is_aimed(unit, spell) || self.may_cast(unit, spell, 0, Cell::NONE).is_ok(),
         };
