@@ -234,7 +234,7 @@ pub enum Problem {
         /// How many are chosen.
         number: u8,
         /// How many could be.
-        most: usize,
+        most: u8,
     },
     /// Units are moved to several cells.
     SeveralPlaces,

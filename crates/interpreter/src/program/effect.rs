@@ -142,8 +142,8 @@ impl Lower<'_> {
     }
 
     fn choice(&mut self, number: u8, options: &[Vec<ir::Effect>]) {
-        let most = options.len().saturating_sub(1).min(crate::frame::PICKS);
-        if !(1..=most).contains(&usize::from(number)) {
+        let most = u8::try_from(options.len().saturating_sub(1).min(crate::frame::PICKS)).unwrap_or(u8::MAX);
+        if !(1..=most).contains(&number) {
             self.problem(Problem::Options { number, most });
         }
         let choose = self.code.len();

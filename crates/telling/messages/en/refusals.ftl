@@ -83,6 +83,7 @@ problem-never-asked = this cannot be ruled out: nothing prevents it, or not with
 problem-several-at-once = several units are chosen where something is said of all of them at once
 problem-cells = up to { $number } cells are chosen at once; there is room for { $most }
 problem-throws = { $number } coins or dice are thrown at once; there is room for { $most }
+problem-options = { $number } options are chosen; it can be 1 to { $most }
 problem-several-places = units are moved to several cells, but each unit can only be on one
 problem-not-a-spell = only a spell's own text, or a lasting change, can alter the spell being cast
 problem-guess-elsewhere = the damage of a spell is guessed at in a text that is not a spell's

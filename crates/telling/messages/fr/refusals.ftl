@@ -83,6 +83,7 @@ problem-never-asked = ceci ne peut pas être interdit : rien ne l’empêche, ou
 problem-several-at-once = plusieurs unités sont choisies là où quelque chose est dit de toutes à la fois
 problem-cells = jusqu’à { $number } cases sont choisies à la fois ; il y a de la place pour { $most }
 problem-throws = { $number } pièces ou dés sont lancés à la fois ; il y a de la place pour { $most }
+problem-options = { $number } options sont choisies ; ce peut être de 1 à { $most }
 problem-several-places = des unités sont déplacées vers plusieurs cases, mais chacune ne peut en occuper qu’une
 problem-not-a-spell = seul le texte d’un sort, ou un changement durable, peut modifier le sort en cours
 problem-guess-elsewhere = les dégâts d’un sort sont devinés dans un texte qui n’est pas celui d’un sort
