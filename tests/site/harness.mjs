@@ -60,7 +60,7 @@ export const text = (page, selector) => page.$eval(selector, (one) => one.textCo
 /** Waits until something is so. */
 export const until = async (page, what, test, ...parts) => {
   try {
-    await page.waitForFunction(test, { timeout: 20_000 }, ...parts);
+    await page.waitForFunction(test, { timeout: 60_000 }, ...parts);
     return true;
   } catch {
     return check(false, `${what} does not come`);

@@ -351,7 +351,7 @@ async function served() {
   // The nearest card to the words of the address, in its language first, and a search for them.
   for (const [language, address] of [['fr', `fr/cards/${card.slice(0, -1)}`], ['en', `en/cards/${card}s.html`]]) {
     await page.goto(home + address, { waitUntil: 'load' });
-    await page.waitForSelector(`section[data-language="${language}"] .meant li a`, { timeout: 10_000 }).catch(() => faults.push(`nothing is proposed for ${address}`));
+    await page.waitForSelector(`section[data-language="${language}"] .meant li a`, { timeout: 60_000 }).catch(() => faults.push(`nothing is proposed for ${address}`));
     check((await page.$eval('section', (part) => part.dataset.language)) === language, `of ${address} another language comes first`);
     const [first] = await page.$$eval(`section[data-language="${language}"] .meant a`, (links) => links.map((link) => link.href));
     check(first === `${home}${language}/cards/${card}.html`, `for ${address} ${first} is proposed`);
@@ -391,7 +391,7 @@ async function served() {
   await page.goto(`${home}fr/index.html`, { waitUntil: 'load' });
   const before = await text('#kept');
   await page.$eval('#keep', (button) => button.click());
-  await page.waitForFunction(() => document.getElementById('kept').textContent === document.getElementById('kept').dataset.done, { timeout: 30_000 }).catch(() => faults.push('keeping all cards does not end'));
+  await page.waitForFunction(() => document.getElementById('kept').textContent === document.getElementById('kept').dataset.done, { timeout: 60_000 }).catch(() => faults.push('keeping all cards does not end'));
   check(before === '', 'cards are told to be kept before they are');
   await without(other);
   check((await page.$('.sides .card')) !== null, `${other} is not kept`);

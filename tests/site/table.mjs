@@ -118,16 +118,28 @@ async function bots() {
   await page.close();
 }
 
+/** Presses what is lit until the game is over. On a busy machine that takes minutes, and no single call of a page may take so long. */
+async function played(page, seed, most) {
+  const all = { asked: {}, count: 0, asks: 'unfinished' };
+  while (all.count < most && all.asks === 'unfinished') {
+    const part = await page.evaluate((seed) => window.playing(seed, 300), seed * 100 + all.count / 300);
+    Object.entries(part.asked).forEach(([kind, times]) => (all.asked[kind] = (all.asked[kind] ?? 0) + times));
+    all.count += part.count;
+    all.asks = part.asks;
+  }
+  return all;
+}
+
 /** Whole games by clicks on whatever is lit, against a player of kcc. */
 async function clicked() {
   for (let seed = 1; seed <= seeds; seed++) {
     const page = await open(seed % 2 ? 'en' : 'fr', { hash: '' });
-    await page.select('#seat-1', seed % 2 ? 'human' : 'random');
+    await page.select('#seat-1', seed % 2 ? 'human' : 'greedy');
     await page.$$eval('.teams .tools button[data-key^="random-"]', (all) => all[0].click());
     await until(page, 'a random team', () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
     const since = Date.now();
     await page.click('#start');
-    const ended = await page.evaluate((seed) => window.playing(seed, 6000), seed);
+    const ended = await played(page, seed, 6000);
     check(ended.asks === 'over', `seed ${seed}: the game is not over after ${ended.count} presses: ${ended.asks}`);
     told(`seed ${seed}: ${ended.count} presses in ${Date.now() - since} ms, ${JSON.stringify(ended.asked)}`);
     note(ended);
@@ -630,7 +642,7 @@ async function kinds() {
   for (const [kind, one] of held) {
     await page.evaluate((hash) => (location.hash = hash), `#scenario=${packed(one)}`);
     const asks = await page
-      .waitForFunction((kind) => document.querySelector('#game').getAttribute('aria-busy') === 'false' && document.querySelector('#game').dataset.asks === kind, { timeout: 15_000 }, kind)
+      .waitForFunction((kind) => document.querySelector('#game').getAttribute('aria-busy') === 'false' && document.querySelector('#game').dataset.asks === kind, { timeout: 60_000 }, kind)
       .catch(() => null);
     if (!check(asks, `${one.path} does not ask \`${kind}\`, but \`${await page.$eval('#game', (game) => game.dataset.asks)}\`: ${await text(page, '#state')}`)) continue;
     await picture(page, `kind-${kind}`);
@@ -643,7 +655,7 @@ async function kinds() {
       else return { how: 'nothing', said };
       return { how: lit.length ? 'board' : 'buttons', said };
     }, kind);
-    const done = await page.waitForFunction((said) => document.querySelector('#log').textContent.length > said, { timeout: 10_000 }, way.said).catch(() => null);
+    const done = await page.waitForFunction((said) => document.querySelector('#log').textContent.length > said, { timeout: 60_000 }, way.said).catch(() => null);
     if (check(done, `\`${kind}\` is not answered by a press: ${way.how}`)) answered.add(kind);
     if (['cell', 'unit', 'enemy', 'order', 'more', 'more_cells', 'start', 'rebound', 'allocate', 'inspire'].includes(kind)) check(way.how === 'board', `\`${kind}\` is not asked on the board`);
   }
@@ -717,7 +729,7 @@ async function keeping() {
   await other.goto(tab.url());
   for (const page of [tab, other]) {
     await page.bringToFront();
-    await page.waitForSelector('#quick', { timeout: 30_000 });
+    await page.waitForSelector('#quick', { timeout: 60_000 });
     await page.click('#quick');
     await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
   }
