@@ -20,6 +20,10 @@ impl Id {
     pub fn of_name(name: &str) -> Self {
         let mut id = String::new();
         for char in name.chars() {
+            if char.is_ascii_alphanumeric() {
+                id.push(char.to_ascii_lowercase());
+                continue;
+            }
             match fold(char) {
                 "" if matches!(char, '\'' | '’') => {}
                 "" if !id.is_empty() && !id.ends_with('-') => id.push('-'),
@@ -39,12 +43,8 @@ impl Id {
     }
 }
 
-/// Returns the lower case ASCII letters for a character of a European name; empty for anything else.
+/// Returns the lower case ASCII letters for a letter of a European name that ASCII lacks; empty for anything else.
 fn fold(char: char) -> &'static str {
-    const ASCII: &str = "abcdefghijklmnopqrstuvwxyz0123456789";
-    if let Some(i) = ASCII.find(char.to_ascii_lowercase()) {
-        return &ASCII[i..=i];
-    }
     match char.to_lowercase().next().unwrap_or(char) {
         'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => "a",
         'ç' => "c",

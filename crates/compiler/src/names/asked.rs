@@ -115,8 +115,9 @@ impl Changed {
         changed.set(Of::Rulesets, &before.rulesets, &after.rulesets);
         changed.map(Of::Powers, &before.powers, &after.powers);
         changed.set(Of::OwnPowers, &before.own_powers, &after.own_powers);
-        changed.map(Of::Printed, before.printed.known(), after.printed.known());
-        changed.set(Of::Starts, before.printed.starts(), after.printed.starts());
+        let (before, after) = (before.printed.together(), after.printed.together());
+        changed.map(Of::Printed, &before.known, &after.known);
+        changed.set(Of::Starts, &before.starts, &after.starts);
         changed
     }
 

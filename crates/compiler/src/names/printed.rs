@@ -5,8 +5,10 @@ use super::Names;
 use super::asked::{self, Of};
 use kcc_ir::Id;
 use std::borrow::Cow;
+use std::cell::LazyCell;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::Range;
+use std::sync::Arc;
 
 /// What a name may stand for where it is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -45,17 +47,23 @@ pub(crate) const FIELDS: [(&str, Sort); 9] = [
 ];
 
 /// What names stand for, as far as files call it otherwise.
+///
+/// In layers: copies share what they have in common, and a copy that gets further names has them in a layer of its own. Each scenario with
+/// cards of its own reads them so, and copying all names of the content for it would take longer than reading it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(super) struct Printed {
+pub(super) struct Printed(Vec<Arc<Layer>>);
+
+/// Printed names that were defined together.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub(super) struct Layer {
     /// By the sort and the letters of the printed name.
-    known: BTreeMap<(Sort, String), BTreeSet<String>>,
+    pub(super) known: BTreeMap<(Sort, String), BTreeSet<String>>,
     /// The first words of names of several words.
-    starts: BTreeSet<String>,
+    pub(super) starts: BTreeSet<String>,
 }
 
-impl Printed {
-    /// Adds what files call something that prints this name.
-    pub(super) fn define(&mut self, sort: Sort, printed: &str, called: &str) {
+impl Layer {
+    fn define(&mut self, sort: Sort, printed: &str, called: &str) {
         let id = Id::of_name(printed).0;
         if let [first, _, ..] = words(printed).as_slice() {
             // With its signs, and as it is without them.
@@ -64,23 +72,48 @@ impl Printed {
         }
         self.known.entry((sort, id)).or_default().insert(called.to_owned());
     }
+}
 
-    /// Returns what files call things, by the sort and the letters of the printed name.
-    pub(super) fn known(&self) -> &BTreeMap<(Sort, String), BTreeSet<String>> {
-        &self.known
+impl Printed {
+    /// Adds what files call something that prints this name.
+    pub(super) fn define(&mut self, sort: Sort, printed: &str, called: &str) {
+        if let Some(layer) = self.0.last_mut().and_then(Arc::get_mut) {
+            return layer.define(sort, printed, called);
+        }
+        let mut layer = Layer::default();
+        layer.define(sort, printed, called);
+        self.0.push(Arc::new(layer));
     }
 
-    /// Returns the first words of names of several words.
-    pub(super) fn starts(&self) -> &BTreeSet<String> {
-        &self.starts
+    /// Returns all names together.
+    pub(super) fn together(&self) -> Cow<'_, Layer> {
+        if let [only] = self.0.as_slice() {
+            return Cow::Borrowed(only);
+        }
+        let mut all = Layer::default();
+        for layer in &self.0 {
+            all.starts.extend(layer.starts.iter().cloned());
+            for (name, called) in &layer.known {
+                all.known.entry(name.clone()).or_default().extend(called.iter().cloned());
+            }
+        }
+        Cow::Owned(all)
     }
 
     /// Returns what files call it; `None` if nothing has this name, or several things have.
     fn called(&self, sort: Sort, id: &str) -> Option<&str> {
         let key = (sort, id.to_owned());
         asked::one(Of::Printed, &key);
-        let mut called = self.known.get(&key)?.iter();
-        called.next().filter(|_| called.next().is_none()).map(String::as_str)
+        let mut called = self.0.iter().filter_map(|layer| layer.known.get(&key)).flatten();
+        let first = called.next()?;
+        called.all(|other| other == first).then_some(first.as_str())
+    }
+
+    /// Returns whether a name of several words begins with this one.
+    fn begins(&self, word: &str) -> bool {
+        let word = Id::of_name(word);
+        asked::one(Of::Starts, word.as_str());
+        self.0.iter().any(|layer| layer.starts.contains(word.as_str()))
     }
 }
 
@@ -209,13 +242,14 @@ fn outside_quotes(text: &str, names: &Names, own: &[Id], found: &mut dyn FnMut(R
     let words = words(text);
     let mut at = 0;
     while at < words.len() {
+        let first = words.get(at).and_then(|first| text.get(first.clone()));
+        let begins = LazyCell::new(|| first.is_some_and(|first| names.printed.begins(first)));
         let longest = (1..=LONGEST.min(words.len() - at)).rev().find_map(|length| {
             let (first, last) = (words.get(at)?, words.get(at + length - 1)?);
             let span = first.start..last.end;
             let gaps =
                 words.get(at..at + length)?.windows(2).all(|pair| matches!(pair, [one, other] if is_gap(text.get(one.end..other.start))));
-            (gaps && (length == 1 || names.printed.begins(text.get(first.clone())?)))
-                .then(|| Some((length, span.clone(), called(text.get(span)?, names, own)?)))?
+            (gaps && (length == 1 || *begins)).then(|| Some((length, span.clone(), called(text.get(span)?, names, own)?)))?
         });
         match longest {
             Some((length, span, called)) => {
@@ -260,13 +294,4 @@ fn words(text: &str) -> Vec<Range<usize>> {
         }
     }
     words
-}
-
-impl Printed {
-    /// Returns whether a name of several words begins with this one.
-    fn begins(&self, word: &str) -> bool {
-        let word = Id::of_name(word);
-        asked::one(Of::Starts, word.as_str());
-        self.starts.contains(word.as_str())
-    }
 }

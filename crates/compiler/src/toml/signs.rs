@@ -23,7 +23,8 @@ pub(crate) fn check(file: FileId, text: &str, document: &Document, problems: &mu
     let mut add = |problem: Option<Diagnostic>| {
         found.extend(problem.filter(|problem| problem.place.as_ref().is_some_and(|place| told.insert(place.span.start))));
     };
-    for (at, sign) in text.char_indices().skip_while(|(at, sign)| *at == 0 && *sign == '\u{feff}') {
+    let strange = text.char_indices().filter(|(_, sign)| !sign.is_ascii());
+    for (at, sign) in strange.skip_while(|(at, sign)| *at == 0 && *sign == '\u{feff}') {
         if is_invisible(sign) {
             add(Some(invisible(sign, Place::new(file, at..at + sign.len_utf8()))));
         }
@@ -34,7 +35,7 @@ pub(crate) fn check(file: FileId, text: &str, document: &Document, problems: &mu
 
 /// Returns the problem of the first character of a text that is not allowed there.
 pub(crate) fn first(text: &str, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
-    let (at, sign) = text.char_indices().find(|(_, sign)| is_invisible(*sign) || is_foreign(*sign))?;
+    let (at, sign) = text.char_indices().find(|(_, sign)| !sign.is_ascii() && (is_invisible(*sign) || is_foreign(*sign)))?;
     let place = place(at..at + sign.len_utf8());
     if is_invisible(sign) {
         return Some(invisible(sign, place));
