@@ -10,6 +10,17 @@ use crate::program::Happening;
 use crate::state::{Piece, PieceSet, Place, Presence, Spot};
 use kcc_ir::Rank;
 
+/// Where the dealing of rewards into a pile has come to.
+#[derive(Default)]
+struct Dealing {
+    /// How many tokens lie in the pile.
+    dealt: u8,
+    /// How many tokens of its rank are left.
+    left: u8,
+    /// The token that was asked for among those that are left.
+    token: Option<usize>,
+}
+
 impl Game<'_> {
     #[inline(never)]
     pub(crate) fn step_begin(&mut self, begin: Begin) {
@@ -56,13 +67,35 @@ impl Game<'_> {
             self.go_begin(Begin::Timeline);
             return;
         };
-        let dealt = self.state.rewards.left(pile);
-        match self.boxed(rank).count() {
-            left if left > 0 && dealt < size => {
-                self.ask(Ask::Chance(Draw::Token { of: u8::try_from(left).unwrap_or(u8::MAX) }));
-            }
-            _ => self.go_begin(Begin::Rewards { pile: pile + 1 }),
+        let Dealing { dealt, left, .. } = self.dealing(pile, rank, 0);
+        self.deal_on((pile, size), dealt, left);
+    }
+
+    /// Draws the next token for a pile that is to have so many, or goes on to the next pile.
+    fn deal_on(&mut self, (pile, size): (u8, u8), dealt: u8, left: u8) {
+        if left > 0 && dealt < size {
+            self.ask(Ask::Chance(Draw::Token { of: left }));
+        } else {
+            self.go_begin(Begin::Rewards { pile: pile + 1 });
         }
+    }
+
+    /// Looks through all tokens once, for a pile of a rank and a number below those of its rank that are left.
+    fn dealing(&self, pile: u8, rank: Rank, number: u8) -> Dealing {
+        let mut dealing = Dealing::default();
+        for (place, token) in self.state.rewards.tokens.iter().enumerate() {
+            match token.place {
+                Place::Box if self.content.rewards[usize::from(token.reward)].rank == rank => {
+                    if dealing.left == number {
+                        dealing.token = Some(place);
+                    }
+                    dealing.left = dealing.left.saturating_add(1);
+                }
+                Place::Pile(spot) => dealing.dealt += u8::from(spot.pile() == pile),
+                Place::Box | Place::Shown(_) | Place::Bought | Place::Down(_) | Place::Up(_) | Place::Removed => {}
+            }
+        }
+        dealing
     }
 
     /// Returns the rank of a pile, and its number of tokens.
@@ -80,11 +113,13 @@ impl Game<'_> {
     }
 
     pub(crate) fn deal_token(&mut self, pile: u8, outcome: u8) {
-        let Some((rank, _)) = self.pile_rank(pile) else { return };
-        let Some(token) = self.boxed(rank).nth(usize::from(outcome)) else { return };
+        let Some((rank, size)) = self.pile_rank(pile) else { return };
+        let Dealing { dealt, left, token: Some(token) } = self.dealing(pile, rank, outcome) else { return };
         // A pile is dealt up to its size, and setups with larger piles than there is room for are refused.
-        let spot = Spot::new(pile, self.state.rewards.left(pile));
+        let spot = Spot::new(pile, dealt);
         self.piles_mut().tokens[token].place = Place::Pile(spot);
+        // Known without looking through all tokens again.
+        self.deal_on((pile, size), dealt + 1, left - 1);
     }
 
     /// Lines up units by decreasing initiative (rule 1.3.8); equal ones in the order that their player chooses (rule 2.4.3.b).

@@ -28,6 +28,9 @@ impl Game<'_> {
         let mover = self.state.turn.unit;
         let Some(unit) = self.state.units.get(mover.index()) else { return PieceSet::EMPTY };
         let beside = self.content.board.neighbours(self.state.cells[mover.index()]);
+        if beside.and(&self.crowd.peopled).is_empty() {
+            return PieceSet::EMPTY;
+        }
         let mut enemies = PieceSet::EMPTY;
         // Rules 4.14.1, 4.19.5.a: only characters lock, and only characters are locked.
         let characters = match self.crowd.characters {
@@ -192,8 +195,12 @@ impl Game<'_> {
 
     /// Returns how many MP a unit spends for each cell that it moves (rule 6.3.2).
     pub(crate) fn step_cost(&self, unit: Piece) -> u8 {
+        let kinds = Kinds::ruled_out(Happening::Moves);
+        if !self.has_changes(unit, kinds) {
+            return 1;
+        }
         let mut shifts = Shifts::default();
-        for (change, ctx) in self.changes_on(unit, Kinds::ruled_out(Happening::Moves)) {
+        for (change, ctx) in self.changes_on(unit, kinds) {
             if let Change::StepCost(how) = change {
                 shifts.add(self, how, ctx);
             }

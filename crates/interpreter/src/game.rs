@@ -53,6 +53,8 @@ pub struct Game<'c> {
     pub(crate) seen: Option<Box<crate::coverage::Coverage>>,
     /// Kinds of happenings that some text of this game asks the memory for, by how far back.
     pub(crate) remembers: Remembers,
+    /// The kinds of events that are asked for at all, one bit each.
+    pub(crate) remembered: u64,
     /// Whether this is a copy on which orders are tried out: there every order is asked for.
     pub(crate) tries: bool,
 }
@@ -131,6 +133,7 @@ impl<'c> Game<'c> {
             log: None,
             seen: None,
             remembers: self.remembers,
+            remembered: self.remembered,
             tries: self.tries,
         }
     }
@@ -421,6 +424,6 @@ impl<'c> Game<'c> {
     }
 
     pub(crate) fn remembers(&self, happening: Happening) -> bool {
-        self.remembers.iter().fold(0, |all, kinds| all | kinds) & happening.bit() != 0
+        self.remembered & happening.bit() != 0
     }
 }

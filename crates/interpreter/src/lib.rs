@@ -32,8 +32,8 @@
 //!
 //! # Speed
 //!
-//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 4,800 instructions with the teams of the
-//! 2.0 box and 7,600 with teams drawn from the content of this crate's tests, copies of the game on which orders are tried out
+//! A decision in a random game on Bonta I, with answers listed, one chosen and played, takes about 4,450 instructions with the teams of the
+//! 2.0 box and 7,200 with teams drawn from the content of this crate's tests, copies of the game on which orders are tried out
 //! (rule 1.7.1) included. `SPEED.md` beside this crate's sources says where they go, and what was tried. Former hot spots, and what
 //! was gained:
 //!

@@ -31,11 +31,6 @@ impl<T, const ROOM: usize, const MOST: usize> List<T, ROOM, MOST> {
         Ok(())
     }
 
-    /// Adds an item at the end, if it is known that there is room.
-    pub(crate) fn push(&mut self, item: T) {
-        self.0.push(item);
-    }
-
     /// Inserts an item, if it is known that there is room.
     pub(crate) fn insert(&mut self, place: usize, item: T) {
         self.0.insert(place, item);
@@ -44,11 +39,6 @@ impl<T, const ROOM: usize, const MOST: usize> List<T, ROOM, MOST> {
     /// Removes and returns an item.
     pub(crate) fn remove(&mut self, place: usize) -> T {
         self.0.remove(place)
-    }
-
-    /// Removes and returns the last item.
-    pub(crate) fn pop(&mut self) -> Option<T> {
-        self.0.pop()
     }
 
     /// Removes and returns an item, if it exists.

@@ -19,9 +19,9 @@ impl Game<'_> {
     /// Turns a token face up beside one more pile of each rank (rule 4.7.4).
     pub(crate) fn show_rewards(&mut self) {
         // What is shown of one rank leaves the piles of the others as they are.
-        let piles = self.state.rewards.to_be_shown();
+        let (filled, shown) = self.state.rewards.offered();
         for rank in [Rank::Granite, Rank::Jade, Rank::Silver] {
-            let next = Bits(piles).find(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
+            let next = Bits(filled & !shown).find(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
             if let Some(pile) = next {
                 self.show(pile);
             }
@@ -67,6 +67,15 @@ impl Game<'_> {
 
     /// Checks whether the active unit can buy from a pile (rules 4.7.6, 6.3.6).
     pub(crate) fn may_buy(&self, pile: u8, face_up: bool) -> Result<(), Refusal> {
+        self.may_buy_rewards()?;
+        if self.offered(pile, face_up).is_none() {
+            return Err(Refusal::new("4.7.6", Reason::NotOffered));
+        }
+        self.can_pay_for_reward(pile)
+    }
+
+    /// Checks whether the active unit can buy rewards where it is, whatever they are (rule 6.3.6).
+    pub(crate) fn may_buy_rewards(&self) -> Result<(), Refusal> {
         if !self.krosmaster_acts() {
             return Err(Refusal::new("6.3.6", Reason::OnlyKrosmasters));
         }
@@ -76,10 +85,7 @@ impl Game<'_> {
         if !self.on_demon_cell() {
             return Err(Refusal::new("6.3.6", Reason::NotOnDemonCell));
         }
-        if self.offered(pile, face_up).is_none() {
-            return Err(Refusal::new("4.7.6", Reason::NotOffered));
-        }
-        self.can_pay_for_reward(pile)
+        Ok(())
     }
 
     /// Checks whether the active player can pay for a reward of a pile.
@@ -153,6 +159,9 @@ impl Game<'_> {
 
     /// Returns the number of tokens of a krosmaster that count (rule 4.7.9).
     pub(crate) fn rewards_counted(&self, piece: Piece, revealed: bool) -> usize {
+        if !self.may_hold_rewards(piece) {
+            return 0;
+        }
         let held = self.state.rewards.tokens.iter().filter(|token| match token.place {
             Place::Down(holder) => !revealed && holder == piece,
             // Rule 4.7.11.d: a revealed technique does not count.

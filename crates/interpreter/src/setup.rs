@@ -205,6 +205,7 @@ impl<'c> Game<'c> {
             log: None,
             seen: None,
             remembers,
+            remembered: remembers.iter().fold(0, |all, kinds| all | kinds),
             tries: false,
         };
         game.look_at_scenery();
@@ -281,7 +282,7 @@ fn board(content: &Compiled, setup: &Setup, refusals: &mut Vec<Refusal>) -> Stat
         cast: Cast::NONE,
         bonus: List::new(),
         later: List::new(),
-        stack: List::new(),
+        stack: ArrayVec::new(),
         standby: List::new(),
         lasting: List::new(),
         memory: List::new(),

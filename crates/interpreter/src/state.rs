@@ -63,7 +63,7 @@ pub(crate) struct State {
     pub(crate) bonus: Bonuses,
     /// Texts of the spell that is being cast that continue in step 6 or 8.
     pub(crate) later: Laters,
-    pub(crate) stack: List<Frame, 6, 12>,
+    pub(crate) stack: ArrayVec<Frame, 12>,
     pub(crate) standby: List<Standby, 3, 32>,
     pub(crate) lasting: Lastings,
     pub(crate) memory: Memory,

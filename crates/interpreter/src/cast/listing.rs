@@ -21,7 +21,7 @@ const BEFORE: Kinds = Kinds::COST.or(Kinds::RANGE).or(Kinds::AREA).or(Kinds::LIM
 struct Caster<'g> {
     unit: Piece,
     /// The spells that changes of those kinds are for: all others are as printed.
-    changed: SmallVec<[(&'g SpellFilter, &'g Ctx); 8]>,
+    changed: &'g [(&'g SpellFilter, &'g Ctx)],
     /// Made for the first spell that can be paid for.
     stand: Option<(Stand, Bounds)>,
 }
@@ -29,12 +29,13 @@ struct Caster<'g> {
 impl Game<'_> {
     /// Lists the spells that the active unit can cast, and at which cells, sorted (rule 6.3.5).
     pub(crate) fn list_casts(&self, unit: Piece, answers: &mut Vec<Answer>) {
-        let mut caster = Caster { unit, changed: SmallVec::new(), stand: None };
+        let mut changed: SmallVec<[(&SpellFilter, &Ctx); 8]> = SmallVec::new();
         for (change, ctx) in self.changes_on(unit, BEFORE) {
             if let Change::Spells(filter, _) = change {
-                caster.changed.push((filter, ctx));
+                changed.push((filter, ctx));
             }
         }
+        let mut caster = Caster { unit, changed: changed.as_slice(), stand: None };
         // Answers are sorted by spell first.
         match self.printed_spells(unit) {
             // What is printed is numbered in the order of the card, and Punch after all cards.
@@ -58,7 +59,7 @@ impl Game<'_> {
 
     /// Lists the cells at which one spell can be cast.
     #[inline(always)]
-    fn list_spell<'g>(&'g self, caster: &mut Caster<'g>, spell: SpellId, answers: &mut Vec<Answer>) {
+    fn list_spell(&self, caster: &mut Caster<'_>, spell: SpellId, answers: &mut Vec<Answer>) {
         let (unit, card) = (caster.unit, self.content.spell(spell));
         let is_changed = || caster.changed.iter().any(|(filter, ctx)| self.spell_fits(filter, unit, spell, ctx));
         let as_printed = card.before.is_empty() && card.price.is_some() && !is_changed();

@@ -92,7 +92,8 @@ impl Game<'_> {
                         self.go(Step::Effects { text: text + 1 });
                         self.push_text(pc, owner);
                     }
-                    None => self.go(Step::EffectsDone),
+                    // Nothing lies between: the loop need not come back for it.
+                    None => self.step_cast(Step::EffectsDone),
                 }
             }
             Step::EffectsDone => {

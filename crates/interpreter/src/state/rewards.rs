@@ -26,8 +26,8 @@ impl Rewards {
         u8::try_from(self.pile(pile).count()).unwrap_or(u8::MAX)
     }
 
-    /// Returns the piles that have tokens, and none face up beside them, one bit each.
-    pub(crate) fn to_be_shown(&self) -> u64 {
+    /// Returns the piles that have tokens, and those with one face up beside them, one bit each.
+    pub(crate) fn offered(&self) -> (u64, u64) {
         let (mut filled, mut shown) = (0u64, 0u64);
         for token in &self.tokens {
             match token.place {
@@ -36,7 +36,7 @@ impl Rewards {
                 Place::Box | Place::Bought | Place::Down(_) | Place::Up(_) | Place::Removed => {}
             }
         }
-        filled & !shown
+        (filled, shown)
     }
 
     /// Returns the token on top of a pile; `None` if the pile is empty.

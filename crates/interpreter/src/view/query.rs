@@ -15,6 +15,12 @@ impl Game<'_> {
         self.stale == Stale::Whole || self.view.wearers.contains(unit)
     }
 
+    /// Returns false only if the unit certainly has no reward on it, face up or face down.
+    #[inline]
+    pub(crate) fn may_hold_rewards(&self, unit: Piece) -> bool {
+        self.may_wear(unit) || self.view.bearers.contains(unit)
+    }
+
     /// Returns false only if the unit certainly has no spell by a reward.
     #[inline]
     pub(crate) fn may_be_armed(&self, unit: Piece) -> bool {
@@ -55,8 +61,9 @@ impl Game<'_> {
     #[inline]
     pub(crate) fn changes_on(&self, unit: Piece, kinds: Kinds) -> impl Iterator<Item = (&Change, &Ctx)> {
         let changes = if self.has_changes(unit, kinds) { self.view.numbers.as_slice() } else { &[] };
-        let of_it = changes.iter().map(|clause| &clause.active).filter(move |active| active.kinds.meets(kinds) && active.on.contains(unit));
-        of_it.map(|active| self.told(active))
+        let own = PieceSet::one(unit);
+        let holds = move |active: &&Active| active.kinds.meets(kinds) && !active.on.and(own).is_empty();
+        changes.iter().map(|clause| &clause.active).filter(holds).map(|active| self.told(active))
     }
 
     /// Returns the units that block lines of sight, and those that do not, as changes say; `None` if that depends on who looks.
