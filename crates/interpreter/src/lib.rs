@@ -49,9 +49,9 @@
 //! | searching abilities of all units at each event | each unit has the kinds of events that its powers wait for | 2.5 in triggers |
 //! | copying casts whole, with room for twelve bonuses | what waits for later steps of a spell is stored separately | |
 //!
-//! The state had 5,592 bytes and now has at most 2,048: room that is hardly ever needed (lasting changes, memory, effects on standby, marks
+//! The state had 5,592 bytes and now has at most 2,240: room that is hardly ever needed (lasting changes, memory, effects on standby, marks
 //! of what is used up) is allocated on the heap by the few games that need it (`list`). Most of the rest is 32 units (450), the tokens of
-//! rewards (260), kamas by cell (150) and the frames of the stack (300). Fewer than one step in a thousand of games of the box allocates on
+//! rewards (260), kamas by cell (150) and the frames of the stack (480, in place). Fewer than one step in a thousand of games of the box allocates on
 //! the heap, when orders of several things are tried out on copies (rule 1.7.1); a test counts them.
 //!
 //! To measure again: `cargo bench -p kcc-interpreter` (listing, forking, answering and undoing, whole games), `cargo bench -p
