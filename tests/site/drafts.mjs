@@ -7,7 +7,7 @@ import { deflateRawSync } from 'node:zlib';
 import { check, click, open as opened, put, run, until } from './harness.mjs';
 
 const open = (language, { hash = '', ...how } = {}) => opened(`${language}/workshop/index.html${hash}`, how);
-const drawn = (page) => page.waitForSelector('#pictures .card svg', { timeout: 60_000 });
+const drawn = (page) => page.waitForSelector('#pictures .card svg');
 const link = (held) => `#files=${deflateRawSync(JSON.stringify(held)).toString('base64url')}`;
 
 /** The open file, as the browser keeps it. */
@@ -16,7 +16,7 @@ const now = (page) => page.evaluate(() => localStorage.getItem(`kcc-workshop:${l
 /** A fix that is pressed after other fields were written, and before what is wrong with them is known, is made in the text that there is by then. */
 async function mending() {
   const page = await open('en');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Pushes');
   await drawn(page);
   const rest = (await now(page)).slice((await now(page)).indexOf('+1 air'));
@@ -69,7 +69,7 @@ async function mending() {
 /** What somebody presses right after typing elsewhere does what it says, however long the press takes. */
 async function pressing() {
   const page = await open('en');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Pushes');
   await drawn(page);
   for (const press of ['.told .fix', '#problems .error:last-child .fix']) {
@@ -96,7 +96,7 @@ async function pressing() {
 /** Whatever was done, by whichever way, is undone and done again in order. */
 async function undoing() {
   const page = await open('en');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Pushes');
   await drawn(page);
   const value = (id, value) => until(page, `${id} = ${value}`, (id, value) => document.getElementById(id)?.value === value, id, value);
@@ -168,7 +168,7 @@ async function drafts() {
   const path = 'content/krosmasters/fan/new-card.toml';
   const card = (name, id = 'new-card') => `id = "${id}"\nname = { en = "${name}" }\nname_color = "white"\nlevel = 2\ninitiative = 6\nmp = 4\nhp = 8\nap = 6\n`;
   const page = await open('en');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, 'dialog button', 'From an empty card');
   await drawn(page);
   await put(page, '#field-hp', '11');
@@ -235,7 +235,7 @@ async function together() {
 /** A summon that a card names and nobody has made is one press away, and the card stays. */
 async function summoning() {
   const page = await open('fr');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Repousse');
   await drawn(page);
   await put(page, '#field-spells-0-summons', '1');
@@ -279,7 +279,7 @@ async function summoning() {
 /** A sentence as cards print it, typed as an effect, becomes the line that prints it, or stays whole. */
 async function printing() {
   const page = await open('fr');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Repousse');
   await drawn(page);
   await put(page, '#field-spells-0-effect', 'Soigne 2 blessures à la cible. +1 PM.');
@@ -314,7 +314,7 @@ async function reading() {
     };
   };
   const page = await open('fr', { before, width: 390, height: 800 });
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   const ask = async (words) => {
     await page.$eval('#begin-sentence', (box, words) => {
       box.value = words;

@@ -40,6 +40,8 @@ const browser = await puppeteer.launch({ executablePath: process.env.KCC_CHROMIU
 export async function open(path, { width = 1280, height = 900, before, still = false } = {}) {
   const context = await browser.createBrowserContext();
   const page = await context.newPage();
+  // For a machine that builds and tests something else meanwhile; what is there at once is not waited for.
+  page.setDefaultTimeout(60_000);
   await page.setViewport({ width, height });
   if (still) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   if (before) await page.evaluateOnNewDocument(before);
@@ -60,7 +62,7 @@ export const text = (page, selector) => page.$eval(selector, (one) => one.textCo
 /** Waits until something is so. */
 export const until = async (page, what, test, ...parts) => {
   try {
-    await page.waitForFunction(test, { timeout: 60_000 }, ...parts);
+    await page.waitForFunction(test, {}, ...parts);
     return true;
   } catch {
     return check(false, `${what} does not come`);

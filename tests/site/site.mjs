@@ -90,7 +90,7 @@ async function overview() {
     // A link holds a search.
     const linked = await open(`index.html?q=${encodeURIComponent(`niveau:${level} "${search}"`)}&view=cards&sort=name`);
     check((await shown(linked)).join() === found && (await said(linked)).startsWith('1 '), `a link to a search shows ${await shown(linked)}`);
-    await linked.waitForSelector('.whole .card', { timeout: 20_000 }).catch(() => faults.push('a link to whole cards shows none'));
+    await linked.waitForSelector('.whole .card').catch(() => faults.push('a link to whole cards shows none'));
     await linked.close();
     // Examples can be tried, and are understood.
     for (const example of await page.$$eval('[data-try]', (all) => all.map((one) => one.dataset.try))) {
@@ -143,7 +143,7 @@ async function orders() {
   await page.select('#f-sort', '');
   check((await shown(page)).join() === all.join(), 'the order of the boxes does not come back');
   await page.select('#f-view', 'cards');
-  await page.waitForSelector(`.tile[data-id="${card}"] .whole .card svg`, { timeout: 20_000 }).catch(() => faults.push('no card is drawn in its tile'));
+  await page.waitForSelector(`.tile[data-id="${card}"] .whole .card svg`).catch(() => faults.push('no card is drawn in its tile'));
   const wide = await page.$eval(`.tile[data-id="${card}"] .whole .card`, (one) => one.getBoundingClientRect().width).catch(() => 0);
   check(Math.abs(wide - (63 / 25.4) * 96) < 3, `a card in its tile is ${wide} px wide`);
   await page.select('#f-view', '');
@@ -175,7 +175,7 @@ async function comparison() {
   const cards = await page.$$eval('#f-b option', (options) => options.map((option) => option.value).filter(Boolean));
   const other = cards.find((id) => id !== card);
   await page.select('#f-b', other);
-  await page.waitForSelector('#sides tbody tr', { timeout: 20_000 }).catch(() => faults.push('nothing is compared'));
+  await page.waitForSelector('#sides tbody tr').catch(() => faults.push('nothing is compared'));
   check((await page.$$('#sides thead .card svg')).length > 0, 'the cards compared are not shown');
   const rows = await page.$$eval('#sides tbody tr', (rows) => rows.map((row) => ({ differs: row.querySelector('.differs') !== null, marks: row.querySelectorAll('mark').length, cells: [...row.querySelectorAll('td')].map((cell) => cell.textContent) })));
   for (const { differs, marks, cells } of rows) check(differs === (cells[0] !== cells[1]) && differs === marks > 0, `comparing says that ${cells.join(' | ')} ${differs ? 'differs' : 'does not differ'}`);
@@ -351,7 +351,7 @@ async function served() {
   // The nearest card to the words of the address, in its language first, and a search for them.
   for (const [language, address] of [['fr', `fr/cards/${card.slice(0, -1)}`], ['en', `en/cards/${card}s.html`]]) {
     await page.goto(home + address, { waitUntil: 'load' });
-    await page.waitForSelector(`section[data-language="${language}"] .meant li a`, { timeout: 60_000 }).catch(() => faults.push(`nothing is proposed for ${address}`));
+    await page.waitForSelector(`section[data-language="${language}"] .meant li a`).catch(() => faults.push(`nothing is proposed for ${address}`));
     check((await page.$eval('section', (part) => part.dataset.language)) === language, `of ${address} another language comes first`);
     const [first] = await page.$$eval(`section[data-language="${language}"] .meant a`, (links) => links.map((link) => link.href));
     check(first === `${home}${language}/cards/${card}.html`, `for ${address} ${first} is proposed`);
@@ -391,7 +391,7 @@ async function served() {
   await page.goto(`${home}fr/index.html`, { waitUntil: 'load' });
   const before = await text('#kept');
   await page.$eval('#keep', (button) => button.click());
-  await page.waitForFunction(() => document.getElementById('kept').textContent === document.getElementById('kept').dataset.done, { timeout: 60_000 }).catch(() => faults.push('keeping all cards does not end'));
+  await page.waitForFunction(() => document.getElementById('kept').textContent === document.getElementById('kept').dataset.done).catch(() => faults.push('keeping all cards does not end'));
   check(before === '', 'cards are told to be kept before they are');
   await without(other);
   check((await page.$('.sides .card')) !== null, `${other} is not kept`);

@@ -22,19 +22,13 @@ const told = (...words) => report && console.log(...words);
 async function open(language, { hash = '', speed = 'instant', before: first = '', ...how } = {}) {
   const before = `${first}localStorage.getItem('kcc-table-speed') ?? localStorage.setItem('kcc-table-speed', '"${speed}"');${PLAYER}`;
   const page = await opened(`${language}/table/index.html${hash}`, { ...how, before });
-  await slowly(page, 'the page', 60_000, () => document.querySelector('#quick') || document.querySelector('#table .warning'));
+  await until(page, 'the page', () => document.querySelector('#quick') || document.querySelector('#table .warning'));
   return page;
-}
-
-/** Waits until something is so that takes its time. */
-async function slowly(page, what, timeout, test) {
-  const come = await page.waitForFunction(test, { timeout }).catch(() => null);
-  return check(come, `${what} does not come`);
 }
 
 /** Presses the box of limited format, once the rules have said what they say of the teams. */
 async function pressLimited(page) {
-  await slowly(page, 'what the rules say of the teams', 60_000, () => document.querySelector('.builder').getAttribute('aria-busy') === 'false');
+  await until(page, 'what the rules say of the teams', () => document.querySelector('.builder').getAttribute('aria-busy') === 'false');
   // In one task: what is drawn anew between finding the box and pressing it would be a box that nobody hears.
   await page.evaluate(() => document.querySelector('#limited').click());
 }
@@ -107,7 +101,8 @@ async function bots() {
   const tasks = traceEvents.filter(({ pid, tid, tdur }) => tdur !== undefined && threads.has(`${pid} ${tid}`)).map(({ tdur }) => tdur / 1000);
   const longest = Math.round(Math.max(0, ...tasks));
   check(tasks.length > 100, `only ${tasks.length} tasks of the page were measured`);
-  await slowly(page, 'the end of a game between players of kcc', 240_000, () => !document.querySelector('#over').hidden);
+  const over = await page.waitForFunction(() => !document.querySelector('#over').hidden, { timeout: 240_000 }).catch(() => null);
+  check(over, 'a game between players of kcc does not end');
   told(`a game between players of kcc took ${Date.now() - since} ms; the longest of ${tasks.length} tasks of the page took ${longest} ms`);
   check(longest < BLOCKED, `the page is blocked for ${longest} ms`);
   check((await page.$$eval('#log li', (all) => all.length)) > 50, 'the log of a whole game is short');
@@ -134,7 +129,7 @@ async function played(page, seed, most) {
 async function clicked() {
   for (let seed = 1; seed <= seeds; seed++) {
     const page = await open(seed % 2 ? 'en' : 'fr', { hash: '' });
-    await page.select('#seat-1', seed % 2 ? 'human' : 'greedy');
+    await page.select('#seat-1', seed % 2 ? 'human' : 'random');
     await page.$$eval('.teams .tools button[data-key^="random-"]', (all) => all[0].click());
     await until(page, 'a random team', () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
     const since = Date.now();
@@ -297,7 +292,7 @@ async function desk() {
   const kept = { title: await text(page, '#game-title'), question: await text(page, '#question') };
   await new Promise((done) => setTimeout(done, 500));
   await page.reload({ waitUntil: 'load' });
-  await slowly(page, 'the game after a reload', 60_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  await until(page, 'the game after a reload', () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
   check((await text(page, '#game-title')) === kept.title && (await text(page, '#question')) === kept.question, `after a reload ${kept.title}, ${kept.question} is ${await text(page, '#game-title')}, ${await text(page, '#question')}`);
   check((await page.$$eval('#log li', (all) => all.length)) > 3, 'a reload forgets what was said');
   // A game as a link goes on elsewhere.
@@ -511,7 +506,7 @@ async function guided() {
         reloaded = true;
         const before = seen.size;
         await page.reload({ waitUntil: 'load' });
-        await slowly(page, 'the guided game after a reload', 60_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+        await until(page, 'the guided game after a reload', () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
         check((await page.$eval('#guide', (guide) => guide.dataset.step)) === 'tension', `${language}: a reload loses the guide at step ${before}`);
         await page.click('#guide-leave');
         await page.$eval('#leave', (leave) => leave.click());
@@ -642,7 +637,7 @@ async function kinds() {
   for (const [kind, one] of held) {
     await page.evaluate((hash) => (location.hash = hash), `#scenario=${packed(one)}`);
     const asks = await page
-      .waitForFunction((kind) => document.querySelector('#game').getAttribute('aria-busy') === 'false' && document.querySelector('#game').dataset.asks === kind, { timeout: 60_000 }, kind)
+      .waitForFunction((kind) => document.querySelector('#game').getAttribute('aria-busy') === 'false' && document.querySelector('#game').dataset.asks === kind, {}, kind)
       .catch(() => null);
     if (!check(asks, `${one.path} does not ask \`${kind}\`, but \`${await page.$eval('#game', (game) => game.dataset.asks)}\`: ${await text(page, '#state')}`)) continue;
     await picture(page, `kind-${kind}`);
@@ -655,7 +650,7 @@ async function kinds() {
       else return { how: 'nothing', said };
       return { how: lit.length ? 'board' : 'buttons', said };
     }, kind);
-    const done = await page.waitForFunction((said) => document.querySelector('#log').textContent.length > said, { timeout: 60_000 }, way.said).catch(() => null);
+    const done = await page.waitForFunction((said) => document.querySelector('#log').textContent.length > said, {}, way.said).catch(() => null);
     if (check(done, `\`${kind}\` is not answered by a press: ${way.how}`)) answered.add(kind);
     if (['cell', 'unit', 'enemy', 'order', 'more', 'more_cells', 'start', 'rebound', 'allocate', 'inspire'].includes(kind)) check(way.how === 'board', `\`${kind}\` is not asked on the board`);
   }
@@ -729,7 +724,7 @@ async function keeping() {
   await other.goto(tab.url());
   for (const page of [tab, other]) {
     await page.bringToFront();
-    await page.waitForSelector('#quick', { timeout: 60_000 });
+    await page.waitForSelector('#quick');
     await page.click('#quick');
     await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
   }
@@ -739,7 +734,7 @@ async function keeping() {
   // Where nothing may be kept, it is said, and the game goes on.
   for (const forbidden of ["Storage.prototype.setItem = () => { throw new DOMException('full', 'QuotaExceededError'); };", "for (const kind of ['localStorage', 'sessionStorage']) Object.defineProperty(window, kind, { get: () => { throw new DOMException('no', 'SecurityError'); } });"]) {
     const page = await opened('en/table/index.html', { before: `${PLAYER}${forbidden}` });
-    await slowly(page, 'the page', 60_000, () => document.querySelector('#quick') || document.querySelector('#table .warning'));
+    await until(page, 'the page', () => document.querySelector('#quick') || document.querySelector('#table .warning'));
     await page.click('#first-game');
     await until(page, 'a question', () => document.querySelector('#game').dataset.asks);
     await until(page, 'a word about nothing being kept', () => document.querySelector('#state').textContent.includes('Save it as a file'));
@@ -764,7 +759,7 @@ async function again() {
   await until(page, "the scenario's game", (usual) => document.querySelector('#game').dataset.asks && document.querySelectorAll('.fighter').length < 6 && document.querySelector('#game-title').textContent !== usual, usual);
   const there = await page.$$eval('.unit-name', (all) => all.map((one) => one.textContent).sort().join());
   await page.reload({ waitUntil: 'load' });
-  await slowly(page, "the scenario's game after a reload", 30_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  await until(page, "the scenario's game after a reload", () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
   check((await page.$$eval('.unit-name', (all) => all.map((one) => one.textContent).sort().join())) === there, 'after a reload another game is open than that of the scenario');
   await page.click('#leave');
   check((await page.evaluate(() => location.hash)) === '', 'a game that was left is still in the address');
@@ -838,7 +833,7 @@ async function staying() {
   const lines = await page.$$eval('#log li', (all) => all.length);
   await page.evaluate(() => document.querySelector('.languages a[data-switch]').click());
   await until(page, 'the other language', () => document.documentElement.lang === 'fr');
-  await slowly(page, 'the game in the other language', 30_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  await until(page, 'the game in the other language', () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
   check((await page.$$eval('#log li', (all) => all.length)) === lines, 'the other language lacks the last answer');
   check((await page.$eval('#guide', (guide) => !guide.hidden && guide.dataset.step)) === step, 'the guide does not come along into the other language');
   await page.click('#leave');
@@ -907,7 +902,7 @@ async function undoing() {
   // After a reload, too.
   await new Promise((done) => setTimeout(done, 400));
   await page.reload({ waitUntil: 'load' });
-  await slowly(page, 'the game after a reload', 60_000, () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
+  await until(page, 'the game after a reload', () => document.querySelector('#game') && !document.querySelector('#game').hidden && document.querySelector('#game').dataset.asks);
   await page.evaluate(() => {
     URL.createObjectURL = (blob) => (window.files.push(blob), '#');
     HTMLAnchorElement.prototype.click = () => undefined;

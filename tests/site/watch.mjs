@@ -94,7 +94,7 @@ async function staying() {
   await until(page, 'a word about the fault', () => document.querySelector('#state').textContent.includes('opened again'));
   await page.evaluate(() => document.querySelector('.languages a[data-switch]').click());
   await until(page, 'the other language', () => document.documentElement.lang === 'fr');
-  await at(page, await page.waitForSelector('.viewer:not([hidden]) .called:not(:empty)', { timeout: 60_000 }).then(() => last(page)));
+  await at(page, await page.waitForSelector('.viewer:not([hidden]) .called:not(:empty)').then(() => last(page)));
   check((await text(page, '.called')) === 'Une Bombe explose par ses blessures, pas de sa propre volonté', 'another language loses the scenario');
   await page.close();
 }
@@ -193,7 +193,7 @@ async function refused() {
 /** A phone, in French: the list, its search, a rule by its number. */
 async function phone() {
   const page = await watch('fr', '', { width: 390, height: 800 });
-  await page.waitForSelector('.scenarios a', { timeout: 60_000 });
+  await page.waitForSelector('.scenarios a');
   await fits(page, 'the list');
   // Of the pages of the site, the open one is in sight, and the texts are in a list of their own.
   const here = await page.$eval('.top nav [aria-current="page"]', (link) => link.getBoundingClientRect().toJSON());
@@ -235,7 +235,7 @@ async function links() {
   if (check(story, 'a story does not lead to where it is watched')) {
     const to = await story.evaluate((link) => link.href);
     await page.goto(to);
-    await page.waitForSelector('.viewer:not([hidden]) .called:not(:empty)', { timeout: 60_000 });
+    await page.waitForSelector('.viewer:not([hidden]) .called:not(:empty)');
     await at(page, 0);
     check((await last(page)) > 0, 'a story has no steps');
     const stories = await (await fetch(`${top}workshop/stories/cards/goultard-the-barbarian.json`)).json();
@@ -243,7 +243,7 @@ async function links() {
   }
   await page.goto(`${top}en/watch/index.html#story=cards/goultard-the-barbarian`);
   await page.reload();
-  await page.waitForSelector('.choice .stories a', { timeout: 60_000 });
+  await page.waitForSelector('.choice .stories a');
   await page.goto(`${top}reference/rules-en.html`);
   const rule = await page.$eval('[id="7.5.11.a"] a.watch', (link) => link.href);
   check(rule.endsWith('en/watch/index.html#rule=7.5.11.a'), `a rule leads to ${rule}`);
@@ -255,7 +255,7 @@ async function links() {
 async function files() {
   const all = await (await fetch(`${top}workshop/scenarios.json`)).json();
   const page = await watch('en', '', { still: true });
-  await page.waitForSelector('.scenarios a', { timeout: 60_000 });
+  await page.waitForSelector('.scenarios a');
   const give = (name, text) =>
     page.evaluate(
       (name, text) => {

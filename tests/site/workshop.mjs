@@ -7,7 +7,7 @@
 import { accessible, check, click, connection, open as opened, put, report, run, text, until } from './harness.mjs';
 
 const open = (language, { hash = '', ...how } = {}) => opened(`${language}/workshop/index.html${hash}`, how);
-const drawn = (page) => page.waitForSelector('#pictures .card svg', { timeout: 60_000 });
+const drawn = (page) => page.waitForSelector('#pictures .card svg');
 /** Adds an empty spell or power. */
 const addEmpty = async (page, list) => {
   await page.$eval(`#field-${list}-add`, (button) => button.click());
@@ -17,7 +17,7 @@ const addEmpty = async (page, list) => {
 async function desk() {
   const since = Date.now();
   const page = await open('en');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   if (report) console.log(`ready after ${Date.now() - since} ms`);
   await accessible(page, 'the way to begin');
   await click(page, '.patterns button', 'Pushes');
@@ -126,7 +126,7 @@ async function desk() {
 
 async function phone() {
   const page = await open('fr', { width: 390, height: 800 });
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   const fits = () => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth + 1);
   check(await fits(), 'the way to begin is wider than a phone');
   // A printed French sentence is proven by printing it again.
@@ -186,7 +186,7 @@ async function phone() {
 
 async function keyboard() {
   const page = await open('en');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   // Who came only to look gets to the rest of the site.
   await page.keyboard.press('Escape');
   check(!(await page.$('dialog[open]')), 'the first dialog cannot be left');
@@ -210,7 +210,7 @@ async function keyboard() {
 async function completing() {
   for (const [language, width, begin] of [['en', 1280, 'Pushes'], ['fr', 390, 'Repousse']]) {
     const page = await open(language, { width, height: 800 });
-    await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+    await page.waitForSelector('dialog[open] .patterns button');
     await click(page, '.patterns button', begin);
     await drawn(page);
     const box = '#field-spells-0-effect';
@@ -248,7 +248,7 @@ async function completing() {
 /** What people type as they say it is taken as the language has it, if there is no doubt, when they go on. */
 async function sure() {
   const page = await open('fr');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Repousse');
   await drawn(page);
   const type = async (field, text) => {
@@ -300,7 +300,7 @@ async function sure() {
 /** Spells and powers come from patterns, cards and sentences into the card at hand. */
 async function taking() {
   const page = await open('fr', { width: 390, height: 800 });
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Repousse');
   await drawn(page);
   const dialog = async (list) => {
@@ -355,7 +355,7 @@ async function taking() {
 async function looking() {
   for (const [language, begin, width] of [['en', 'Pushes', 1280], ['fr', 'Repousse', 390]]) {
     const page = await open(language, { width, height: 800 });
-    await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+    await page.waitForSelector('dialog[open] .patterns button');
     await click(page, '.patterns button', begin);
     await drawn(page);
     for (const [effect, word] of [['push back', 'push back'], ['bzzt 3', 'effects']]) {
@@ -379,7 +379,7 @@ async function looking() {
 /** Who writes in French needs no English, and what is a copy of a card of the game is no card of the game. */
 async function french() {
   const page = await open('fr', { width: 390, height: 800 });
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, 'dialog button', 'Par une carte vide');
   await drawn(page);
   const now = () => page.evaluate(() => localStorage.getItem(`kcc-workshop:${localStorage.getItem('kcc-workshop-open')}`));
@@ -412,7 +412,7 @@ async function french() {
 /** What is wrong is said where it was written, with what mends it; what was added says what it still needs. */
 async function helping() {
   const page = await open('fr');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, 'dialog button', 'Par une carte vide');
   await drawn(page);
   await until(page, 'the name to be written first', () => document.activeElement.id === 'field-name-fr');
@@ -463,7 +463,7 @@ async function laidOut() {
   };
   for (const [language, width, nothing, pattern] of [['en', 390, 'From an empty card', 'Pushes'], ['fr', 390, 'Par une carte vide', 'Repousse'], ['fr', 360, 'Par une carte vide', 'Repousse'], ['fr', 1280, 'Par une carte vide', 'Repousse']]) {
     const page = await open(language, { width, height: 800 });
-    await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+    await page.waitForSelector('dialog[open] .patterns button');
     await inRow(page, ['.brand', '.languages li:first-child > *', '.languages li:last-child > *', '.colours'], `the head of the page at ${width}, ${language},`);
     const [first, second, patterns] = await page.$$eval('dialog .tools button, .patterns', (all) => all.map((one) => ({ text: one.textContent, ...one.getBoundingClientRect().toJSON() })));
     check(first.text === nothing && second.bottom < patterns.y && second.bottom < 400, `${nothing} is not among the first things`);
@@ -484,7 +484,7 @@ async function laidOut() {
 /** On a phone a strip shows the card, and opens it. */
 async function peeking() {
   const page = await open('fr', { width: 390, height: 800 });
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Repousse');
   await drawn(page);
   const last = await page.$eval('#field-own_powers-add', (button) => {
@@ -509,9 +509,9 @@ async function peeking() {
 /** A story begins with what happens, and how it came to that is below. */
 async function telling() {
   const page = await open('en');
-  await page.waitForSelector('dialog[open] .patterns button', { timeout: 60_000 });
+  await page.waitForSelector('dialog[open] .patterns button');
   await click(page, '.patterns button', 'Pushes');
-  const story = await page.waitForSelector('#stories-of-card .happens', { timeout: 20_000 });
+  const story = await page.waitForSelector('#stories-of-card .happens');
   const first = await story.evaluate((line) => line.previousElementSibling.tagName === 'SUMMARY' && line.compareDocumentPosition(line.parentElement.querySelector('.scenes')) === Node.DOCUMENT_POSITION_FOLLOWING);
   check(first, 'a story does not begin with what happens');
   await page.close();
