@@ -48,8 +48,8 @@ pub(crate) const FIELDS: [(&str, Sort); 9] = [
 
 /// What names stand for, as far as files call it otherwise.
 ///
-/// In layers: copies share what they have in common, and a copy that gets further names has them in a layer of its own. Each scenario with
-/// cards of its own reads them so, and copying all names of the content for it would take longer than reading it.
+/// Copies share their layers, and names that are added to a copy lie in a layer of its own: a scenario with cards of its own adds few names
+/// to all of the content, and copying those would take longer than reading it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Printed(Vec<Arc<Layer>>);
 
@@ -63,6 +63,7 @@ pub(super) struct Layer {
 }
 
 impl Layer {
+    /// Adds what files call something that prints this name.
     fn define(&mut self, sort: Sort, printed: &str, called: &str) {
         let id = Id::of_name(printed).0;
         if let [first, _, ..] = words(printed).as_slice() {
@@ -75,7 +76,7 @@ impl Layer {
 }
 
 impl Printed {
-    /// Adds what files call something that prints this name.
+    /// As [`Layer::define`], without changing the names of copies.
     pub(super) fn define(&mut self, sort: Sort, printed: &str, called: &str) {
         if let Some(layer) = self.0.last_mut().and_then(Arc::get_mut) {
             return layer.define(sort, printed, called);
@@ -294,4 +295,29 @@ fn words(text: &str) -> Vec<Range<usize>> {
         }
     }
     words
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Printed, Sort};
+
+    #[test]
+    fn names_that_a_copy_gets_are_its_own() {
+        let mut content = Printed::default();
+        content.define(Sort::Card, "The Nun", "nun");
+        let before = content.clone();
+        let mut scenario = content.clone();
+        scenario.define(Sort::Card, "Old Bear", "bear");
+        assert_eq!(content, before);
+        assert_eq!([content.called(Sort::Card, "old-bear"), scenario.called(Sort::Card, "old-bear")], [None, Some("bear")]);
+        assert_eq!(scenario.called(Sort::Card, "the-nun"), Some("nun"));
+        assert_eq!([content.begins("Old"), scenario.begins("Old"), scenario.begins("The")], [false, true, true]);
+        // The same thing twice is one; several things of a name are none.
+        scenario.define(Sort::Card, "The Nun", "nun");
+        assert_eq!(scenario.called(Sort::Card, "the-nun"), Some("nun"));
+        scenario.define(Sort::Card, "The Nun", "other-nun");
+        assert_eq!(scenario.called(Sort::Card, "the-nun"), None);
+        let all = scenario.together();
+        assert_eq!((all.known.len(), all.starts.len()), (2, 2));
+    }
 }

@@ -23,8 +23,7 @@ pub(crate) fn check(file: FileId, text: &str, document: &Document, problems: &mu
     let mut add = |problem: Option<Diagnostic>| {
         found.extend(problem.filter(|problem| problem.place.as_ref().is_some_and(|place| told.insert(place.span.start))));
     };
-    let strange = text.char_indices().filter(|(_, sign)| !sign.is_ascii());
-    for (at, sign) in strange.skip_while(|(at, sign)| *at == 0 && *sign == '\u{feff}') {
+    for (at, sign) in text.char_indices().skip_while(|(at, sign)| *at == 0 && *sign == '\u{feff}') {
         if is_invisible(sign) {
             add(Some(invisible(sign, Place::new(file, at..at + sign.len_utf8()))));
         }
@@ -35,7 +34,7 @@ pub(crate) fn check(file: FileId, text: &str, document: &Document, problems: &mu
 
 /// Returns the problem of the first character of a text that is not allowed there.
 pub(crate) fn first(text: &str, place: &dyn Fn(Range<usize>) -> Place) -> Option<Diagnostic> {
-    let (at, sign) = text.char_indices().find(|(_, sign)| !sign.is_ascii() && (is_invisible(*sign) || is_foreign(*sign)))?;
+    let (at, sign) = text.char_indices().find(|(_, sign)| is_invisible(*sign) || is_foreign(*sign))?;
     let place = place(at..at + sign.len_utf8());
     if is_invisible(sign) {
         return Some(invisible(sign, place));
@@ -63,7 +62,8 @@ fn is_foreign(sign: char) -> bool {
     let drawn_like_ours = matches!(sign, '\u{2100}'..='\u{214f}' | '\u{2460}'..='\u{24ff}' | '\u{ff00}'..='\u{ffef}' | '\u{1d400}'..='\u{1d7ff}')
         && !matches!(sign, '№' | '™');
     let pictogram = matches!(sign, '\u{2600}'..='\u{27bf}' | '\u{2b00}'..='\u{2bff}' | '\u{e000}'..='\u{f8ff}' | '\u{1f000}'..='\u{1ffff}');
-    drawn_like_ours || pictogram || !matches!(sign.script(), Script::Latin | Script::Common | Script::Inherited)
+    // Which script it is has to be looked up, and nearly all are ASCII.
+    !sign.is_ascii() && (drawn_like_ours || pictogram || !matches!(sign.script(), Script::Latin | Script::Common | Script::Inherited))
 }
 
 /// Visits every text of a table and of what is in it.
