@@ -97,15 +97,7 @@ impl Game<'_> {
         }
         self.list_casts(unit, answers);
         if demon && self.may_buy_rewards().is_ok() {
-            let mut payable = (0..self.state.rewards.piles).filter(|&pile| self.can_pay_for_reward(pile).is_ok()).peekable();
-            let (filled, shown) = if payable.peek().is_some() { self.state.rewards.offered() } else { (0, 0) };
-            for pile in payable {
-                for (face_up, offered) in [(false, filled), (true, shown)] {
-                    if offered >> pile & 1 != 0 {
-                        answers.push(Answer::Buy { pile, face_up });
-                    }
-                }
-            }
+            self.list_purchases(answers);
         }
         if self.view.bearers.contains(unit) {
             for (number, token) in (0..).zip(&self.state.rewards.tokens) {

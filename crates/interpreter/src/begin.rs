@@ -68,11 +68,11 @@ impl Game<'_> {
             return;
         };
         let Dealing { dealt, left, .. } = self.dealing(pile, rank, 0);
-        self.deal_on((pile, size), dealt, left);
+        self.deal_on(pile, size, dealt, left);
     }
 
     /// Draws the next token for a pile that is to have so many, or goes on to the next pile.
-    fn deal_on(&mut self, (pile, size): (u8, u8), dealt: u8, left: u8) {
+    fn deal_on(&mut self, pile: u8, size: u8, dealt: u8, left: u8) {
         if left > 0 && dealt < size {
             self.ask(Ask::Chance(Draw::Token { of: left }));
         } else {
@@ -119,7 +119,7 @@ impl Game<'_> {
         let spot = Spot::new(pile, dealt);
         self.piles_mut().tokens[token].place = Place::Pile(spot);
         // Known without looking through all tokens again.
-        self.deal_on((pile, size), dealt + 1, left - 1);
+        self.deal_on(pile, size, dealt + 1, left - 1);
     }
 
     /// Lines up units by decreasing initiative (rule 1.3.8); equal ones in the order that their player chooses (rule 2.4.3.b).

@@ -53,7 +53,7 @@ pub struct Game<'c> {
     pub(crate) seen: Option<Box<crate::coverage::Coverage>>,
     /// Kinds of happenings that some text of this game asks the memory for, by how far back.
     pub(crate) remembers: Remembers,
-    /// The kinds of events that are asked for at all, one bit each.
+    /// Those kinds, however far back, one bit each.
     pub(crate) remembered: u64,
     /// Whether this is a copy on which orders are tried out: there every order is asked for.
     pub(crate) tries: bool,

@@ -3,7 +3,7 @@
 use crate::board::Bits;
 use crate::change_kinds::Kinds;
 use crate::compiled::RewardKind;
-use crate::decision::Ask;
+use crate::decision::{Answer, Ask};
 use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Text};
 use crate::game::Game;
@@ -19,7 +19,7 @@ impl Game<'_> {
     /// Turns a token face up beside one more pile of each rank (rule 4.7.4).
     pub(crate) fn show_rewards(&mut self) {
         // What is shown of one rank leaves the piles of the others as they are.
-        let (filled, shown) = self.state.rewards.offered();
+        let (filled, shown) = self.state.rewards.filled_and_shown();
         for rank in [Rank::Granite, Rank::Jade, Rank::Silver] {
             let next = Bits(filled & !shown).find(|&pile| self.pile_rank(pile).is_some_and(|(of, _)| of == rank));
             if let Some(pile) = next {
@@ -88,8 +88,25 @@ impl Game<'_> {
         Ok(())
     }
 
+    /// Lists the rewards that are offered, and that the active player can pay for.
+    pub(crate) fn list_purchases(&self, answers: &mut Vec<Answer>) {
+        let payable = (0..self.state.rewards.piles).filter(|&pile| self.can_pay_for_reward(pile).is_ok());
+        let payable = payable.fold(0u64, |piles, pile| piles | 1 << pile);
+        if payable == 0 {
+            return;
+        }
+        let (filled, shown) = self.state.rewards.filled_and_shown();
+        for pile in Bits(payable & (filled | shown)) {
+            for (face_up, offered) in [(false, filled), (true, shown)] {
+                if offered >> pile & 1 != 0 {
+                    answers.push(Answer::Buy { pile, face_up });
+                }
+            }
+        }
+    }
+
     /// Checks whether the active player can pay for a reward of a pile.
-    pub(crate) fn can_pay_for_reward(&self, pile: u8) -> Result<(), Refusal> {
+    fn can_pay_for_reward(&self, pile: u8) -> Result<(), Refusal> {
         let (ap, kamas) = self.price(pile);
         if ap > self.state.turn.ap {
             return Err(Refusal::new("4.7.6", Reason::CannotPay("AP")));

@@ -27,7 +27,7 @@ impl Rewards {
     }
 
     /// Returns the piles that have tokens, and those with one face up beside them, one bit each.
-    pub(crate) fn offered(&self) -> (u64, u64) {
+    pub(crate) fn filled_and_shown(&self) -> (u64, u64) {
         let (mut filled, mut shown) = (0u64, 0u64);
         for token in &self.tokens {
             match token.place {
