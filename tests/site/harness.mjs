@@ -34,7 +34,12 @@ const server = createServer(async (request, response) => {
 await new Promise((listening) => server.listen(0, '127.0.0.1', listening));
 export const top = `http://127.0.0.1:${server.address().port}/`;
 
-const browser = await puppeteer.launch({ executablePath: process.env.KCC_CHROMIUM ?? '/usr/bin/chromium', args: ['--no-sandbox', '--disable-gpu'] });
+const browser = await puppeteer.launch({
+  executablePath: process.env.KCC_CHROMIUM ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+  // A whole game is one call of a page, which beside a build takes minutes.
+  protocolTimeout: 900_000,
+});
 
 /** Opens a page as somebody who was never there. `before` runs in it before its own scripts. */
 export async function open(path, { width = 1280, height = 900, before, still = false } = {}) {
@@ -69,6 +74,13 @@ export const until = async (page, what, test, ...parts) => {
   }
 };
 
+/** Goes to another address of an open page, as a link on it does, and forgets what it has said: it may say the same again. */
+export const follow = (page, hash) =>
+  page.evaluate((hash) => {
+    document.querySelector('#state')?.replaceChildren();
+    location.hash = hash;
+  }, hash);
+
 /** Presses the first of some buttons that begins with some words. */
 export const click = (page, selector, words) =>
   page.$$eval(selector, (all, words) => {
@@ -102,11 +114,13 @@ export const fits = async (page, where) => check(await page.evaluate(() => docum
 export async function run(parts) {
   const wanted = process.argv.find((word) => word.startsWith('--only='))?.slice('--only='.length).split(',');
   for (const part of parts.filter(({ name }) => !wanted || wanted.includes(name))) {
+    const since = Date.now();
     try {
       await part();
     } catch (error) {
       faults.push(`${part.name}: ${error.message.split('\n')[0]}`);
     }
+    if (report) console.log(`${part.name}: ${Date.now() - since} ms`);
   }
   await browser.close();
   server.close();

@@ -8,7 +8,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
-import { accessible, check, fits, open as opened, report, run, text, top, until } from './harness.mjs';
+import { accessible, check, fits, follow, open as opened, report, run, text, top, until } from './harness.mjs';
 
 const option = (name, otherwise) => process.argv.find((word) => word.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise;
 const seeds = Number(option('seeds', '2'));
@@ -18,9 +18,10 @@ const repository = new URL('../../', import.meta.url);
 const BLOCKED = 200;
 const told = (...words) => report && console.log(...words);
 
-/** Opens the page as somebody who was never there. */
-async function open(language, { hash = '', speed = 'instant', before: first = '', ...how } = {}) {
-  const before = `${first}localStorage.getItem('kcc-table-speed') ?? localStorage.setItem('kcc-table-speed', '"${speed}"');${PLAYER}`;
+/** Opens the page as somebody who was never there. What it draws by chance comes from `chance`, so a run is like the one before it. */
+async function open(language, { hash = '', speed = 'instant', before: first = '', chance = 1, ...how } = {}) {
+  const drawn = `{ let last = ${chance}; crypto.getRandomValues = (numbers) => numbers.map((_, at) => (numbers[at] = last = (Math.imul(last, 1664525) + 1013904223) >>> 0)) && numbers; }`;
+  const before = `${first}${drawn}localStorage.getItem('kcc-table-speed') ?? localStorage.setItem('kcc-table-speed', '"${speed}"');${PLAYER}`;
   const page = await opened(`${language}/table/index.html${hash}`, { ...how, before });
   await until(page, 'the page', () => document.querySelector('#quick') || document.querySelector('#table .warning'));
   return page;
@@ -35,12 +36,30 @@ async function pressLimited(page) {
 
 /** Presses what is lit, at random. Runs in the page. */
 const PLAYER = `
+// What engines were asked, and have not answered.
+window.waits = new Map();
+window.Worker = class extends Worker {
+  constructor(...parts) {
+    super(...parts);
+    const waits = new Set();
+    window.waits.set(this, waits);
+    this.addEventListener('message', ({ data }) => waits.delete(data.number));
+  }
+  postMessage(message) {
+    window.waits.get(this)?.add(message.number);
+    super.postMessage(message);
+  }
+  terminate() {
+    window.waits.delete(this);
+    super.terminate();
+  }
+};
 window.settled = async (time = 60000) => {
   const game = document.querySelector('#game');
   const since = performance.now();
   for (;;) {
     if (!document.querySelector('#over').hidden) return 'over';
-    if (game.getAttribute('aria-busy') === 'false' && game.dataset.asks) return game.dataset.asks;
+    if (game.getAttribute('aria-busy') === 'false' && game.dataset.asks && [...window.waits.values()].every((waits) => !waits.size)) return game.dataset.asks;
     if (performance.now() - since > time) return 'nothing';
     await new Promise((done) => setTimeout(done, 2));
   }
@@ -113,28 +132,16 @@ async function bots() {
   await page.close();
 }
 
-/** Presses what is lit until the game is over. On a busy machine that takes minutes, and no single call of a page may take so long. */
-async function played(page, seed, most) {
-  const all = { asked: {}, count: 0, asks: 'unfinished' };
-  while (all.count < most && all.asks === 'unfinished') {
-    const part = await page.evaluate((seed) => window.playing(seed, 300), seed * 100 + all.count / 300);
-    Object.entries(part.asked).forEach(([kind, times]) => (all.asked[kind] = (all.asked[kind] ?? 0) + times));
-    all.count += part.count;
-    all.asks = part.asks;
-  }
-  return all;
-}
-
-/** Whole games by clicks on whatever is lit, against a player of kcc. */
+/** Whole games by clicks on whatever is lit: of two people, and against a player of kcc. */
 async function clicked() {
   for (let seed = 1; seed <= seeds; seed++) {
-    const page = await open(seed % 2 ? 'en' : 'fr', { hash: '' });
-    await page.select('#seat-1', seed % 2 ? 'human' : 'random');
+    const page = await open(seed % 2 ? 'en' : 'fr', { chance: seed });
+    await page.select('#seat-1', seed % 2 ? 'human' : 'greedy');
     await page.$$eval('.teams .tools button[data-key^="random-"]', (all) => all[0].click());
     await until(page, 'a random team', () => document.querySelector('#start').getAttribute('aria-disabled') !== 'true');
     const since = Date.now();
     await page.click('#start');
-    const ended = await played(page, seed, 6000);
+    const ended = await page.evaluate((seed) => window.playing(seed, 6000), seed);
     check(ended.asks === 'over', `seed ${seed}: the game is not over after ${ended.count} presses: ${ended.asks}`);
     told(`seed ${seed}: ${ended.count} presses in ${Date.now() - since} ms, ${JSON.stringify(ended.asked)}`);
     note(ended);
@@ -912,14 +919,23 @@ async function undoing() {
   check((await same('after a reload and Undo')).length < all.length, 'after a reload, what is taken back is still said');
   // While kcc plays.
   await page.select('#speed', 'slow');
-  let thinks = false;
-  for (let at = 0; at < 30 && !thinks; at++) {
-    const asks = await page.evaluate(() => window.settled());
+  const comes = async () => {
+    const found = await page.waitForFunction(
+      () => {
+        const game = document.querySelector('#game');
+        return document.querySelector('#question').textContent.includes('thinking') ? 'thinking' : game.getAttribute('aria-busy') === 'false' && game.dataset.asks;
+      },
+      { polling: 20 },
+    );
+    return found.jsonValue();
+  };
+  let asks = await comes();
+  for (let at = 0; at < 30 && asks !== 'thinking'; at++) {
     if (asks !== 'act') await page.evaluate((at) => window.playing(at + 3, 1), at);
     else await page.$eval('#end-turn', (button) => button.click());
-    thinks = Boolean(await page.waitForFunction(() => document.querySelector('#question').textContent.includes('thinking'), { timeout: 1500, polling: 20 }).catch(() => null));
+    asks = await comes();
   }
-  check(thinks, 'kcc never plays');
+  check(asks === 'thinking', 'kcc never plays');
   await back('#undo');
   check(await page.$eval('#game', (game) => game.dataset.asks), 'Undo while kcc plays leads to no question');
   await same('after Undo while kcc plays');
@@ -931,12 +947,14 @@ async function undoing() {
 async function hostile() {
   const record = (held) => `#game=${packed(held)}`;
   const broken = ['#game=', '#game=%%%', '#game=AAAA', record('no'), record({ record: 5, seats: ['human'] }), record({ record: '{}', seats: ['nobody', 'human'] }), record({ record: 'x'.repeat(2_000_000), seats: ['human', 'human'] }), '#teams=', '#teams=no-such-card/joris', '#teams=../../x', '#teams=joris/julith&seats=human', '#teams=joris/julith&seed=-1', '#teams=joris/julith&arena=nowhere', '#scenario=AAAA', `#scenario=${packed({ path: 5 })}`, '#other'];
+  // The first when the page is opened, the others as links that are followed on it.
+  const page = await open('en', { hash: broken[0] });
   for (const hash of broken) {
-    const page = await open('en', { hash });
+    if (hash !== broken[0]) await follow(page, hash);
     await until(page, `a word about ${hash.slice(0, 40)}`, () => document.querySelector('#state')?.textContent.includes('Nothing was changed'));
     check(await page.$eval('#game', (game) => game.hidden), `${hash.slice(0, 40)} begins a game`);
-    await page.close();
   }
+  await page.close();
   const strange = await open('en', { hash: "#teams=$'/joris" });
   await until(strange, 'a word about a card that is not there', () => document.querySelector('#state')?.textContent.includes("not here: $'."));
   await strange.close();
@@ -976,12 +994,4 @@ async function hostile() {
   await fine.close();
 }
 
-const timed = (part) => {
-  const run = async () => {
-    const since = Date.now();
-    await part();
-    told(`${part.name}: ${Date.now() - since} ms`);
-  };
-  return Object.defineProperty(run, 'name', { value: part.name });
-};
-await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, again, staying, undoing, hostile, kinds].map(timed));
+await run([bots, clicked, desk, rooms, phone, keyboard, guided, keeping, again, staying, undoing, hostile, kinds]);

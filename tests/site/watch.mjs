@@ -7,7 +7,7 @@
 import { readFileSync } from 'node:fs';
 import { deflateRawSync } from 'node:zlib';
 import { crowd } from './crowd.mjs';
-import { accessible, check, fits, open, report, run, text, top, until } from './harness.mjs';
+import { accessible, check, fits, follow, open, report, run, text, top, until } from './harness.mjs';
 
 const watch = (language, hash, how = {}) => open(`${language}/watch/index.html${hash}`, how);
 /** The longest that a frame may take of the page's thread, in milliseconds. */
@@ -113,8 +113,12 @@ async function marks() {
     ['island-with-rafts', 3, { '.b-walked': 1 }],
     ['sight-blocked', 1, { '.b-blocks': 1, '.b-forbidden': 1, '.s-impossible': 1 }],
   ];
+  const page = await watch('en', '#scenario=attract', { still: true });
+  await at(page, 0);
   for (const [id, step, wanted] of situations) {
-    const page = await watch('en', `#scenario=${id}&step=${step}`, { still: true });
+    const before = await text(page, '.called');
+    await follow(page, `#scenario=${id}&step=${step}`);
+    await until(page, `the scenario ${id}`, (before) => document.querySelector('.called').textContent !== before, before);
     await at(page, step);
     await until(page, `what happened in ${id}`, (one) => document.querySelector(`.playing ${one}`), Object.keys(wanted)[0]);
     const found = await page.evaluate((all) => Object.fromEntries(all.map((one) => [one, document.querySelectorAll(`.playing ${one}`).length])), Object.keys(wanted));
@@ -122,8 +126,8 @@ async function marks() {
     await page.click('#first');
     await at(page, 0);
     check((await page.$$('.playing .b-note, .playing .b-lost, .playing .b-moved')).length === 0, `${id} marks something at its beginning`);
-    await page.close();
   }
+  await page.close();
 }
 
 /** Markers, rewards and dice can be read in all colours. */
