@@ -1,8 +1,9 @@
 // What was written on the page Workshop of a built site is mended, undone, kept, and opened from links, in Chromium; says what is wrong with it.
 //
-//     node drafts.mjs FOLDER [--only=PART]
+//     node drafts.mjs FOLDER [--only=PART] [--report]
 //
-// FOLDER is a build with English and French. Ends with 1 and a line for each fault if there is any; `--only=NAME` does one part.
+// FOLDER is a build with English and French. Ends with 1 and a line for each fault if there is any; `--only=PART` does one part, `--report` tells
+// how long each took.
 import { deflateRawSync } from 'node:zlib';
 import { check, click, follow, open as opened, put, run, until } from './harness.mjs';
 
