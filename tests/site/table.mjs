@@ -20,8 +20,14 @@ const told = (...words) => report && console.log(...words);
 
 /** Opens the page as somebody who was never there. What it draws by chance comes from `chance`, so a run is like the one before it. */
 async function open(language, { hash = '', speed = 'instant', before: first = '', chance = 1, ...how } = {}) {
-  const drawn = `{ let last = ${chance}; crypto.getRandomValues = (numbers) => numbers.map((_, at) => (numbers[at] = last = (Math.imul(last, 1664525) + 1013904223) >>> 0)) && numbers; }`;
-  const before = `${first}${drawn}localStorage.getItem('kcc-table-speed') ?? localStorage.setItem('kcc-table-speed', '"${speed}"');${PLAYER}`;
+  const drawn = `
+    let last = ${chance};
+    crypto.getRandomValues = (numbers) => {
+      for (const at of numbers.keys()) numbers[at] = last = (Math.imul(last, 1664525) + 1013904223) >>> 0;
+      return numbers;
+    };
+  `;
+  const before = `${first}{${drawn}}localStorage.getItem('kcc-table-speed') ?? localStorage.setItem('kcc-table-speed', '"${speed}"');${PLAYER}`;
   const page = await opened(`${language}/table/index.html${hash}`, { ...how, before });
   await until(page, 'the page', () => document.querySelector('#quick') || document.querySelector('#table .warning'));
   return page;
@@ -54,12 +60,17 @@ window.Worker = class extends Worker {
     super.terminate();
   }
 };
-window.settled = async (time = 60000) => {
+// Which question a person is asked now, if any.
+window.asked = () => {
   const game = document.querySelector('#game');
+  return game.getAttribute('aria-busy') === 'false' && [...window.waits.values()].every((waits) => !waits.size) && game.dataset.asks;
+};
+window.settled = async (time = 60000) => {
   const since = performance.now();
   for (;;) {
     if (!document.querySelector('#over').hidden) return 'over';
-    if (game.getAttribute('aria-busy') === 'false' && game.dataset.asks && [...window.waits.values()].every((waits) => !waits.size)) return game.dataset.asks;
+    const asks = window.asked();
+    if (asks) return asks;
     if (performance.now() - since > time) return 'nothing';
     await new Promise((done) => setTimeout(done, 2));
   }
@@ -644,7 +655,7 @@ async function kinds() {
   for (const [kind, one] of held) {
     await page.evaluate((hash) => (location.hash = hash), `#scenario=${packed(one)}`);
     const asks = await page
-      .waitForFunction((kind) => document.querySelector('#game').getAttribute('aria-busy') === 'false' && document.querySelector('#game').dataset.asks === kind, {}, kind)
+      .waitForFunction((kind) => window.asked() === kind, {}, kind)
       .catch(() => null);
     if (!check(asks, `${one.path} does not ask \`${kind}\`, but \`${await page.$eval('#game', (game) => game.dataset.asks)}\`: ${await text(page, '#state')}`)) continue;
     await picture(page, `kind-${kind}`);
@@ -920,13 +931,7 @@ async function undoing() {
   // While kcc plays.
   await page.select('#speed', 'slow');
   const comes = async () => {
-    const found = await page.waitForFunction(
-      () => {
-        const game = document.querySelector('#game');
-        return document.querySelector('#question').textContent.includes('thinking') ? 'thinking' : game.getAttribute('aria-busy') === 'false' && game.dataset.asks;
-      },
-      { polling: 20 },
-    );
+    const found = await page.waitForFunction(() => (document.querySelector('#question').textContent.includes('thinking') ? 'thinking' : window.asked()), { polling: 20 });
     return found.jsonValue();
   };
   let asks = await comes();
