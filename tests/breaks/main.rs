@@ -9,6 +9,7 @@
 
 mod table;
 
+use kcc_ir::json::{FromJson, ToJson};
 use kcc_ir::{Content, Scenario};
 use kcc_simulator::scenario::{Breakable, Verdict, run};
 use kcc_simulator::trace::Trace;
@@ -41,11 +42,11 @@ fn red(verdicts: Vec<Verdict>) -> Vec<String> {
 /// Makes a change of the content and plays what names its paragraphs.
 fn patched(one: &Break) -> Result<Vec<String>, String> {
     let plain = Content { scenarios: Vec::new(), ..CONTENT.clone() };
-    let mut value = serde_json::to_value(&plain).map_err(|error| error.to_string())?;
+    let mut value = plain.to_json().map_err(|error| error.to_string())?;
     for patch in &one.patch {
         patch.apply(&mut value)?;
     }
-    let content: Content = serde_json::from_value(value).map_err(|error| error.to_string())?;
+    let content = Content::from_json(value).map_err(|error| error.to_string())?;
     match content == plain {
         true => Err("the patch changes nothing".to_owned()),
         false => Ok(red(run(&content, &naming(&one.rules)))),

@@ -14,7 +14,7 @@ use std::collections::BTreeSet;
 
 fn content() -> Content {
     let json = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../interpreter/tests/content.json")).unwrap();
-    serde_json::from_str(&json).unwrap()
+    Content::from_text(&json).unwrap()
 }
 
 fn compiled(content: &Content) -> Vec<Compiled> {

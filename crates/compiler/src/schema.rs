@@ -65,7 +65,7 @@ pub fn ir() -> Value {
 
 /// Returns the schema of the IR; readers recognise the version by its number.
 fn of_ir(settings: fn() -> SchemaSettings) -> Value {
-    let mut value = generator(settings).into_root_schema_for::<kcc_ir::Content>().to_value();
+    let mut value = kcc_ir::Content::schema(generator(settings)).to_value();
     if let Some(version) = value.pointer_mut("/properties/version").and_then(Value::as_object_mut) {
         version.insert("const".to_owned(), json!(kcc_ir::VERSION));
         let about = "The version of this shape. Nothing promises yet that a shape stays: the number grows with every change of it.";

@@ -342,8 +342,8 @@ impl Compiled {
 /// Returns a hasher of what a game depends on besides its arena.
 fn hasher(content: &Content, ruleset: &Id) -> SipHasher13 {
     let mut hasher = SipHasher13::new();
-    if let Ok(json) = serde_json::to_vec(content) {
-        hasher.write(&json);
+    if let Ok(json) = content.to_text() {
+        hasher.write(json.as_bytes());
     }
     hasher.write(ruleset.as_str().as_bytes());
     hasher.write_u8(0);

@@ -21,7 +21,7 @@ const THREADS: u64 = 2;
 /// How many answers an accepted one is played on for.
 const ANSWERS: usize = 120;
 
-static CONTENT: LazyLock<Content> = LazyLock::new(|| serde_json::from_slice(include_bytes!("../tests/content.json").as_slice()).unwrap());
+static CONTENT: LazyLock<Content> = LazyLock::new(|| Content::from_text(include_str!("../tests/content.json")).unwrap());
 static BONTA: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
 
 /// Random numbers from a seed.

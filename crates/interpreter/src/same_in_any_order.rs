@@ -21,7 +21,7 @@ const ANSWERS: usize = 1500;
 
 /// All content, except that every spell targets everything it can, so that every step is carried out for several targets.
 static CONTENT: LazyLock<Content> = LazyLock::new(|| {
-    let mut content: Content = serde_json::from_slice(include_bytes!("../tests/content.json").as_slice()).unwrap();
+    let mut content = Content::from_text(include_str!("../tests/content.json")).unwrap();
     let of_krosmasters = content.krosmasters.iter_mut().flat_map(|card| &mut card.spells);
     let spells = of_krosmasters.chain(content.summons.iter_mut().flat_map(|card| &mut card.spells));
     spells.for_each(|spell| spell.area = Some(Area::MultipleTargets));

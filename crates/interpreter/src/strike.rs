@@ -71,7 +71,7 @@ mod tests {
 
     fn strike(card: &str) -> Strike {
         let text = include_str!("../tests/content.json");
-        let content: Content = serde_json::from_str(text).unwrap();
+        let content = Content::from_text(text).unwrap();
         let compiled = Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap();
         let profile = compiled.profiles.iter().position(|profile| profile.id.as_str() == card).unwrap();
         compiled.strike(ProfileId(u16::try_from(profile).unwrap()))

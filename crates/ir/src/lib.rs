@@ -16,6 +16,7 @@
 //! | [`amount`], [`condition`], [`event`] | how much, if, and what happened |
 //! | [`moment`] | when steps of a spell's text are carried out |
 //! | [`need`] | what a spell or a step asks of a player |
+//! | [`json`] | parts as JSON values, compiled once |
 //! | [`walk`] | visits every part of a text |
 //! | [`lot`] | texts drawn by lot |
 //! | [`paragraphs`] | the paragraphs of the rules that apply to a text |
@@ -48,6 +49,7 @@ pub mod duration;
 pub mod effect;
 pub mod event;
 pub mod id;
+pub mod json;
 pub mod kind;
 pub mod krosmaster;
 pub mod lot;

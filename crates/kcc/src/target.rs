@@ -25,6 +25,7 @@ use kcc_generator::bga::Untranslatable;
 use kcc_generator::card::{Deck, NameColor};
 use kcc_generator::deck::Game;
 use kcc_generator::{Misfit, Output, RenderError, SheetKind, Templates};
+use kcc_ir::json::ToJson as _;
 use kcc_ir::{Content, Name};
 use kcc_printer::page_cache::PageCache;
 use kcc_printer::printing::Printing;
@@ -205,7 +206,7 @@ impl Order<'_> {
     /// Returns the meaning of every card, as data for programs.
     fn data(&self, progress: &ProgressBar) -> Result<Data, Refusal> {
         let wants = |target| self.targets.contains(&target);
-        let data = serde_json::to_value(&self.compiled.content)?;
+        let data = self.compiled.content.to_json()?;
         let mut made = Data { revision: revision(&data), ..Data::default() };
         if wants(Target::Ir) {
             made.files.extend(ir::files(&self.compiled.content, data)?);

@@ -11,7 +11,7 @@ use std::error::Error;
 fn main() -> Result<(), Box<dyn Error>> {
     let arguments: Vec<String> = std::env::args().skip(1).collect();
     let [content, id, dpi, out] = arguments.as_slice() else { return Err("picture content.json ID DPI OUT.png".into()) };
-    let content: Content = serde_json::from_str(&std::fs::read_to_string(content)?)?;
+    let content = Content::from_text(&std::fs::read_to_string(content)?)?;
     let deck = deck(&content, &Wording::new(&content, Language::ENGLISH), "Krosmaster Arena");
     std::fs::write(out, picture(&deck, id, dpi.parse()?, &Templates::built_in()?)?)?;
     Ok(())

@@ -52,7 +52,7 @@ fn fixtures(folder: &Path) -> Result<Vec<Deck>, Box<dyn Error>> {
 }
 
 fn compiled(path: &Path) -> Result<(Vec<Deck>, Vec<Volume>), Box<dyn Error>> {
-    let content: Content = serde_json::from_str(&std::fs::read_to_string(path)?)?;
+    let content = Content::from_text(&std::fs::read_to_string(path)?)?;
     let wordings: Vec<Wording> = Language::all().map(|language| Wording::new(&content, language)).collect();
     let decks = wordings.iter().map(|wording| deck(&content, wording, "Krosmaster Arena")).collect();
     let mentions = Mentions::new(&content);

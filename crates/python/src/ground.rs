@@ -29,7 +29,7 @@ fn kept(compiled: Compiled) -> &'static Compiled {
 
 impl Ground {
     fn new(text: &str, ruleset: Option<&str>, arena: Option<&str>) -> Result<Self, String> {
-        let content: Ir = serde_json::from_str(text).map_err(|error| format!("this is not what kcc builds as ir/content.json: {error}"))?;
+        let content = Ir::from_text(text).map_err(|error| format!("this is not what kcc builds as ir/content.json: {error}"))?;
         // Scenarios prove rules and play no part in a game.
         let content = Ir { scenarios: Vec::new(), ..content };
         let ruleset = match ruleset {

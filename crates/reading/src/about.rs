@@ -7,12 +7,12 @@ use crate::chart::Chart;
 use crate::lexicon::{Token, tokens};
 use crate::rule::Rules;
 use crate::{Examples, Reader};
+use kcc_ir::json::FromJson;
 use kcc_ir::lot::Lot;
 use kcc_ir::walk::Node;
 use kcc_ir::{Ability, Effect, Id};
 use kcc_wording::traced::Piece;
 use kcc_wording::{Owner, Wording};
-use serde::de::DeserializeOwned;
 use std::collections::{BTreeSet, HashMap};
 
 /// How often more is learnt for somebody who waits: a second or two.
@@ -39,7 +39,7 @@ pub struct Found<T> {
 }
 
 /// A part of texts of cards.
-pub(crate) trait Text: Node + DeserializeOwned + Clone + PartialEq + 'static {
+pub(crate) trait Text: Node + FromJson + Clone + PartialEq + 'static {
     /// The sort of what such texts are rows of.
     const SORT: &'static str;
     /// Writes a text.
@@ -115,7 +115,7 @@ impl Reader {
 
 /// Returns what a text that was read may mean.
 fn meanings<T: Text>(chart: &Chart<'_>) -> Vec<Vec<T>> {
-    chart.rows(T::SORT).into_iter().filter_map(|value| serde_json::from_value(value).ok()).collect()
+    chart.rows(T::SORT).into_iter().filter_map(|value| Vec::from_json(value).ok()).collect()
 }
 
 /// A text that is somewhat like the one that was not read.

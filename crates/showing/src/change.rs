@@ -11,9 +11,8 @@ use crate::search::{Found, Trial};
 use crate::shrink::{Case, shrink};
 use crate::statement::{self, Kind, On, Statement, Written, statements};
 use crate::story::{self, Story};
+use kcc_ir::json::{FromJson, ToJson};
 use kcc_ir::{Content, Id};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -183,20 +182,13 @@ fn swap<T: Clone>(list: &mut [T], earlier: &[T], id: fn(&T) -> &Id, swapped: imp
 }
 
 /// Replaces the text in its piece by the one of the other state.
-fn replace<T: Serialize + DeserializeOwned>(
-    list: &mut [T],
-    earlier: &[T],
-    id: fn(&T) -> &Id,
-    text: &TextRef,
-    here: &str,
-    there: &str,
-) -> Option<()> {
+fn replace<T: ToJson + FromJson>(list: &mut [T], earlier: &[T], id: fn(&T) -> &Id, text: &TextRef, here: &str, there: &str) -> Option<()> {
     let piece = list.iter_mut().find(|one| *id(one) == text.piece)?;
-    let old = serde_json::to_value(earlier.iter().find(|one| *id(one) == text.piece)?).ok()?;
+    let old = earlier.iter().find(|one| *id(one) == text.piece)?.to_json().ok()?;
     // A text without statements is left out of the data.
     let old = old.pointer(there).cloned().unwrap_or_else(|| Value::Array(Vec::new()));
-    let mut value: Value = serde_json::to_value(&*piece).ok()?;
+    let mut value = piece.to_json().ok()?;
     *value.pointer_mut(here)? = old;
-    *piece = serde_json::from_value(value).ok()?;
+    *piece = T::from_json(value).ok()?;
     Some(())
 }

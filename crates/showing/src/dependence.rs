@@ -7,9 +7,9 @@ use crate::Showing;
 use crate::library::Library;
 use crate::position::Position;
 use crate::statement::{Kind, Written, texts};
-use kcc_ir::{Content, Icon, Id, Name, Terrain};
+use kcc_ir::json::ToJson;
+use kcc_ir::{Content, Icon, Id, Terrain};
 use rayon::prelude::*;
-use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::{Debug, Write};
 use std::hash::{DefaultHasher, Hasher};
@@ -32,7 +32,7 @@ pub fn dependence(content: &Content, wanted: impl Fn(Kind, &Id) -> bool) -> BTre
 /// Returns what the stories of a text depend on.
 fn text(library: &Library<'_>, sums: &Sums<'_>, written: &Written<'_>) -> u64 {
     let mut digest = Digest::default();
-    digest.data(&sums.shared);
+    digest.debug(&sums.shared);
     for ruleset in crate::editions(library, written) {
         let showing = Showing::new(library, written, &ruleset.id);
         digest.debug(&(&written.pointer, &ruleset.id, &showing.spell, showing.nobody, showing.of_reward, &showing.roles));
@@ -56,7 +56,7 @@ struct Sums<'c> {
 
 impl<'c> Sums<'c> {
     fn of(content: &'c Content) -> Self {
-        fn sum(kind: Kind, piece: &impl Serialize) -> u64 {
+        fn sum(kind: Kind, piece: &impl ToJson) -> u64 {
             let mut digest = Digest::default();
             digest.debug(&kind);
             digest.data(piece);
@@ -68,11 +68,16 @@ impl<'c> Sums<'c> {
         pieces.extend(content.rewards.iter().map(|reward| (&reward.id, sum(Kind::Reward, reward))));
         pieces.extend(content.scenery.iter().map(|piece| (&piece.id, sum(Kind::Scenery, piece))));
         let mut shared = Digest::default();
-        shared.data(&(content.version, &content.powers, &content.types, &content.markers, &content.rulesets));
+        let Content { version, powers, types, markers, rulesets, .. } = content;
+        shared.debug(version);
+        shared.data(powers);
+        shared.data(types);
+        shared.data(markers);
+        shared.data(rulesets);
         // Which effects print the same sentence depends on what everything is called.
         let cards = content.krosmasters.iter().map(|card| &card.name).chain(content.summons.iter().map(|token| &token.name));
         let others = content.scenery.iter().map(|piece| &piece.name).chain(content.rewards.iter().map(|reward| &reward.name));
-        shared.data(&cards.chain(others).collect::<Vec<&Name>>());
+        cards.chain(others).for_each(|name| shared.data(name));
         Self { shared: shared.0.finish(), pieces }
     }
 }
@@ -82,9 +87,9 @@ impl<'c> Sums<'c> {
 struct Digest(DefaultHasher);
 
 impl Digest {
-    fn data(&mut self, value: &impl Serialize) {
+    fn data(&mut self, value: &impl ToJson) {
         // What cannot be written as JSON cannot be read either, and is nowhere in content.
-        self.0.write(serde_json::to_string(value).unwrap_or_default().as_bytes());
+        self.0.write(value.to_json().unwrap_or_default().to_string().as_bytes());
     }
 
     fn debug(&mut self, value: &impl Debug) {

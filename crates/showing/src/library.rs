@@ -1,8 +1,8 @@
 //! What positions are made from: which cards refer to which, and cards that stand in for a role.
 
 use crate::statement::Written;
+use kcc_ir::json::ToJson;
 use kcc_ir::{Arena, Characteristic, Content, Damage, Id, Krosmaster, Noun, Power, Price, Reward, RewardKind, Spell, Summon};
-use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -56,9 +56,9 @@ impl<'c> Library<'c> {
         library
     }
 
-    fn add(&mut self, id: &'c Id, piece: &impl Serialize, names: impl Iterator<Item = &'c Id>) {
+    fn add(&mut self, id: &'c Id, piece: &impl ToJson, names: impl Iterator<Item = &'c Id>) {
         let (mut words, mut powers) = (BTreeSet::new(), BTreeSet::new());
-        let piece = serde_json::to_value(piece).unwrap_or_default();
+        let piece = piece.to_json().unwrap_or_default();
         gather(&piece, &mut words);
         gather_powers(&piece, &mut powers);
         self.words.insert(id, words);

@@ -1,6 +1,7 @@
 //! Why a statement is not shown, by what came nearest: something that everybody sees is put in its place, and played as it would be.
 
 use crate::statement::{Kind, Portion, Said, Statement};
+use kcc_ir::json::ToJson;
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Amount, Change, Content, Effect, Gate, Player, Stock};
 use serde::{Deserialize, Serialize};
@@ -212,13 +213,13 @@ impl Statement {
 /// Something that everybody sees, whoever does it and whenever.
 fn probe() -> Option<Value> {
     let kama = Effect::Stock { what: Stock::Kamas, amount: Amount::Number { number: 1 }, player: Player::Opponent };
-    serde_json::to_value(kama).ok()
+    kama.to_json().ok()
 }
 
 /// A change that everybody sees on any unit on the board.
 fn probe_change() -> Option<Value> {
     let by = kcc_ir::Shift::By { amount: Amount::Number { number: 7 }, at_least: None };
-    serde_json::to_value(Change::Characteristic { characteristic: kcc_ir::Characteristic::Hp, how: by }).ok()
+    Change::Characteristic { characteristic: kcc_ir::Characteristic::Hp, how: by }.to_json().ok()
 }
 
 /// Returns the steps of a clause that waits.

@@ -2,6 +2,7 @@
 
 use crate::library::Library;
 use crate::statement::{Text, Written};
+use kcc_ir::json::ToJson;
 use kcc_ir::walk::Part;
 use kcc_ir::{
     Cells, Change, Condition, Count, Damage, Effect, Element, Face, Footing, Happening, Id, Noun, Phase, Place, RangeShape, Side, Spell,
@@ -62,8 +63,8 @@ impl Roles {
         let mut roles = Self::default();
         let mut words = BTreeSet::new();
         let text = match &written.text {
-            Text::Effects(effects) => serde_json::to_value(effects),
-            Text::Abilities(abilities) => serde_json::to_value(abilities),
+            Text::Effects(effects) => effects.to_json(),
+            Text::Abilities(abilities) => abilities.to_json(),
         };
         crate::library::gather(&text.unwrap_or_default(), &mut words);
         let says = |word: &str| words.contains(word);

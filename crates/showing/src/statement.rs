@@ -3,9 +3,9 @@
 //! What a statement is follows from the derived walk through a text: each clause of a power, each step, each change beside others, each
 //! option and branch of several steps, and each condition. So a new word of the language is counted as soon as it is in the IR.
 
+use kcc_ir::json::{FromJson, ToJson};
 use kcc_ir::walk::{self, Part};
 use kcc_ir::{Ability, Change, Content, Effect, Gate, Id, Power, RewardKind, Spell};
-use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
@@ -336,31 +336,31 @@ impl Statement {
     #[must_use]
     pub fn said(&self, content: &Content) -> Option<Said> {
         let value = match self.kind {
-            Kind::Krosmaster => serde_json::to_value(content.krosmasters.iter().find(|one| one.id == self.piece)?),
-            Kind::Summon => serde_json::to_value(content.summons.iter().find(|one| one.id == self.piece)?),
-            Kind::Reward => serde_json::to_value(content.rewards.iter().find(|one| one.id == self.piece)?),
-            Kind::Power => serde_json::to_value(content.powers.iter().find(|one| one.id == self.piece)?),
-            Kind::Scenery => serde_json::to_value(content.scenery.iter().find(|one| one.id == self.piece)?),
-            Kind::Ruleset => serde_json::to_value(content.rulesets.iter().find(|one| one.id == self.piece)?),
+            Kind::Krosmaster => content.krosmasters.iter().find(|one| one.id == self.piece)?.to_json(),
+            Kind::Summon => content.summons.iter().find(|one| one.id == self.piece)?.to_json(),
+            Kind::Reward => content.rewards.iter().find(|one| one.id == self.piece)?.to_json(),
+            Kind::Power => content.powers.iter().find(|one| one.id == self.piece)?.to_json(),
+            Kind::Scenery => content.scenery.iter().find(|one| one.id == self.piece)?.to_json(),
+            Kind::Ruleset => content.rulesets.iter().find(|one| one.id == self.piece)?.to_json(),
         };
         let value = value.ok()?;
         let here = value.pointer(&self.pointer)?.clone();
         match self.portion {
-            Portion::Ability => Some(Said::Abilities(vec![serde_json::from_value(here).ok()?])),
+            Portion::Ability => Some(Said::Abilities(vec![Ability::from_json(here).ok()?])),
             Portion::Condition if self.text.ends_with("abilities") && !self.pointer.contains("/then/") => {
-                let ability = serde_json::from_value::<Ability>(here.clone()).ok().map(|ability| Said::Abilities(vec![ability]));
-                ability.or_else(|| Some(Said::Effects(vec![serde_json::from_value(here).ok()?])))
+                let ability = Ability::from_json(here.clone()).ok().map(|ability| Said::Abilities(vec![ability]));
+                ability.or_else(|| Some(Said::Effects(vec![Effect::from_json(here).ok()?])))
             }
-            Portion::Effect | Portion::Condition => Some(Said::Effects(vec![serde_json::from_value(here).ok()?])),
-            Portion::Option | Portion::Branch => Some(Said::Effects(serde_json::from_value(here).ok()?)),
+            Portion::Effect | Portion::Condition => Some(Said::Effects(vec![Effect::from_json(here).ok()?])),
+            Portion::Option | Portion::Branch => Some(Said::Effects(Vec::from_json(here).ok()?)),
             Portion::Change => {
-                let change: Change = serde_json::from_value(here).ok()?;
+                let change = Change::from_json(here).ok()?;
                 let around = self.pointer.rsplit_once("/changes/")?.0;
                 let around = value.pointer(around)?.clone();
-                if let Ok(Ability::While { condition, on, .. }) = serde_json::from_value::<Ability>(around.clone()) {
+                if let Ok(Ability::While { condition, on, .. }) = Ability::from_json(around.clone()) {
                     return Some(Said::Abilities(vec![Ability::While { condition, on, changes: vec![change] }]));
                 }
-                match serde_json::from_value::<Effect>(around).ok()? {
+                match Effect::from_json(around).ok()? {
                     Effect::Lasting { duration, whose, on, .. } => {
                         Some(Said::Effects(vec![Effect::Lasting { duration, whose, on, changes: vec![change] }]))
                     }
@@ -371,10 +371,10 @@ impl Statement {
     }
 }
 
-fn edit_piece<T: Serialize + DeserializeOwned>(piece: &mut T, edit: &dyn Fn(&mut Value) -> Option<()>) -> Option<()> {
-    let mut value = serde_json::to_value(&*piece).ok()?;
+fn edit_piece<T: ToJson + FromJson>(piece: &mut T, edit: &dyn Fn(&mut Value) -> Option<()>) -> Option<()> {
+    let mut value = piece.to_json().ok()?;
     edit(&mut value)?;
-    *piece = serde_json::from_value(value).ok()?;
+    *piece = T::from_json(value).ok()?;
     Some(())
 }
 

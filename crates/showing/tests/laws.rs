@@ -9,7 +9,7 @@ use kcc_simulator::scenario::run;
 
 fn content() -> Content {
     let json = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../interpreter/tests/content.json")).unwrap();
-    serde_json::from_str(&json).unwrap()
+    Content::from_text(&json).unwrap()
 }
 
 fn stories(shown: &[Shown]) -> Vec<&Story> {

@@ -11,7 +11,7 @@ use std::sync::LazyLock;
 
 static CONTENT: LazyLock<Content> = LazyLock::new(|| {
     let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../interpreter/tests/content.json");
-    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
+    Content::from_text(&std::fs::read_to_string(path).unwrap()).unwrap()
 });
 static BONTA: LazyLock<Compiled> = LazyLock::new(|| Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).unwrap());
 static BOX: LazyLock<Teams> = LazyLock::new(|| Teams::of_the_box(&CONTENT, 12).unwrap());

@@ -7,6 +7,7 @@ use crate::random::{Purpose, Random, derive};
 use kcc_interpreter::{
     Answer, Ask, Chance, Compiled, Coverage, Decider, Feature, FeatureKind, Game, Position, Refusal, Setup, SetupPlayer, SetupUnit, Side,
 };
+use kcc_ir::json::ToJson;
 use kcc_ir::ruleset::Team;
 use kcc_ir::{Arena, Content, Icon, Id, Name};
 use rayon::prelude::*;
@@ -167,8 +168,8 @@ impl<'c> Explorer<'c> {
             kcc_ir::Power::Keyword { keyword } => self.content.powers.iter().find(|one| one.id == keyword.id),
             kcc_ir::Power::Own { .. } => None,
         });
-        let texts = serde_json::to_value((&card.spells, &card.powers, keywords.collect::<Vec<_>>()));
-        gather(&texts.unwrap_or_default(), &mut words);
+        let texts = [card.spells.to_json(), card.powers.to_json()].into_iter().chain(keywords.map(ToJson::to_json));
+        texts.for_each(|text| gather(&text.unwrap_or_default(), &mut words));
         if words.contains("retribution") {
             words.insert(self.compiled.ruleset.types.retribution.to_string());
         }

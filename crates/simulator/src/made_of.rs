@@ -1,6 +1,7 @@
 //! What a game is made of, by hashes of what is played: so that it is known which of its cards have changed since.
 
 use kcc_interpreter::Compiled;
+use kcc_ir::json::ToJson;
 use kcc_ir::{Content, Id};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
@@ -60,8 +61,8 @@ fn pieces<'c>(content: &'c Content, ids: &BTreeSet<&Id>) -> impl Iterator<Item =
 }
 
 /// Returns what is played of a piece of content.
-fn played(piece: &impl Serialize) -> Value {
-    let mut value = serde_json::to_value(piece).unwrap_or_default();
+fn played(piece: &impl ToJson) -> Value {
+    let mut value = piece.to_json().unwrap_or_default();
     strip(&mut value);
     // Not deeper: a text that names a type or a unit has a `name` that is played.
     for part in ["spells", "powers", "punch"] {

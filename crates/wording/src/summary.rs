@@ -238,9 +238,10 @@ mod tests {
     use super::*;
     use crate::Language;
     use kcc_ir::Content;
+    use kcc_ir::json::FromJson;
 
     fn ruleset() -> Ruleset {
-        serde_json::from_str(include_str!("../tests/ruleset.json")).unwrap_or_else(|error| panic!("{error}"))
+        serde_json::from_str(include_str!("../tests/ruleset.json")).and_then(Ruleset::from_json).unwrap_or_else(|error| panic!("{error}"))
     }
 
     #[test]

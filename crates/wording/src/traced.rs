@@ -6,11 +6,10 @@
 use crate::rich::Icon;
 use crate::writer::Writer;
 use crate::{Owner, Wording};
+use kcc_ir::json::{FromJson, ToJson};
 use kcc_ir::lot::Lot;
 use kcc_ir::walk::Node;
 use kcc_ir::{Ability, Effect, Id};
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::cell::{Cell, RefCell};
 
@@ -31,20 +30,20 @@ type Meant = (String, Value, Tell);
 pub type Tell = fn(&Value, &mut Lot);
 
 /// What a part of a text may mean.
-pub(crate) trait Said: Serialize {
+pub(crate) trait Said: ToJson {
     /// Lets a lot know it.
     fn tell(means: &Value, lot: &mut Lot);
 }
 
-impl<T: Node + Serialize + DeserializeOwned> Said for T {
+impl<T: Node + ToJson + FromJson> Said for T {
     fn tell(means: &Value, lot: &mut Lot) {
-        if let Ok(part) = serde_json::from_value::<T>(means.clone()) {
+        if let Ok(part) = T::from_json(means.clone()) {
             lot.know(&part);
         }
     }
 }
 
-impl<T: Node + Serialize + DeserializeOwned + Clone + 'static> Said for [T] {
+impl<T: Node + ToJson + FromJson + Clone + 'static> Said for [T] {
     fn tell(means: &Value, lot: &mut Lot) {
         <Vec<T> as Said>::tell(means, lot);
     }
@@ -166,7 +165,7 @@ impl Writer<'_> {
         let Some(Trace { meant, .. }) = self.trace.filter(|_| !said.is_empty()) else { return said };
         let mut meant = meant.borrow_mut();
         let mut number = meant.len();
-        meant.push((format!("{kind} {form}").trim_end().to_owned(), serde_json::to_value(part).unwrap_or_default(), T::tell));
+        meant.push((format!("{kind} {form}").trim_end().to_owned(), part.to_json().unwrap_or_default(), T::tell));
         let mut digits = Vec::new();
         loop {
             digits.extend(char::from_u32(DIGIT + u32::try_from(number % BASE).unwrap_or(0)));

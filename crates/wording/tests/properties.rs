@@ -2,12 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+use kcc_ir::json::{FromJson, ToJson};
 use kcc_ir::{Ability, Content, Effect};
 use kcc_wording::{Language, Owner, Wording, testing};
 use proptest::prelude::*;
 use proptest::sample::Index;
-use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::sync::LazyLock;
 
@@ -19,7 +18,7 @@ static WORDINGS: LazyLock<Vec<Wording>> = LazyLock::new(|| {
 });
 
 /// A text that is printed.
-trait Printed: Serialize + DeserializeOwned + PartialEq {
+trait Printed: ToJson + FromJson + PartialEq {
     fn print(&self, wording: &Wording) -> String;
 }
 
@@ -50,7 +49,7 @@ fn is_sound(ir: &impl Printed) -> Result<(), TestCaseError> {
 
 /// Checks that changing a number anywhere in the IR changes the text.
 fn keeps_numbers<T: Printed>(ir: &T, place: Index, number: i64) -> Result<(), TestCaseError> {
-    let mut json = serde_json::to_value(ir).unwrap();
+    let mut json = ir.to_json().unwrap();
     let mut numbers = Vec::new();
     collect(&mut json, &mut numbers);
     if numbers.is_empty() {
@@ -58,7 +57,7 @@ fn keeps_numbers<T: Printed>(ir: &T, place: Index, number: i64) -> Result<(), Te
     }
     let place = place.index(numbers.len());
     *numbers.swap_remove(place) = Value::from(number);
-    let Ok(other) = serde_json::from_value::<T>(json) else { return Ok(()) };
+    let Ok(other) = T::from_json(json) else { return Ok(()) };
     if other == *ir {
         return Ok(());
     }
@@ -70,7 +69,7 @@ fn keeps_numbers<T: Printed>(ir: &T, place: Index, number: i64) -> Result<(), Te
 
 /// Checks that changing a word anywhere in the IR, to one that fits, changes the text.
 fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
-    let json = serde_json::to_value(ir).unwrap();
+    let json = ir.to_json().unwrap();
     let mut original = json.clone();
     let mut words = Vec::new();
     strings(&mut original, &mut words);
@@ -83,9 +82,9 @@ fn keeps_words<T: Printed>(ir: &T, place: Index) -> Result<(), TestCaseError> {
         let mut words = Vec::new();
         strings(&mut changed, &mut words);
         *words.swap_remove(place) = Value::from(*word);
-        let Ok(other) = serde_json::from_value::<T>(changed) else { continue };
+        let Ok(other) = T::from_json(changed) else { continue };
         // A name may be in the place of a word, and the rest of a field may be nothing.
-        let made = serde_json::to_value(&other).unwrap();
+        let made = other.to_json().unwrap();
         if other == *ir || made == json || no_text_says(&made) {
             continue;
         }

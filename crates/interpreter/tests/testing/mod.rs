@@ -23,7 +23,7 @@ pub(crate) const BOX: [&[&str]; 2] =
 fn read_content() -> Content {
     let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content.json");
     let path = std::env::var_os("KCC_IR").map_or(beside, Into::into);
-    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
+    Content::from_text(&std::fs::read_to_string(path).unwrap()).unwrap()
 }
 
 /// Compiles content with an empty field as its arena, changed as a test needs it.

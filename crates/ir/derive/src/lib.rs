@@ -1,6 +1,7 @@
 //! `#[derive(Node)]`: lets visitors walk through the parts of a type of the IR, field by field, and draws one by lot.
 //!
-//! A new field or variant is walked and drawn as soon as it is written; nothing lists them by hand.
+//! A new field or variant is walked and drawn as soon as it is written; nothing lists them by hand. What is derived too is writing it as a JSON
+//! value and reading it back, so that this is compiled once (`kcc_ir::json`).
 //!
 //! | on a type | means |
 //! |---|---|
@@ -97,6 +98,20 @@ fn expand(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
             }
 
             #few
+        }
+
+        impl crate::json::ToJson for #name {
+            #[inline(never)]
+            fn to_json(&self) -> Result<serde_json::Value, serde_json::Error> {
+                crate::json::written(self)
+            }
+        }
+
+        impl crate::json::FromJson for #name {
+            #[inline(never)]
+            fn from_json(value: serde_json::Value) -> Result<Self, serde_json::Error> {
+                crate::json::read(value)
+            }
         }
     })
 }

@@ -13,6 +13,7 @@ use anyhow::bail;
 use kcc_compiler::{Compiled, ContentKind};
 use kcc_diagnostics::{Mistake, Severity, summary};
 use kcc_ir::Id;
+use kcc_ir::json::ToJson as _;
 use kcc_language::Language;
 use kcc_showing::Kind;
 use serde::Serialize;
@@ -185,7 +186,7 @@ pub(crate) fn run(arguments: &Arguments) -> anyhow::Result<Exit> {
 
 /// Returns what each piece of content lacks, in the order of the kinds.
 fn gaps(compiled: &Compiled) -> anyhow::Result<Vec<Gaps>> {
-    let content = serde_json::to_value(&compiled.content)?;
+    let content = compiled.content.to_json()?;
     let mut named = BTreeSet::new();
     // The ids that scenarios name are among their texts.
     let scenarios = content.get(ContentKind::Scenario.folder()).unwrap_or(&Value::Null);

@@ -6,6 +6,7 @@ use super::{Class, OddsChange, everywhere};
 use crate::messages::say;
 use kcc_compiler::ContentKind;
 use kcc_diagnostics::Language;
+use kcc_ir::json::ToJson as _;
 use kcc_ir::{Content, Damage, Id, Krosmaster, Spell};
 use kcc_simulator::odds::{Attack, Odds, odds};
 use num_traits::ToPrimitive as _;
@@ -31,7 +32,7 @@ pub(crate) fn moved(changes: &[Changed], before: &State, after: &State) -> BTree
             let is_attack = |spell: &Spell| matches!(spell.damage, Damage::Attack { .. });
             let other = spells(before.content(), old).iter().find(|other| other.id == spell.id);
             // The chances are those of the dice alone: what a spell asks about itself, such as whether it has moved the target, is not known.
-            let asks = |spell: &Spell| serde_json::to_string(spell).is_ok_and(|json| json.contains("\"this_spell\""));
+            let asks = |spell: &Spell| spell.to_json().is_ok_and(|json| json.to_string().contains("\"this_spell\""));
             let differs = other.is_some_and(|other| other != spell && is_attack(other) && !asks(other) && !asks(spell));
             if differs && is_attack(spell) {
                 let caster = Id::from(new.1.as_str());

@@ -8,6 +8,7 @@ use kcc_compiler::ContentKind;
 use kcc_diagnostics::{Language, Severity};
 use kcc_generator::card::Deck;
 use kcc_ir::Content;
+use kcc_ir::json::ToJson as _;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -75,7 +76,7 @@ fn below(root: &str, path: &str) -> String {
 /// Returns every piece as data.
 fn pieces(content: &Content) -> BTreeMap<Key, Value> {
     let mut pieces = BTreeMap::new();
-    let Ok(Value::Object(mut lists)) = serde_json::to_value(content) else { return pieces };
+    let Ok(Value::Object(mut lists)) = content.to_json() else { return pieces };
     for kind in ContentKind::ALL {
         let Some(Value::Array(list)) = lists.remove(kind.folder()) else { continue };
         for piece in list {

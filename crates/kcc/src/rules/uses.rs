@@ -2,9 +2,9 @@
 
 use super::paragraph;
 use crate::values;
+use kcc_ir::json::ToJson;
 use kcc_ir::paragraphs::{self, Paragraphs};
 use kcc_ir::{Content, Id, Power, Spell};
-use serde::Serialize;
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -51,8 +51,8 @@ fn of_texts(spells: &[Spell], powers: &[Power]) -> Paragraphs {
     spells.iter().map(paragraphs::of_spell).chain(powers).flatten().collect()
 }
 
-fn value(card: &impl Serialize) -> serde_json::Result<Value> {
-    serde_json::to_value(card)
+fn value(card: &impl ToJson) -> serde_json::Result<Value> {
+    card.to_json()
 }
 
 /// Returns the paragraph of the keyword power that a value names, by its id and parameter and nothing else.

@@ -2,9 +2,9 @@
 
 use super::schema::{Candidate, Edit, Schema, What};
 use crate::statement::Kind;
+use kcc_ir::json::{FromJson, ToJson};
 use kcc_ir::{Content, Id, Keyword, Krosmaster, Reward, Ruleset, Scenery, Summon};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_json::Value;
 use std::collections::BTreeSet;
 
@@ -96,20 +96,20 @@ impl Piece {
     #[must_use]
     pub fn data(&self) -> Value {
         let data = match self {
-            Self::Krosmaster(card) => serde_json::to_value(card),
-            Self::Summon(token) => serde_json::to_value(token),
-            Self::Reward(reward) => serde_json::to_value(reward),
-            Self::Power(power) => serde_json::to_value(power),
-            Self::Scenery(piece) => serde_json::to_value(piece),
-            Self::Ruleset(ruleset) => serde_json::to_value(ruleset),
+            Self::Krosmaster(card) => card.to_json(),
+            Self::Summon(token) => token.to_json(),
+            Self::Reward(reward) => reward.to_json(),
+            Self::Power(power) => power.to_json(),
+            Self::Scenery(piece) => piece.to_json(),
+            Self::Ruleset(ruleset) => ruleset.to_json(),
         };
         data.unwrap_or_default()
     }
 
     /// Returns a piece of the same kind that is these data.
     fn read(&self, data: Value) -> Option<Self> {
-        fn of<T: DeserializeOwned>(data: Value) -> Option<T> {
-            serde_json::from_value(data).ok()
+        fn of<T: FromJson>(data: Value) -> Option<T> {
+            T::from_json(data).ok()
         }
         Some(match self {
             Self::Krosmaster(_) => Self::Krosmaster(of(data)?),

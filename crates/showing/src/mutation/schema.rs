@@ -5,6 +5,7 @@
 //! a list; what holds something of its own kind, as a condition holds steps, gives way to it; an id becomes another one of its kind.
 
 use kcc_ir::Content;
+use kcc_ir::json::ToJson;
 use serde_json::{Map, Value};
 use std::collections::BTreeMap;
 
@@ -69,14 +70,14 @@ pub(crate) struct Choice {
 
 impl Schema {
     pub(crate) fn new(content: &Content) -> Self {
-        let mut root = schemars::schema_for!(Content).to_value();
+        let mut root = Content::schema(schemars::SchemaGenerator::default()).to_value();
         let defs = root.get_mut("$defs").and_then(Value::as_object_mut).map(std::mem::take).unwrap_or_default();
         let plain = Content { scenarios: Vec::new(), ..content.clone() };
         let ids_of = |list: &Value| -> Vec<String> {
             let ids = list.as_array().into_iter().flatten().filter_map(|piece| piece.get("id").and_then(Value::as_str));
             ids.map(str::to_owned).collect()
         };
-        let lists = serde_json::to_value(&plain).unwrap_or_default();
+        let lists = plain.to_json().unwrap_or_default();
         let ids = lists.as_object().into_iter().flat_map(Map::values).map(ids_of).filter(|ids| !ids.is_empty()).collect();
         Self { defs, ids }
     }

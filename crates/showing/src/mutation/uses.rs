@@ -2,6 +2,7 @@
 
 use super::mutant::Piece;
 use crate::library::{Library, gather};
+use kcc_ir::json::ToJson;
 use kcc_ir::scenario::{Ground, Scenario, Start};
 use kcc_ir::{Content, Icon, Id, Ruleset};
 use kcc_simulator::scenario::Stage;
@@ -32,12 +33,9 @@ impl<'c> Play<'c> {
         let is_its = |one: &&Ruleset| scenario.ruleset.as_ref().map_or(one.default, |id| *id == one.id);
         let ruleset = content.rulesets.iter().find(is_its)?;
         let mut named: BTreeSet<String> = BTreeSet::new();
-        for own in [
-            serde_json::to_value(&scenario.start),
-            serde_json::to_value(&scenario.krosmasters),
-            serde_json::to_value(&scenario.own_rewards),
-            serde_json::to_value(&scenario.own_scenery),
-        ] {
+        for own in
+            [scenario.start.to_json(), scenario.krosmasters.to_json(), scenario.own_rewards.to_json(), scenario.own_scenery.to_json()]
+        {
             gather(&own.unwrap_or_default(), &mut named);
         }
         let icons = match &scenario.ground {

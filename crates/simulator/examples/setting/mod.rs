@@ -7,7 +7,7 @@ use kcc_simulator::{Kind, Pool, Teams};
 
 /// Reads content that `kcc build --target ir` made, and prepares it for games.
 pub(crate) fn read(path: &str) -> (Content, Compiled) {
-    let content: Content = serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap();
+    let content = Content::from_text(&std::fs::read_to_string(path).unwrap()).unwrap();
     let ruleset = content.rulesets.iter().find(|ruleset| ruleset.default).unwrap().id.clone();
     let compiled = Compiled::new(&content, &ruleset, &Id::from("bonta-1")).unwrap();
     (content, compiled)

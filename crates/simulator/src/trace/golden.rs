@@ -268,7 +268,7 @@ mod tests {
 
     #[test]
     fn a_text_is_found_on_its_card_first() {
-        let content: Content = serde_json::from_str(include_str!("../../../interpreter/tests/content.json")).unwrap();
+        let content = Content::from_text(include_str!("../../../interpreter/tests/content.json")).unwrap();
         let scenario: Scenario = serde_json::from_value(serde_json::json!({
             "id": "x", "title": {"en": "X"}, "rules": [], "ground": {"ground": "arena", "arena": "x"},
             "start": {"start": "teams", "teams": [], "banned": []},

@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 pub(crate) static CONTENT: LazyLock<Content> = LazyLock::new(|| {
     let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("../interpreter/tests/content.json");
     let path = std::env::var_os("KCC_IR").map_or(beside, Into::into);
-    serde_json::from_slice(&std::fs::read(path).unwrap()).unwrap()
+    Content::from_text(&std::fs::read_to_string(path).unwrap()).unwrap()
 });
 
 /// That content, compiled for the default rules on Bonta I.

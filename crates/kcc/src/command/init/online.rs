@@ -11,6 +11,7 @@ use crate::{numbers, packs, print_problems};
 use anyhow::bail;
 use kcc_diagnostics::{Diagnostic, Format, Language, Severity, render};
 use kcc_generator::Output;
+use kcc_ir::json::ToJson as _;
 use std::path::Path;
 
 /// The name that the templates have: as they are, they are a project of that name.
@@ -35,7 +36,7 @@ pub(super) fn begin(arguments: &Arguments, terminal: Terminal) -> anyhow::Result
         bail!(told);
     }
     let content = &checked.compiled.content;
-    let package = match bga::package(content, &revision(&serde_json::to_value(content)?), &arguments.bga_game, lock.as_deref()) {
+    let package = match bga::package(content, &revision(&content.to_json()?), &arguments.bga_game, lock.as_deref()) {
         Ok(package) => package,
         Err(Refusal::Words { misfits, misread }) => {
             return Ok(refused(&print_problems::problems(&misfits, &misread, &checked.compiled), &checked, terminal));
