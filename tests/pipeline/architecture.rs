@@ -108,13 +108,13 @@ fn dependencies() -> BTreeMap<String, BTreeSet<String>> {
     for folder in crates.chain([top.join("tests")]) {
         let name = folder.file_name().unwrap().to_string_lossy().into_owned();
         let manifest: toml::Table = fs::read_to_string(folder.join("Cargo.toml")).unwrap().parse().unwrap();
-        // A crate's tests may depend on a crate of tests, and on itself with other features.
+        // A crate's tests may depend on a crate of tests.
         let mut names = BTreeSet::new();
         for section in ["dependencies", "build-dependencies"] {
             names.extend(manifest.get(section).and_then(toml::Value::as_table).into_iter().flat_map(|table| table.keys().cloned()));
         }
         let tests = manifest.get("dev-dependencies").and_then(toml::Value::as_table).into_iter().flat_map(|table| table.keys());
-        names.extend(tests.filter(|used| used.starts_with("kcc-") && used.strip_prefix("kcc-") != Some(name.as_str())).cloned());
+        names.extend(tests.filter(|used| used.starts_with("kcc-")).cloned());
         found.insert(name, names);
     }
     let known: BTreeSet<&str> = MAY_USE.iter().map(|(name, _)| *name).collect();
@@ -132,6 +132,23 @@ fn crates_use_only_those_below_them() {
         };
         let ours = used.iter().filter_map(|used| used.strip_prefix("kcc-"));
         wrong.extend(ours.filter(|used| !allowed.contains(used)).map(|used| format!("`{name}` must not use `{used}`")));
+    }
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
+}
+
+/// Everything above a crate that tests need with another feature is compiled twice, once for `cargo test --workspace` and once for
+/// `cargo run -p kcc`: minutes for whoever uses both.
+#[test]
+fn tests_and_the_program_are_built_from_the_same_crates() {
+    let top = repository();
+    let mut wrong = Vec::new();
+    for entry in fs::read_dir(top.join("crates")).unwrap() {
+        let file = entry.unwrap().path().join("Cargo.toml");
+        let Ok(text) = fs::read_to_string(&file) else { continue };
+        let manifest: toml::Table = text.parse().unwrap();
+        let tests = manifest.get("dev-dependencies").and_then(toml::Value::as_table).into_iter().flatten();
+        let ours = tests.filter(|(name, how)| name.starts_with("kcc-") && how.get("features").is_some());
+        wrong.extend(ours.map(|(name, _)| format!("the tests in {} need features of `{name}`", file.display())));
     }
     assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }

@@ -20,7 +20,6 @@ pub mod leaf;
 pub mod scene;
 pub mod site;
 mod templates;
-#[cfg(feature = "testing")]
 pub mod testing;
 mod text_fit;
 mod text_measure;

@@ -1,4 +1,5 @@
-//! The computed lengths, for tests that compare them with a renderer's.
+//! The computed lengths, for tests of `kcc-printer`, which compare them with the renderer's. A feature would hide them from the program, but have
+//! everything above this crate compiled twice: once for the tests, once for the program.
 
 use crate::card::Deck;
 use crate::face::{Press, body};

@@ -58,8 +58,6 @@ mod saying;
 mod spells;
 mod steps;
 mod summary;
-#[cfg(feature = "testing")]
-pub mod testing;
 pub mod traced;
 mod traits;
 mod units;

@@ -2,9 +2,11 @@
 
 #![allow(clippy::unwrap_used, reason = "a failed unwrap is a failed test")]
 
+mod testing;
+
 use kcc_ir::json::{FromJson, ToJson};
 use kcc_ir::{Ability, Content, Effect};
-use kcc_wording::{Language, Owner, Wording, testing};
+use kcc_wording::{Language, Owner, Wording};
 use proptest::prelude::*;
 use proptest::sample::Index;
 use serde_json::Value;

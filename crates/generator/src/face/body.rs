@@ -331,7 +331,6 @@ pub(super) fn area_svg(area: &AreaView) -> Option<String> {
 }
 
 /// Returns the lower bound of the height of blocks at a size, in millimetres, as computed by the search for the largest size.
-#[cfg(feature = "testing")]
 pub(crate) fn bound(blocks: &[Block], press: &Press<'_>, measurer: &mut Measurer, size: f32) -> Result<f32, RenderError> {
     let bounds: Vec<Bound> = blocks.iter().map(|block| block.bound(press, measurer)).collect::<Result<_, _>>()?;
     Ok(Bound::of(&bounds, size))

@@ -3,7 +3,7 @@
 use super::*;
 
 /// Returns any units; `depth` bounds the nesting.
-pub fn units(depth: u32) -> BoxedStrategy<Units> {
+pub(crate) fn units(depth: u32) -> BoxedStrategy<Units> {
     let simple =
         select(&[Units::Itself, Units::Target, Units::MainTarget, Units::It, Units::ActiveUnit, Units::Source, Units::Summoner][..]);
     if depth == 0 {
@@ -134,6 +134,6 @@ pub(super) fn player() -> BoxedStrategy<Player> {
 }
 
 /// Returns an id like those of content.
-pub fn name() -> BoxedStrategy<Id> {
+pub(crate) fn name() -> BoxedStrategy<Id> {
     "[a-z]{2,8}(-[a-z]{2,6})?".prop_map(Id).boxed()
 }

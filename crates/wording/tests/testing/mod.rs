@@ -1,4 +1,4 @@
-//! Random effects and abilities, for property tests of this crate and of others (feature `testing`).
+//! Random effects and abilities, for property tests.
 //!
 //! What they generate has the right shape but need not make sense: every variant occurs, depth and lengths are bounded, and names are ids
 //! that no content defines.
@@ -7,7 +7,7 @@ mod events;
 mod units;
 mod values;
 
-pub use units::{name, units};
+pub(crate) use units::{name, units};
 
 use events::*;
 use kcc_ir::{
@@ -28,17 +28,17 @@ use values::*;
 const DEPTH: u32 = 2;
 
 /// Generates any effect.
-pub fn effect() -> BoxedStrategy<Effect> {
+pub(crate) fn effect() -> BoxedStrategy<Effect> {
     effect_of(DEPTH)
 }
 
 /// Generates up to three effects in a row.
-pub fn effects() -> BoxedStrategy<Vec<Effect>> {
+pub(crate) fn effects() -> BoxedStrategy<Vec<Effect>> {
     vec(effect(), 1..4).boxed()
 }
 
 /// Generates any ability.
-pub fn ability() -> BoxedStrategy<Ability> {
+pub(crate) fn ability() -> BoxedStrategy<Ability> {
     prop_oneof![
         (option::of(condition(1)), units(1), vec(change(1), 1..3)).prop_map(|(condition, on, changes)| Ability::While {
             condition,
@@ -320,7 +320,7 @@ fn power() -> BoxedStrategy<PowerRef> {
 }
 
 /// Returns any amount; `depth` bounds the descriptions within.
-pub fn amount(depth: u32) -> BoxedStrategy<Amount> {
+pub(crate) fn amount(depth: u32) -> BoxedStrategy<Amount> {
     prop_oneof![
         3 => any::<i32>().prop_map(Amount::number),
         2 => (-9..9i32).prop_map(Amount::number),
@@ -370,7 +370,7 @@ fn cell_fact() -> BoxedStrategy<Place> {
 }
 
 /// Returns any condition; `depth` bounds the nesting.
-pub fn condition(depth: u32) -> BoxedStrategy<Condition> {
+pub(crate) fn condition(depth: u32) -> BoxedStrategy<Condition> {
     let simple = prop_oneof![
         (units(depth), group(depth)).prop_map(|(unit, group)| Condition::Is { unit, group }),
         group(depth).prop_map(Condition::exists),
