@@ -4,6 +4,7 @@
 
 mod folder;
 
+use kcc_ir::json::ToJson;
 use serde_json::{Map, Value};
 use std::collections::BTreeSet;
 
@@ -106,7 +107,7 @@ const MOST: usize = 400;
 #[test]
 fn variants_that_no_card_uses_are_known() {
     let content = kcc_compiler::compile("content", &folder::files(&folder::here("../../content"), "content")).content;
-    let content = serde_json::to_value(content).unwrap();
+    let content = content.to_json().unwrap();
     let schema = kcc_compiler::schema::ir();
     let ir = Ir { types: schema["$defs"].as_object().unwrap().clone() };
     let (mut seen, mut possible, mut used) = (BTreeSet::new(), BTreeSet::new(), BTreeSet::new());

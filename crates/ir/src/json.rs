@@ -3,7 +3,7 @@
 //! Serde's code is generic: each crate that calls it on a type has it compiled again, with all that is in the type. For effects that is half a
 //! million lines for the compiler's back end. The functions of this module are compiled once, here; other crates call them instead.
 
-use crate::scenario::Start;
+use crate::scenario::{Scenario, Start};
 use crate::{Arena, Content, Id, Keyword, Kind, Krosmaster, Name, Power, Reward, Ruleset, Scenery, Spell, Summon};
 use schemars::{Schema, SchemaGenerator};
 use serde::Serialize;
@@ -132,7 +132,7 @@ macro_rules! whole {
 
 whole!(
     u8, u32, i8, i32, bool, String, Id, Content, Arena, Krosmaster, Summon, Reward, Keyword, Kind, Scenery, Ruleset, Spell, Power, Start,
-    Name
+    Scenario, Name
 );
 
 #[cfg(test)]

@@ -2,7 +2,8 @@
 
 use crate::testing::{BONTA, CONTENT, batch, by};
 use kcc_interpreter::{Compiled, Game};
-use kcc_ir::{Content, Id};
+use kcc_ir::json::FromJson;
+use kcc_ir::{Content, Effect, Id};
 use kcc_simulator::Record;
 use kcc_simulator::record::{CastSpell, Mismatch, Told};
 use std::collections::BTreeSet;
@@ -112,7 +113,7 @@ fn what_a_card_gives_for_a_time_is_part_of_it() {
     let (_, compiled) = changed(|content| {
         let card = content.krosmasters.iter_mut().find(|card| card.id == id).unwrap();
         let text = r#"{ "op": "lasting", "on": { "op": "self" }, "changes": [{ "op": "gains_powers", "powers": { "op": "these", "list": [{ "id": "armour" }] } }], "duration": "this_turn" }"#;
-        card.spells[0].effects = vec![serde_json::from_str(text).unwrap()];
+        card.spells[0].effects = vec![Effect::from_json(serde_json::from_str(text).unwrap()).unwrap()];
     });
     assert!(compiled.comes_up_by(&id).contains(&keyword));
     assert!(!BONTA.comes_up_by(&id).contains(&keyword));

@@ -3,7 +3,8 @@
 use super::rules::{Cell, Effect, Kind, Scenery, Spell, Unit, World};
 use crate::testing::{CONTENT, mix};
 use kcc_interpreter::{Chance, Compiled, Game, Position, Setup, SetupUnit, Side};
-use kcc_ir::{Content, Icon, Id};
+use kcc_ir::json::{FromJson, ToJson};
+use kcc_ir::{Arena, Content, Icon, Id, Krosmaster};
 use serde_json::{Value, json};
 
 /// A pseudorandom generator.
@@ -71,7 +72,7 @@ impl Ground {
         let mut content =
             Content { krosmasters: Vec::new(), rewards: Vec::new(), scenarios: Vec::new(), arenas: Vec::new(), ..CONTENT.clone() };
         content.summons.retain(|summon| SUMMONS.contains(&summon.id.as_str()));
-        let punch = spell_of(&serde_json::to_value(&content.rulesets.iter().find(|one| one.default).unwrap().punch).unwrap());
+        let punch = spell_of(&content.rulesets.iter().find(|one| one.default).unwrap().punch.to_json().unwrap());
         let mut cards = Vec::new();
         for number in 0..KROSMASTERS {
             let card = krosmaster(&mut random, number);
@@ -79,10 +80,10 @@ impl Ground {
             unit.level = card["level"].as_i64().map(|level| level as i32);
             unit.spells.push(punch.clone());
             cards.push(unit);
-            content.krosmasters.push(serde_json::from_value(card).unwrap());
+            content.krosmasters.push(Krosmaster::from_json(card).unwrap());
         }
         content.krosmasters.sort_by(|a, b| a.id.cmp(&b.id));
-        let summon = |id: &str| unit_of(&serde_json::to_value(content.summons.iter().find(|one| one.id.as_str() == id).unwrap()).unwrap());
+        let summon = |id: &str| unit_of(&content.summons.iter().find(|one| one.id.as_str() == id).unwrap().to_json().unwrap());
         let summons = SUMMONS.into_iter().map(summon).collect();
         let mut scenery = Vec::new();
         let mut icons = vec![Icon::None; WIDTH * WIDTH];
@@ -97,9 +98,9 @@ impl Ground {
             *icon = Icon::Scenery { scenery: Id::from(id) };
             scenery.push((cell, kind));
         }
-        content.arenas.push(kcc_ir::Arena {
+        content.arenas.push(Arena {
             icons,
-            ..serde_json::from_value(json!({"id": "field", "name": {"en": "Field"}, "width": WIDTH, "height": WIDTH, "icons": []})).unwrap()
+            ..Arena::from_json(json!({"id": "field", "name": {"en": "Field"}, "width": WIDTH, "height": WIDTH, "icons": []})).unwrap()
         });
         let compiled =
             Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("field")).unwrap_or_else(|problems| panic!("{problems:?}"));

@@ -265,11 +265,12 @@ fn printed(card: &str, spells: &[Spell], powers: &[Power], of: &Id) -> Option<St
 #[allow(clippy::unwrap_used, reason = "a test may fail")]
 mod tests {
     use super::*;
+    use kcc_ir::json::FromJson;
 
     #[test]
     fn a_text_is_found_on_its_card_first() {
         let content = Content::from_text(include_str!("../../../interpreter/tests/content.json")).unwrap();
-        let scenario: Scenario = serde_json::from_value(serde_json::json!({
+        let scenario = Scenario::from_json(serde_json::json!({
             "id": "x", "title": {"en": "X"}, "rules": [], "ground": {"ground": "arena", "arena": "x"},
             "start": {"start": "teams", "teams": [], "banned": []},
         }))
