@@ -7,8 +7,6 @@ mod events;
 mod units;
 mod values;
 
-pub(crate) use units::{name, units};
-
 use events::*;
 use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, Duration, Edge,
