@@ -2,7 +2,7 @@
 
 use super::paragraph;
 use crate::values;
-use kcc_ir::json::ToJson;
+use kcc_ir::json::ToJson as _;
 use kcc_ir::paragraphs::{self, Paragraphs};
 use kcc_ir::{Content, Id, Power, Spell};
 use serde_json::Value;
@@ -31,14 +31,14 @@ pub(crate) fn of_cards(content: &Content) -> BTreeMap<(Card, String), BTreeSet<S
         found.insert((card, id.to_string()), numbers);
     };
     for card in &content.krosmasters {
-        note(Card::Krosmaster, &card.id, of_texts(&card.spells, &card.powers), value(card));
+        note(Card::Krosmaster, &card.id, of_texts(&card.spells, &card.powers), card.to_json());
     }
     for card in &content.summons {
-        note(Card::Summon, &card.id, of_texts(&card.spells, &card.powers), value(card));
+        note(Card::Summon, &card.id, of_texts(&card.spells, &card.powers), card.to_json());
     }
     for card in &content.rewards {
         let own = of_texts(&card.spells, &[]).into_iter().chain(paragraphs::of_reward(card)).collect();
-        note(Card::Reward, &card.id, own, value(card));
+        note(Card::Reward, &card.id, own, card.to_json());
     }
     found
 }
@@ -49,10 +49,6 @@ fn of_texts(spells: &[Spell], powers: &[Power]) -> Paragraphs {
         Power::Keyword { .. } => None,
     });
     spells.iter().map(paragraphs::of_spell).chain(powers).flatten().collect()
-}
-
-fn value(card: &impl ToJson) -> serde_json::Result<Value> {
-    card.to_json()
 }
 
 /// Returns the paragraph of the keyword power that a value names, by its id and parameter and nothing else.
