@@ -25,8 +25,9 @@ use std::sync::Arc;
 pub struct Compiled {
     /// The geometry of the arena. Arenas of the same size may share it.
     pub board: Arc<Board>,
-    /// A hash of content, ruleset and arena, stored in saved games.
-    pub digest: u64,
+    /// A hash of content, ruleset and arena, stored in saved games. Content compiled [beside](Self::beside) other content has none, and games
+    /// of it are not saved: reckoning it takes longer than compiling.
+    pub digest: Option<u64>,
     pub(crate) arena: Id,
     pub(crate) icons: Vec<ir::Icon>,
     /// Where Demonic Rewards are bought.
@@ -115,15 +116,16 @@ impl Compiled {
             }
             let (first, hasher) = first.get_or_insert_with(|| {
                 let hasher = hasher(content, ruleset);
-                (Self::on_board(content, rules, board, digest(&hasher, &board.id), geometry(board, None)), hasher)
+                (Self::on_board(content, rules, board, Some(digest(&hasher, &board.id)), geometry(board, None)), hasher)
             });
             let first = first.as_ref().map_err(Clone::clone)?;
-            Ok(first.moved(board, digest(hasher, &board.id)))
+            Ok(first.moved(board, Some(digest(hasher, &board.id))))
         };
         arenas.iter().map(on).collect()
     }
 
-    /// Compiles other content for games by the same edition of the rules on the same arena, whose geometry is taken over.
+    /// Compiles other content for games by the same edition of the rules on the same arena, whose geometry is taken over. Its games are not
+    /// saved: it has no [digest](Self::digest).
     ///
     /// # Errors
     /// Those of [`Self::new`].
@@ -139,8 +141,7 @@ impl Compiled {
         if !refusals.is_empty() {
             return Err(refusals);
         }
-        let digest = digest(&hasher(content, ruleset), &arena.id);
-        Self::on_board(content, rules, arena, digest, geometry(arena, Some(&self.board)))
+        Self::on_board(content, rules, arena, None, geometry(arena, Some(&self.board)))
     }
 
     /// Returns the same content on another arena. What cards do is not compiled again. `content` is what this was compiled from.
@@ -152,16 +153,19 @@ impl Compiled {
         if !refusals.is_empty() {
             return Err(refusals);
         }
-        let mut hasher = SipHasher13::new();
-        hasher.write_u64(self.digest);
-        if let Ok(json) = serde_json::to_vec(arena) {
-            hasher.write(&json);
-        }
-        Ok(self.moved(arena, hasher.finish()))
+        let digest = self.digest.map(|digest| {
+            let mut hasher = SipHasher13::new();
+            hasher.write_u64(digest);
+            if let Ok(json) = serde_json::to_vec(arena) {
+                hasher.write(&json);
+            }
+            hasher.finish()
+        });
+        Ok(self.moved(arena, digest))
     }
 
     /// Returns the same on another, valid arena.
-    fn moved(&self, arena: &ir::Arena, digest: u64) -> Self {
+    fn moved(&self, arena: &ir::Arena, digest: Option<u64>) -> Self {
         Self {
             board: geometry(arena, Some(&self.board)),
             digest,
@@ -178,7 +182,7 @@ impl Compiled {
         content: &Content,
         rules: &ir::Ruleset,
         board: &ir::Arena,
-        digest: u64,
+        digest: Option<u64>,
         geometry: Arc<Board>,
     ) -> Result<Self, Vec<Refusal>> {
         let mut refusals = Vec::new();

@@ -10,6 +10,7 @@ use crate::state::State;
 use crate::validate;
 use kcc_ir::Id;
 use serde::de::DeserializeOwned;
+use serde::ser::Error as _;
 use serde::{Deserialize, Serialize};
 use std::fmt;
 use std::hash::{Hash as _, Hasher as _};
@@ -19,6 +20,9 @@ pub const SAVE_VERSION: u32 = 18;
 
 /// The first bytes of a compact save; the version follows in four bytes, little-endian.
 const MAGIC: [u8; 8] = *b"kcc game";
+
+/// Why a game is not saved.
+const NO_DIGEST: &str = "content compiled beside other content has no digest: its games are not saved";
 
 /// A saved game as JSON.
 #[derive(Serialize, Deserialize)]
@@ -75,13 +79,14 @@ impl<'c> Game<'c> {
     /// Returns the game as JSON. Journal and log are not part of it.
     ///
     /// # Errors
-    /// Never for a game of this engine; the type comes from the library.
+    /// If what it is played with has no [digest](Compiled::digest).
     pub fn save(&self) -> Result<String, serde_json::Error> {
+        let content = self.content.digest.ok_or_else(|| serde_json::Error::custom(NO_DIGEST))?;
         serde_json::to_string(&Saved {
             version: SAVE_VERSION,
             ruleset: self.content.ruleset.id.clone(),
             arena: self.content.arena.clone(),
-            content: hex(self.content.digest),
+            content: hex(content),
             digest: hex(checked(&self.state, self.remembers)),
             remembers: self.remembers,
             state: self.state.clone(),
@@ -107,12 +112,13 @@ impl<'c> Game<'c> {
     /// Returns the game in few bytes, about a third of its JSON. Journal and log are not part of it.
     ///
     /// # Errors
-    /// Never for a game of this engine; the type comes from the library.
+    /// If what it is played with has no [digest](Compiled::digest).
     pub fn save_compact(&self) -> Result<Vec<u8>, postcard::Error> {
+        let content = self.content.digest.ok_or_else(|| postcard::Error::custom(NO_DIGEST))?;
         let saved = Compact {
             ruleset: self.content.ruleset.id.clone(),
             arena: self.content.arena.clone(),
-            content: self.content.digest,
+            content,
             digest: checked(&self.state, self.remembers),
             remembers: self.remembers,
             state: self.state.clone(),
@@ -147,7 +153,7 @@ impl<'c> Game<'c> {
         if saved.arena != content.arena {
             return Err(Unloadable::Arena(saved.arena));
         }
-        if saved.content != content.digest {
+        if Some(saved.content) != content.digest {
             return Err(Unloadable::Content);
         }
         if saved.digest != checked(&saved.state, saved.remembers) {

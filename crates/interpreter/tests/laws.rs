@@ -285,6 +285,15 @@ fn a_changed_or_foreign_save_is_refused() {
 }
 
 #[test]
+fn games_of_content_compiled_beside_other_content_are_not_saved() {
+    let beside = BONTA.beside(&CONTENT).unwrap();
+    let game = Game::new(&beside, Setup::duel(team(BOX[0]), team(BOX[1]), Chance::Seed(2))).unwrap();
+    assert!(game.save().is_err() && game.save_compact().is_err());
+    let text = box_game(2).save().unwrap();
+    assert_eq!(Game::load(&beside, &text).err(), Some(Unloadable::Content));
+}
+
+#[test]
 fn bytes_that_were_cut_or_damaged_are_refused() {
     let mut game = any_game(3);
     play_randomly(&mut game, 3, 200);

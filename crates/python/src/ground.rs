@@ -19,7 +19,7 @@ pub(crate) struct Ground {
 }
 
 /// Compiled content, by its digest. Games refer to it, copies of games too, so it stays as long as the process; the same content is kept once.
-static KEPT: Mutex<BTreeMap<u64, &'static Compiled>> = Mutex::new(BTreeMap::new());
+static KEPT: Mutex<BTreeMap<Option<u64>, &'static Compiled>> = Mutex::new(BTreeMap::new());
 
 fn kept(compiled: Compiled) -> &'static Compiled {
     // Whoever panicked here left the list whole.
@@ -147,7 +147,7 @@ impl Content {
 
     #[getter]
     fn digest(&self) -> String {
-        format!("{:016x}", self.0.compiled.digest)
+        self.0.compiled.digest.map(|digest| format!("{digest:016x}")).unwrap_or_default()
     }
 
     #[getter]

@@ -33,7 +33,7 @@ impl Head {
             seed: arguments.seed,
             ruleset: ruleset.to_string(),
             arenas: arenas.iter().map(ToString::to_string).collect(),
-            content: Digest(ground.compiled[0].digest),
+            content: Digest(ground.compiled[0].digest.unwrap_or_default()),
         }
     }
 }

@@ -235,7 +235,7 @@ pub fn features(content: &Content, scenarios: &[&Scenario]) -> BTreeSet<Feature>
         let coverage = play::play(scenario, compiled, &grounds.tokens).ok()?;
         Some((compiled, coverage))
     });
-    let mut sums: BTreeMap<(u64, &Id), (&Compiled, Coverage)> = BTreeMap::new();
+    let mut sums: BTreeMap<(Option<u64>, &Id), (&Compiled, Coverage)> = BTreeMap::new();
     for (compiled, coverage) in played.collect::<Vec<_>>() {
         sums.entry((compiled.digest, &compiled.ruleset.id)).or_insert_with(|| (compiled, Coverage::default())).1.merge(&coverage);
     }

@@ -91,7 +91,7 @@ fn head(told: &Told<'_>) -> Head {
         swap: batch.swap,
         watch: batch.watch,
         teams: arguments.playing.teams.clone(),
-        content: format!("{:016x}", batch.content.digest),
+        content: batch.content.digest.map(|digest| format!("{digest:016x}")).unwrap_or_default(),
     }
 }
 
