@@ -73,9 +73,9 @@ fn what_cards_print_is_read_without_having_seen_a_card() {
     }
 }
 
-/// How many texts that no card has are written and read back; nightly more than otherwise.
-fn trees() -> usize {
-    std::env::var("KCC_TREES").ok().and_then(|number| number.parse().ok()).unwrap_or(100)
+/// How many texts that no card has are written and read back nightly; `None` if it is not said, and a few are enough.
+fn nightly() -> Option<usize> {
+    std::env::var("KCC_TREES").ok().and_then(|number| number.parse().ok())
 }
 
 #[test]
@@ -91,7 +91,7 @@ fn texts_that_no_card_has_are_read() {
         let mut lot = Lot::new(99, words.wording.kinds_of_names());
         let (mut all, mut read, mut same, mut unread) = (0, 0, 0, Vec::new());
         for drawn in 0.. {
-            if all == trees() {
+            if all == nightly().unwrap_or(50) {
                 break;
             }
             // Half of them are like a card, and half are like nothing.
@@ -131,7 +131,7 @@ fn what_cards_print_is_read_back_in_every_language() {
     ask(json!({ "ask": "open", "root": "content", "files": files() }));
     for language in Language::all() {
         let words = Words::of(&compiled.content, language).unwrap();
-        let all: Vec<Text> = texts(compiled, &words).into_iter().step_by(5).collect();
+        let all: Vec<Text> = texts(compiled, &words).into_iter().step_by(if nightly().is_some() { 1 } else { 10 }).collect();
         let mut unread = Vec::new();
         for (at, (power, line, text)) in all.iter().enumerate() {
             let mut read = |text: &str| ask(json!({ "ask": "sentence", "text": text, "called": [] }));
