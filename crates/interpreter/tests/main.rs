@@ -8,4 +8,5 @@ mod gathering;
 mod laws;
 mod second;
 mod testing;
+mod told;
 mod turns;
