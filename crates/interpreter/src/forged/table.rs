@@ -1,5 +1,6 @@
-//! What each value of a saved game may be: in games that asked everything and held every kind of frame, one value at a time is changed to
-//! each of some numbers. `tests/forged.txt` lists which are refused, and as what; `KCC_BLESS=1` rewrites it.
+//! What each value of a saved game may be: in random games, wherever a question or a frame is met for the first time, one value at a time is
+//! changed to each of some numbers. `tests/forged.txt` lists which are refused, and as what; what these games never ask is not in it.
+//! `KCC_BLESS=1` rewrites it.
 
 use super::{BONTA, Numbers, game};
 use crate::decision::Ask;
@@ -166,6 +167,7 @@ fn of_pairs(all: &[Met], table: &mut String) {
 }
 
 /// Writes what is expected, if that is asked for.
+// This module is compiled for tests alone; the mark says so to the test that looks for code that touches the disk.
 #[cfg(test)]
 #[allow(clippy::disallowed_methods, reason = "a test writes what it expects")]
 fn blessed(table: &str) -> bool {
