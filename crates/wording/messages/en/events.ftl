@@ -98,7 +98,10 @@ event-is-ko = { $form ->
    *[now] { $unit } is KO’d
 }
 event-casts = { $form ->
-    [past] { $unit } has cast { $spell }
+    [past] { $unit } has { $this ->
+        [yes] already cast
+       *[no] cast
+    } { $spell }
     [never] { $unit } { has-not } { $this ->
         [yes] already cast
        *[no] cast

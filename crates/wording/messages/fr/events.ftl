@@ -114,7 +114,10 @@ event-is-ko = { $form ->
    *[now] { $unit } est { mis } KO
 }
 event-casts = { $form ->
-    [past] { $unit } a lancé { $spell }
+    [past] { $unit } a { $this ->
+        [yes] déjà lancé
+       *[no] lancé
+    } { $spell }
     [never] { $unit } n’a { pas } { $this ->
         [yes] encore lancé
        *[no] lancé
