@@ -107,4 +107,18 @@ mod tests {
         }
         assert!(seen.iter().all(|&n| (850..1150).contains(&n)), "{seen:?}");
     }
+
+    #[test]
+    fn a_generator_draws_and_a_host_is_asked() {
+        let mut seed = 3;
+        let mut chance = Chance::Seed(seed);
+        for draw in [Draw::Die, Draw::Coin, Draw::Token { of: 7 }, Draw::Die] {
+            assert_eq!(chance.draw(draw), Some(below(&mut seed, draw.outcomes())));
+        }
+        assert_eq!(chance, Chance::Seed(seed));
+        assert_eq!(Chance::Asked.draw(Draw::Die), None);
+        let drawn: Vec<u8> = (0..12).map(|_| below(&mut seed, 6)).collect();
+        // The remainders of its next numbers, worked out elsewhere.
+        assert_eq!(drawn, [0, 1, 0, 4, 2, 0, 0, 3, 4, 1, 4, 0]);
+    }
 }

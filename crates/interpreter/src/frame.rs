@@ -403,3 +403,31 @@ impl Ctx {
         Self { owner, player, source, ..Self::NONE }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_coins_and_dice_show_is_counted() {
+        let mut faces = Faces::NONE;
+        let dice = Face::ALL.map(|face| Shown::Face { face });
+        let shown = [Shown::Heads, Shown::Tails].into_iter().chain(dice);
+        for (number, shown) in (1..).zip(shown.clone()) {
+            (0..number).for_each(|_| faces.add(shown));
+        }
+        assert_eq!(shown.map(|shown| faces.of(shown)).collect::<Vec<_>>(), [1, 2, 3, 4, 5, 6]);
+        assert_eq!((faces.coins(), faces.dice()), (3, 18));
+        assert!(!faces.all(Shown::Heads) && !faces.all(dice[0]) && !Faces::NONE.all(Shown::Heads) && !Faces::NONE.all(dice[0]));
+        let mut left = faces;
+        left.clear(true);
+        assert_eq!((left.coins(), left.dice()), (3, 0));
+        left.clear(false);
+        assert_eq!(left, Faces::NONE);
+        left.add(Shown::Heads);
+        left.add(dice[3]);
+        assert!(left.all(Shown::Heads) && left.all(dice[3]) && !left.all(dice[2]) && !left.all(Shown::Tails));
+        (0..20).for_each(|_| left.add(dice[3]));
+        assert_eq!((left.dice(), left.coins()), (THROWN, 1));
+    }
+}

@@ -2,11 +2,14 @@
 #![allow(clippy::disallowed_methods, reason = "a test reads fixtures")]
 #![allow(clippy::unwrap_used, clippy::cast_possible_truncation, reason = "a test fails by panicking")]
 
+mod cards;
 mod casting;
 mod content;
+mod digests;
 mod gathering;
 mod laws;
 mod second;
+mod steps;
 mod testing;
 mod told;
 mod turns;

@@ -15,7 +15,8 @@ use std::fmt::{Debug, Write as _};
 const GAMES: u64 = 240;
 /// How many of one kind are tried with one of another.
 const SOME: usize = 6;
-/// The numbers that a number is changed to: about the bounds of players, dice, piles, units, pieces, cells and sets of them.
+/// The numbers that a number is changed to: about the bounds of players, dice, piles, units, pieces, cells and sets of them. Those of content
+/// are in [`bounds`].
 const TRIED: [i64; 24] = [0, 1, 2, 3, 4, 5, 7, 8, 12, 15, 16, 31, 32, 63, 64, 143, 144, 255, 4095, 65535, 1 << 31, 1 << 32, 1 << 62, -1];
 
 /// A state, with what is looked at in it.
@@ -82,10 +83,29 @@ fn values(value: &Value, at: &str, name: &str, found: &mut Vec<(String, String)>
     }
 }
 
+/// Returns the bounds of numbers that depend on the content and the game, each with a name.
+fn bounds(state: &State) -> [(&'static str, usize); 9] {
+    let of = &*BONTA;
+    [
+        ("#cards", of.profiles.len()),
+        ("#changes", of.changes.len()),
+        ("#kinds of scenery", of.scenery.len()),
+        ("#powers", of.powers.len()),
+        ("#rewards", of.rewards.len()),
+        ("#spells", of.spells.len()),
+        ("#steps", of.code.len()),
+        ("#tokens", state.rewards.tokens.len()),
+        ("#units", state.units.len()),
+    ]
+}
+
 /// Returns what a value is changed to, each with a name.
-fn changes(value: &Value) -> Vec<(String, Value)> {
+fn changes(value: &Value, bounds: &[(&str, usize)]) -> Vec<(String, Value)> {
     match value {
-        Value::Number(_) => TRIED.iter().map(|number| (number.to_string(), json!(number))).collect(),
+        Value::Number(_) => {
+            let bounds = bounds.iter().map(|(name, bound)| ((*name).to_owned(), json!(bound)));
+            TRIED.iter().map(|number| (number.to_string(), json!(number))).chain(bounds).collect()
+        }
         Value::Bool(old) => vec![((!old).to_string(), json!(!old))],
         Value::Array(items) => {
             let shorter = items.split_last().map(|(_, rest)| ("shorter".to_owned(), json!(rest)));
@@ -98,10 +118,10 @@ fn changes(value: &Value) -> Vec<(String, Value)> {
 }
 
 /// Returns which changes of a value are refused, by what is said of them; `None` if none is.
-fn refused(state: &Value, at: &str) -> Option<String> {
+fn refused(state: &Value, bounds: &[(&str, usize)], at: &str) -> Option<String> {
     let mut said: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let old = state.pointer(at)?;
-    for (name, value) in changes(old).into_iter().filter(|(_, value)| value != old) {
+    for (name, value) in changes(old, bounds).into_iter().filter(|(_, value)| value != old) {
         let mut forged = state.clone();
         *forged.pointer_mut(at)? = value;
         // What does not fit into the type at all is refused before.
@@ -118,7 +138,7 @@ fn refused(state: &Value, at: &str) -> Option<String> {
 fn of_values(all: &[Met], table: &mut String) {
     let mut known = BTreeSet::new();
     for Met { state, part: (part, label) } in all {
-        let state = serde_json::to_value(state).unwrap();
+        let (bounds, state) = (bounds(state), serde_json::to_value(state).unwrap());
         let mut found = Vec::new();
         values(&state, "", "", &mut found);
         for (at, name) in found {
@@ -131,7 +151,7 @@ fn of_values(all: &[Met], table: &mut String) {
                 _ => name,
             };
             if known.insert(name.clone())
-                && let Some(said) = refused(&state, &at)
+                && let Some(said) = refused(&state, &bounds, &at)
             {
                 let _ = writeln!(table, "{name} | {said}");
             }

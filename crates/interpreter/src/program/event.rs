@@ -416,3 +416,56 @@ impl Lower<'_> {
         event
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use kcc_ir::{Content, Units};
+
+    fn event(what: ir::Happening, at_least: u8, spell: bool) -> ir::Event {
+        let using = spell.then(ir::SpellFilter::default);
+        ir::Event { what, source: None, unit: Some(Units::It), using, at_least }
+    }
+
+    /// Returns how many problems a text with such an event has: as what is ruled out, and as what is waited for.
+    fn problems(event: &ir::Event) -> [usize; 2] {
+        let content = Content::default();
+        let (mut ruled_out, mut waited_for) = (Lower::new(&content), Lower::new(&content));
+        ruled_out.deed(event);
+        waited_for.event(event);
+        [ruled_out.problems.len(), waited_for.problems.len()]
+    }
+
+    #[test]
+    fn what_is_never_asked_or_told_is_a_problem() {
+        let phase = Phase::Fight;
+        for (what, at_least, spell, expected) in [
+            (ir::Happening::Casts, 1, false, [0, 0]),
+            (ir::Happening::Casts, 1, true, [0, 0]),
+            (ir::Happening::Casts, 2, true, [1, 1]),
+            (ir::Happening::Moves, 1, true, [1, 1]),
+            (ir::Happening::Moves, 1, false, [0, 0]),
+            (ir::Happening::Injures, 1, true, [1, 0]),
+            (ir::Happening::Injures, 2, false, [1, 0]),
+            (ir::Happening::Kos, 1, false, [1, 0]),
+            (ir::Happening::Starts { phase }, 1, false, [1, 0]),
+            (ir::Happening::Ends { phase }, 1, false, [1, 1]),
+        ] {
+            assert_eq!(problems(&event(what, at_least, spell)), expected, "{what:?} {at_least} {spell}");
+        }
+    }
+
+    #[test]
+    fn the_engine_asks_before_some_deeds() {
+        for (what, does, suffers) in [
+            (Happening::Casts, true, false),
+            (Happening::Moves, true, false),
+            (Happening::Heals, true, true),
+            (Happening::IsMoved, true, true),
+            (Happening::Kos, false, false),
+        ] {
+            assert_eq!([Deed::does(what).can_be_ruled_out(), Deed::suffers(what).can_be_ruled_out()], [does, suffers], "{what:?}");
+        }
+        assert!(Happening::Injures.is_foretold() && !Happening::Casts.is_foretold());
+    }
+}

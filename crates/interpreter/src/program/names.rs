@@ -322,3 +322,20 @@ impl<'a> Lower<'a> {
         next
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::Reads;
+
+    #[test]
+    fn what_parts_read_the_whole_reads() {
+        let none = Reads::default();
+        let all =
+            [Reads { target: true, ..none }, Reads { aim: true, ..none }, Reads { critical: true, ..none }, Reads { result: true, ..none }];
+        for one in all {
+            assert_eq!([one.or(none), none.or(one), one.or(one)], [one; 3]);
+        }
+        let whole = Reads { target: true, aim: true, critical: true, result: true };
+        assert_eq!(all.into_iter().fold(none, Reads::or), whole);
+    }
+}

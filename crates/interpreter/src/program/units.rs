@@ -226,3 +226,23 @@ impl Lower<'_> {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_group_is_anything_if_nothing_describes_it() {
+        let anything = Group { side: None, other: None, ko: false, noun: Noun::Unit, traits: Vec::new() };
+        assert!(anything.is_anything());
+        for described in [
+            Group { side: Some(Side::Allied), ..anything.clone() },
+            Group { other: Some(Units::Itself), ..anything.clone() },
+            Group { ko: true, ..anything.clone() },
+            Group { noun: Noun::Summon, ..anything.clone() },
+            Group { traits: vec![Trait::Marker(0)], ..anything.clone() },
+        ] {
+            assert!(!described.is_anything(), "{described:?}");
+        }
+    }
+}

@@ -286,3 +286,14 @@ pub(crate) fn play_randomly(game: &mut Game<'_>, seed: u64, most: usize) -> usiz
     }
     most
 }
+
+/// Compares with an expected file of this folder, which `KCC_BLESS=1` rewrites.
+pub(crate) fn expected(file: &str, text: &str) {
+    let path = format!("{}/tests/{file}", env!("CARGO_MANIFEST_DIR"));
+    if std::env::var_os("KCC_BLESS").is_some() {
+        std::fs::write(&path, text).unwrap();
+    }
+    let expected = std::fs::read_to_string(&path).unwrap();
+    let differs = expected.lines().zip(text.lines()).find(|(old, new)| old != new);
+    assert!(expected == text, "KCC_BLESS=1 rewrites {path}; the first line that differs: {differs:#?}");
+}
