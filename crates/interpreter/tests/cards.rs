@@ -1,7 +1,7 @@
 //! What the engine tells of content before any game: how hard cards strike, what they bring into play, and what arenas have. `cards.txt` has
 //! all of it; `KCC_BLESS=1` rewrites it.
 
-use crate::testing::{CONTENT, expected};
+use crate::testing::{BONTA, CONTENT, expected};
 use kcc_interpreter::{Cell, Compiled, Side, starting_cells};
 use kcc_ir::{Icon, Id, Terrain};
 use std::collections::BTreeSet;
@@ -18,38 +18,36 @@ fn cards_and_arenas_are_as_expected() {
         return;
     }
     let mut text = String::new();
-    let ruleset = &CONTENT.rulesets[0].id;
+    let ruleset = Id::from("fanmade-4-1");
     let arenas: Vec<&Id> = CONTENT.arenas.iter().map(|arena| &arena.id).collect();
-    for (arena, compiled) in CONTENT.arenas.iter().zip(Compiled::on_each(&CONTENT, ruleset, &arenas)) {
+    for (arena, compiled) in CONTENT.arenas.iter().zip(Compiled::on_each(&CONTENT, &ruleset, &arenas)) {
         let compiled = compiled.unwrap();
         let sides = [Side::Top, Side::Right, Side::Bottom, Side::Left].map(|side| starting_cells(arena, side));
         let demons: Vec<u8> = compiled.demon_cells().iter().map(|cell| cell.0).collect();
         let _ = writeln!(text, "{}: {sides:?} starting cells, demons on {demons:?}, {}", arena.id, named(&compiled.comes_up_anyway()));
     }
-    let compiled = Compiled::new(&CONTENT, ruleset, arenas[0]).unwrap();
     let cards = CONTENT.krosmasters.iter().map(|card| &card.id).chain(CONTENT.summons.iter().map(|card| &card.id));
     for card in cards {
-        let strike = compiled.profile(card).map(|profile| compiled.strike(profile));
-        let mut brings = compiled.comes_up_by(card);
+        let strike = BONTA.profile(card).map(|profile| BONTA.strike(profile));
+        let mut brings = BONTA.comes_up_by(card);
         brings.remove(card);
         let _ = writeln!(text, "{card}: {strike:?} {}", named(&brings));
     }
     for (number, reward) in (0u8..).zip(&CONTENT.rewards) {
-        let _ = writeln!(text, "{}: {:?}", reward.id, compiled.reward_rank(number));
+        let _ = writeln!(text, "{}: {:?}", reward.id, BONTA.reward_rank(number));
     }
     expected("cards.txt", &text);
 }
 
 #[test]
 fn arenas_that_are_wrong_are_refused() {
-    let compiled = Compiled::new(&CONTENT, &CONTENT.rulesets[0].id, &CONTENT.arenas[0].id).unwrap();
-    let arena = &CONTENT.arenas[0];
+    let bonta = CONTENT.arenas.iter().position(|arena| arena.id.as_str() == "bonta-1").unwrap();
     let refused = |change: &dyn Fn(&mut kcc_ir::Arena)| {
-        let mut content = (*CONTENT).clone();
-        change(&mut content.arenas[0]);
-        let on = compiled.on(&content, &content.arenas[0]).err().map(|refusals| refusals.len());
-        let new = Compiled::new(&content, &content.rulesets[0].id, &arena.id).err().map(|refusals| refusals.len());
-        let beside = compiled.beside(&content).err().map(|refusals| refusals.len());
+        let mut content = CONTENT.clone();
+        change(&mut content.arenas[bonta]);
+        let on = BONTA.on(&content, &content.arenas[bonta]).err().map(|refusals| refusals.len());
+        let new = Compiled::new(&content, &Id::from("fanmade-4-1"), &Id::from("bonta-1")).err().map(|refusals| refusals.len());
+        let beside = BONTA.beside(&content).err().map(|refusals| refusals.len());
         assert_eq!([on, new], [new, beside]);
         new
     };
@@ -65,41 +63,28 @@ fn arenas_that_are_wrong_are_refused() {
 #[test]
 fn what_is_not_in_the_content_is_refused() {
     let nothing = Id::from("nothing");
-    assert!(Compiled::new(&CONTENT, &nothing, &CONTENT.arenas[0].id).is_err());
-    assert!(Compiled::new(&CONTENT, &CONTENT.rulesets[0].id, &nothing).is_err());
-    let compiled = Compiled::new(&CONTENT, &CONTENT.rulesets[0].id, &CONTENT.arenas[0].id).unwrap();
-    let mut content = (*CONTENT).clone();
-    content.rulesets.remove(0);
-    assert!(compiled.beside(&content).is_err());
-    content = (*CONTENT).clone();
-    content.arenas.remove(0);
-    assert!(compiled.beside(&content).is_err());
+    assert!(Compiled::new(&CONTENT, &nothing, &Id::from("bonta-1")).is_err());
+    assert!(Compiled::new(&CONTENT, &Id::from("fanmade-4-1"), &nothing).is_err());
+    let mut content = CONTENT.clone();
+    content.rulesets.clear();
+    assert!(BONTA.beside(&content).is_err());
+    content = CONTENT.clone();
+    content.arenas.clear();
+    assert!(BONTA.beside(&content).is_err());
 }
 
 #[test]
-fn steps_to_cells_are_counted() {
-    let compiled = Compiled::new(&CONTENT, &CONTENT.rulesets[0].id, &CONTENT.arenas[0].id).unwrap();
-    let (board, cells) = (&compiled.board, compiled.demon_cells());
-    assert!(!cells.is_empty());
-    for from in board.cells() {
-        assert_eq!(board.steps_to(from, cells), cells.iter().map(|cell| board.distance(from, cell)).min());
-    }
+fn no_cell_is_at_no_place() {
+    let (board, none) = (&BONTA.board, Cell::NONE);
     let corner = board.at(0, 0);
-    assert_eq!(board.steps_to(corner, &kcc_interpreter::CellSet::EMPTY), None);
-    // No cell at all is at no place, far from all, and in line with none.
-    let none = Cell::NONE;
     assert_eq!((board.place(none), board.at(-1, -1)), ((-1, -1), none));
     for (from, to) in [(none, corner), (corner, none), (none, none)] {
         assert_eq!((board.distance(from, to), board.direction(from, to)), (u8::MAX, None));
     }
-    // Cells are the same one by one and all at once.
-    let mut one_by_one = Vec::new();
-    for cell in board.line(board.at(5, 5)).iter() {
-        one_by_one.push(cell);
-    }
-    let at_once = board.line(board.at(5, 5)).iter().fold(Vec::new(), |mut all, cell| {
-        all.push(cell);
-        all
-    });
+    // Cells are the same all at once as one by one.
+    let line = board.line(board.at(5, 5));
+    let (mut cells, mut at_once) = (line.iter(), Vec::new());
+    let one_by_one: Vec<Cell> = std::iter::from_fn(|| cells.next()).collect();
+    line.iter().for_each(|cell| at_once.push(cell));
     assert_eq!(one_by_one, at_once);
 }

@@ -4,6 +4,7 @@ use crate::testing::{BONTA, BOX, CONTENT, any_game, box_game, four_game, mix, mi
 use kcc_interpreter::{Answer, Ask, Cell, CellSet, Chance, Compiled, Decider, Game, Outcome, SAVE_VERSION, Setup, Unloadable};
 use kcc_ir::Id;
 use proptest::prelude::*;
+use std::collections::BTreeSet;
 use std::sync::LazyLock;
 
 /// The same content with another edition of the rules.
@@ -374,6 +375,28 @@ fn whoever_looks_sees_what_lies_on_the_table() {
         }
     }
     assert!(fallen > 0 && cast > 0 && inspired > 0 && shown == 6, "{fallen} {cast} {inspired} {shown}");
+}
+
+#[test]
+fn what_a_player_has_not_seen_is_dealt_anew() {
+    let (mut game, mut state) = (box_game(5), mix(5));
+    for answer in 0..120 {
+        for player in 0..2 {
+            let seen = |game: &Game<'_>| game.tokens_seen_by(player).collect::<Vec<_>>();
+            let (mut seed, mut orders) = (9, BTreeSet::new());
+            for _ in 0..4 {
+                let dealt = game.determinize(player, &mut seed, Chance::Seed(1));
+                assert_eq!(seen(&dealt), seen(&game), "after {answer} answers");
+                orders.insert(dealt.digest());
+            }
+            let unseen = game.tokens_seen_by(player).filter(|one| one.reward.is_none()).count();
+            assert!(unseen == 0 || orders.len() > 1, "nothing is dealt anew after {answer} answers");
+        }
+        let answers = game.pending().unwrap().answers;
+        state = mix(state);
+        let answer = answers[(state % answers.len() as u64) as usize];
+        game.apply(answer).unwrap();
+    }
 }
 
 #[test]

@@ -32,12 +32,9 @@ fn told(game: &Game<'_>) -> BTreeMap<String, String> {
     tell("timeline".into(), list(game.whole_timeline()));
     tell("kamas".into(), list(game.cells_with_kamas().iter().map(|cell| (cell, game.kamas_on(cell)))));
     tell("scenery on cells".into(), list(game.scenery()));
-    tell(
-        "scenery".into(),
-        list(
-            game.scenery_pieces().map(|(piece, cell, kind)| (piece, cell, kind, game.kind_of_scenery(piece), game.scenery_injuries(piece))),
-        ),
-    );
+    let scenery =
+        game.scenery_pieces().map(|(piece, cell, kind)| (piece, cell, kind, game.kind_of_scenery(piece), game.scenery_injuries(piece)));
+    tell("scenery".into(), list(scenery));
     tell("rewards dealt".into(), format!("{} of {}", game.dealt().count(), game.deals().count()));
     for (number, pile) in (0u8..).zip(game.piles()) {
         tell(format!("pile {number}"), format!("{pile:?} for {:?}", game.price_of_pile(number)));
