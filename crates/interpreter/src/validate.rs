@@ -176,7 +176,10 @@ impl Check<'_> {
         }
         let named = match casting {
             true => self.spell(cast.spell) && self.piece(cast.caster) && self.on_board(cast.from),
-            false => self.nobody_or_piece(cast.caster) && self.nowhere_or_on_board(cast.from),
+            false => {
+                let over = cast.hurt == PieceSet::EMPTY || self.spell(cast.spell);
+                over && self.nobody_or_piece(cast.caster) && self.nowhere_or_on_board(cast.from)
+            }
         };
         named
             && self.player(cast.player)

@@ -127,7 +127,7 @@ impl Game<'_> {
             let hp = self.hp(unit).unwrap_or(0);
             let injuries = self.injuries(unit).saturating_add(cost.injuries).min(hp);
             self.unit_mut(unit).injuries = injuries;
-            self.hurt(unit, Piece::NONE, false);
+            self.hurt(unit, Piece::NONE, None);
             self.fact("7.2.2.a", crate::log::What::Paid, unit, unit, i32::from(cost.injuries));
             if self.breaks("cost-is-suffered") {
                 self.happens(Occurrence { number: cost.injuries, ..Occurrence::between(Happening::Suffers, unit, unit) });

@@ -128,9 +128,11 @@ impl Game<'_> {
         Occurrence { number, spell: by.spell(), ..Occurrence::between(Happening::IsHealed, source, unit) }
     }
 
-    /// Notes what injured a unit last, if anything, and whether that was the spell being cast.
-    pub(crate) fn hurt(&mut self, unit: Piece, source: Piece, by_spell: bool) {
+    /// Notes what injured a unit last, if anything, and the spell whose text did. A text that waited acts when its spell is over, or
+    /// another is being cast.
+    pub(crate) fn hurt(&mut self, unit: Piece, source: Piece, spell: Option<SpellId>) {
         self.unit_mut(unit).hurt_by = source;
+        let by_spell = spell == Some(self.state.cast.spell);
         if self.state.cast.hurt.contains(unit) != by_spell {
             let hurt = &mut self.cast_mut().hurt;
             if by_spell { hurt.insert(unit) } else { hurt.remove(unit) }
@@ -149,7 +151,7 @@ impl Game<'_> {
             return 0;
         }
         self.unit_mut(unit).injuries += placed;
-        self.hurt(unit, source, by.spell().is_some());
+        self.hurt(unit, source, by.spell());
         self.fact(rule, What::Injured, source, unit, i32::from(placed));
         if !self.breaks("injuries-are-not-suffered") {
             self.happens(Occurrence { number: placed, ..Occurrence::between(Happening::Suffers, source, unit) });
@@ -221,7 +223,7 @@ impl Game<'_> {
         let (on_first, on_second) = (self.injuries(first), self.injuries(second));
         for (unit, number, hp) in [(first, on_second, hp_first), (second, on_first, hp_second)] {
             self.unit_mut(unit).injuries = number.min(hp);
-            self.hurt(unit, Piece::NONE, false);
+            self.hurt(unit, Piece::NONE, None);
             self.fact("4.10.7", What::Exchanged, ctx.owner, unit, i32::from(number.min(hp)));
             if self.breaks("exchanged-injuries-are-suffered") && number > 0 {
                 self.happens(Occurrence { number, ..Occurrence::between(Happening::Suffers, ctx.owner, unit) });
@@ -301,7 +303,7 @@ impl Game<'_> {
                 self.unit_mut(piece).presence = Presence::Falling;
             } else {
                 self.unit_mut(piece).presence = Presence::Doomed;
-                self.hurt(piece, ctx.owner, ctx.source.spell().is_some());
+                self.hurt(piece, ctx.owner, ctx.source.spell());
             }
         }
         true

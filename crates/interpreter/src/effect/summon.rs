@@ -156,7 +156,7 @@ impl Game<'_> {
         }
         for index in 0..self.state.units.len() {
             if self.state.units[index].hurt_by == piece {
-                self.hurt(Piece::at(index), Piece::NONE, false);
+                self.hurt(Piece::at(index), Piece::NONE, None);
             }
         }
         *self.unit_mut(piece) = unit;

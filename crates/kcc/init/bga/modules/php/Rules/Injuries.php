@@ -49,7 +49,7 @@ trait Injuries
         }
         foreach ([[$one, $other->injuries], [$other, $one->injuries]] as [$unit, $number]) {
             $unit->injuries = min($number, $this->hp($unit));
-            $this->hurt($unit, null, false);
+            $this->hurt($unit, null, null);
             $this->fact('exchanged', ['unit' => $unit, 'by' => $context->owner, 'number' => $unit->injuries]);
         }
         $this->happens('exchanges_injuries', $one, $other);
@@ -84,7 +84,7 @@ trait Injuries
         $placed = min($this->inflicted($unit, $number, $source, $by), $this->room($unit));
         if ($placed > 0) {
             $unit->injuries += $placed;
-            $this->hurt($unit, $source, $by !== null);
+            $this->hurt($unit, $source, $by);
             $this->fact('injured', ['unit' => $unit, 'by' => $source, 'number' => $placed]);
             $this->happens('suffers', $source, $unit, $placed);
             if ($source !== null) {
@@ -94,13 +94,13 @@ trait Injuries
         return $placed;
     }
 
-    /** Notes what injured a unit last, and whether that was the spell being cast. */
-    private function hurt(Piece $unit, ?Piece $source, bool $bySpell): void
+    /** Notes what injured a unit last, and the spell whose text did. A text that waited acts when its spell is over. */
+    private function hurt(Piece $unit, ?Piece $source, ?Spell $spell): void
     {
         $unit->hurtBy = $source;
         if ($this->cast !== null) {
             $this->cast->hurt = array_values(array_filter($this->cast->hurt, fn(Piece $one): bool => $one !== $unit));
-            if ($bySpell) {
+            if ($spell?->id === $this->cast->spell->id) {
                 $this->cast->hurt[] = $unit;
             }
         }

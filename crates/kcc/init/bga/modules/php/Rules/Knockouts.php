@@ -111,7 +111,7 @@ trait Knockouts
                 $unit->presence = 'falling';
             } else {
                 $unit->presence = 'doomed';
-                $this->hurt($unit, $context->owner, $context->spell() !== null);
+                $this->hurt($unit, $context->owner, $context->spell());
             }
             $this->touch();
         }

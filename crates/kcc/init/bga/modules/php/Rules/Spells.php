@@ -299,7 +299,7 @@ trait Spells
         if ($cost['injuries'] > 0) {
             // Rule 4.10.6.c: neither inflicted nor suffered.
             $unit->injuries = min($this->hp($unit) ?? 0, $unit->injuries + $cost['injuries']);
-            $this->hurt($unit, null, false);
+            $this->hurt($unit, null, null);
             $this->fact('paid', ['unit' => $unit, 'by' => $unit, 'number' => $cost['injuries']]);
         }
     }
