@@ -67,6 +67,15 @@ fn teams_that_are_none_are_refused() {
 }
 
 #[test]
+fn what_the_content_does_not_have_is_told_by_its_kind() {
+    let refused = |arguments: &[&str], said| refused(|| with(|_| {}), "", arguments, 2, said);
+    refused(&["trace", "tension-los"], ["no scenario is called `tension-los`", "il n’y a pas de scénario `tension-los`"]);
+    let piece: Said<'_> = ["no piece of content is called `julit`; did you mean `julith`", "il n’y a pas d’élément du contenu `julit`"];
+    refused(&["try", "julit"], piece);
+    refused(&["mutate", "julit"], piece);
+}
+
+#[test]
 fn an_arena_whose_ground_nobody_knows_is_refused_in_both_languages() {
     let unknown = with(|place| {
         let path = "content/arenas/piwate-island-1.toml";

@@ -94,6 +94,15 @@ fn copy(from: &std::path::Path, to: &std::path::Path) {
 }
 
 #[test]
+fn a_card_is_named_by_its_id_its_name_or_its_file() {
+    let place = Place::empty(KCC);
+    let [id, name, file] =
+        ["julith", "Julith", "content/krosmasters/s4/julith.toml"].map(|card| try_it(&place, &[card, "--statement", "1"]));
+    assert_eq!((id.code, &id), (0, &name));
+    assert_eq!(id, file);
+}
+
+#[test]
 fn what_is_asked_wrongly_is_told() {
     let place = Place::empty(KCC);
     let cases: [(&[&str], &str); 4] = [

@@ -322,6 +322,14 @@ pub(crate) fn known<'c>(kind: &str, name: &str, ids: impl Iterator<Item = &'c Id
     found.ok_or_else(|| unknown(kind, name, ids.map(Id::as_str)))
 }
 
+/// Returns the id of a piece of content that a name or the path of its file means.
+pub(crate) fn piece<'c>(name: &str, ids: impl Iterator<Item = &'c Id> + Clone) -> anyhow::Result<Id> {
+    let path = Path::new(name);
+    let stem = path.extension().filter(|kind| *kind == "toml").and_then(|_| path.file_stem()?.to_str());
+    let named = Id::of_name(stem.unwrap_or(name));
+    if ids.clone().any(|id| *id == named) { Ok(named) } else { known("piece of content", name, ids) }
+}
+
 /// Returns the message for a name that does not exist.
 pub(crate) fn unknown<'c>(kind: &str, name: &str, names: impl Iterator<Item = &'c str> + Clone) -> anyhow::Error {
     let language = Terminal::new(None).language();

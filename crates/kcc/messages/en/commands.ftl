@@ -104,11 +104,13 @@ target-the-name-of-a-project = the name of a project is made of letters and digi
 target-an-address-begins-with-https = an address begins with https://, http:// or file:/// and has no spaces
 game-no-such = no { $kind ->
     [krosmaster-or-summon] krosmaster or summon
+    [piece-of-content] piece of content
    *[other] { $kind }
 } is called `{ $name }`; there are { $all }
 game-several-are-called = several krosmasters are called `{ $name }`; give the id of one: { $all }
 game-no-such-meant = no { $kind ->
     [krosmaster-or-summon] krosmaster or summon
+    [piece-of-content] piece of content
    *[other] { $kind }
 } is called `{ $name }`; did you mean { $meant }?
 fmt-written = { $files ->

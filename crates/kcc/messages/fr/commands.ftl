@@ -110,6 +110,8 @@ game-no-such = il n’y a pas { $kind ->
     [spell] de sort
     [krosmaster] de Krosmaster
     [krosmaster-or-summon] de Krosmaster ni d’Invocation
+    [scenario] de scénario
+    [piece-of-content] d’élément du contenu
    *[other] { $kind }
 } `{ $name }` ; il y a { $all }
 game-several-are-called = plusieurs Krosmasters s’appellent `{ $name }` ; donnez l’id de l’un d’eux : { $all }
@@ -121,6 +123,8 @@ game-no-such-meant = il n’y a pas { $kind ->
     [spell] de sort
     [krosmaster] de Krosmaster
     [krosmaster-or-summon] de Krosmaster ni d’Invocation
+    [scenario] de scénario
+    [piece-of-content] d’élément du contenu
    *[other] { $kind }
 } `{ $name }` ; vouliez-vous dire { $meant } ?
 fmt-written = { $files ->

@@ -124,12 +124,7 @@ fn named(arguments: &Arguments, content: &Content, terminal: Terminal) -> anyhow
         bail!(say(terminal.language(), "mutate-name-a-card", &[]));
     }
     let known = pieces(content);
-    let id_of = |card: &String| {
-        let named = Id::of_name(card);
-        let ids = || known.iter().map(|(_, id)| *id);
-        if ids().any(|id| *id == named) { Ok(named) } else { game_args::known("piece of content", card, ids()) }
-    };
-    arguments.cards.iter().map(id_of).collect()
+    arguments.cards.iter().map(|card| game_args::piece(card, known.iter().map(|(_, id)| *id))).collect()
 }
 
 fn line(one: &Judged, told: &Told<'_>) -> String {

@@ -118,9 +118,8 @@ fn wanted(arguments: &Arguments, compiled: &Compiled, terminal: Terminal) -> any
         return Ok(all.into_iter().filter(is_own).collect());
     }
     let Some(card) = &arguments.card else { bail!(told("try-name-a-card", &[])) };
-    let ids: Vec<&Id> = pieces(content).into_iter().map(|(_, id)| id).collect();
-    let named = Id::of_name(card);
-    let id = if ids.contains(&&named) { named } else { game_args::known("piece of content", card, ids.into_iter())? };
+    let pieces = pieces(content);
+    let id = game_args::piece(card, pieces.iter().map(|(_, id)| *id))?;
     let mut wanted: Vec<Statement> = all.into_iter().filter(|one| one.piece == id).collect();
     if wanted.is_empty() {
         bail!(told("try-nothing-to-try", &[("card", id.to_string())]));
