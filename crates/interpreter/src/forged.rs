@@ -3,6 +3,9 @@
 
 #![allow(clippy::unwrap_used, clippy::panic, reason = "a test fails by panicking")]
 
+// Tests of the crate play with these cards as well.
+#[path = "../tests/testing/rare.rs"]
+mod rare;
 mod table;
 
 use crate::chance::{self, Chance};
@@ -48,6 +51,13 @@ fn game(numbers: &mut Numbers) -> Game<'static> {
     let players = if numbers.below(4) == 0 { 4 } else { 2 };
     let chance = if numbers.below(3) == 0 { Chance::Asked } else { Chance::Seed(numbers.0) };
     Game::new(&BONTA, Setup { side: None, team: Some(rules), ..Setup::of(vec![team; players], chance) }).unwrap()
+}
+
+/// Returns a game in the middle of a fight between cards that are in no game.
+fn rare_game(numbers: &mut Numbers) -> Game<'static> {
+    let position = rare::position(|bound| numbers.below(bound));
+    let setup = Setup { position: Some(position), ..Setup::duel(Vec::new(), Vec::new(), Chance::Seed(numbers.0)) };
+    Game::new(&rare::RARE_ON_BONTA, setup).unwrap()
 }
 
 fn play(game: &mut Game<'_>, numbers: &mut Numbers, most: usize) -> usize {

@@ -81,6 +81,10 @@
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
 
+// What tests inside and outside of the crate share names the crate as those outside do.
+#[cfg(test)]
+extern crate self as kcc_interpreter;
+
 mod answer;
 mod area;
 mod begin;

@@ -8,6 +8,7 @@ mod content;
 mod digests;
 mod gathering;
 mod laws;
+mod rare;
 mod second;
 mod steps;
 mod testing;

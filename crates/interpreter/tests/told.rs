@@ -17,7 +17,7 @@ fn list<T: Debug>(items: impl IntoIterator<Item = T>) -> String {
 }
 
 /// Returns everything that a game tells, each by what it is about.
-fn told(game: &Game<'_>) -> BTreeMap<String, String> {
+pub(crate) fn told(game: &Game<'_>) -> BTreeMap<String, String> {
     let mut all = BTreeMap::new();
     let mut tell = |about: String, text: String| all.insert(about, text);
     let turn = (game.game_turn(), game.active(), game.active_range(), list(game.cast_this_turn()));

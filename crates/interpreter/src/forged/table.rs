@@ -2,7 +2,8 @@
 //! changed to each of some numbers. `tests/forged.txt` lists which are refused, and as what; what these games never ask is not in it.
 //! `KCC_BLESS=1` rewrites it.
 
-use super::{BONTA, Numbers, game};
+use super::{Numbers, game, rare_game};
+use crate::compiled::Compiled;
 use crate::decision::Ask;
 use crate::frame::Frame;
 use crate::state::State;
@@ -13,6 +14,8 @@ use std::fmt::{Debug, Write as _};
 
 /// How many games are played to meet what is asked.
 const GAMES: u64 = 240;
+/// How many more are played between cards that are in no game.
+const RARE_GAMES: u64 = 400;
 /// How many of one kind are tried with one of another.
 const SOME: usize = 6;
 /// The numbers that a number is changed to: about the bounds of players, dice, piles, units, pieces, cells and sets of them. Those of content
@@ -21,6 +24,7 @@ const TRIED: [i64; 24] = [0, 1, 2, 3, 4, 5, 7, 8, 12, 15, 16, 31, 32, 63, 64, 14
 
 /// A state, with what is looked at in it.
 struct Met {
+    of: &'static Compiled,
     state: State,
     /// The part of its JSON that had not been met before, and its name.
     part: (String, String),
@@ -40,9 +44,9 @@ fn top(state: &State) -> String {
 /// something for the first time.
 fn met() -> Vec<Met> {
     let (mut known, mut all) = (BTreeSet::new(), Vec::new());
-    for seed in 0..GAMES {
+    for seed in 0..GAMES + RARE_GAMES {
         let mut numbers = Numbers(seed);
-        let mut game = game(&mut numbers);
+        let mut game = if seed < GAMES { game(&mut numbers) } else { rare_game(&mut numbers) };
         for _ in 0..1200 {
             let state = &game.state;
             let below = state.stack.iter().map(named);
@@ -51,7 +55,7 @@ fn met() -> Vec<Met> {
             let asks = state.ask.map(|ask| ("/ask".to_owned(), format!("asked by {}: {}", top(state), named(ask))));
             for part in frames.chain(asks) {
                 if known.insert(part.1.clone()) {
-                    all.push(Met { state: state.clone(), part });
+                    all.push(Met { of: game.content(), state: state.clone(), part });
                 }
             }
             let Some(decision) = game.pending() else { break };
@@ -84,8 +88,7 @@ fn values(value: &Value, at: &str, name: &str, found: &mut Vec<(String, String)>
 }
 
 /// Returns the bounds of numbers that depend on the content and the game, each with a name.
-fn bounds(state: &State) -> [(&'static str, usize); 9] {
-    let of = &*BONTA;
+fn bounds(of: &Compiled, state: &State) -> [(&'static str, usize); 9] {
     [
         ("#cards", of.profiles.len()),
         ("#changes", of.changes.len()),
@@ -118,7 +121,7 @@ fn changes(value: &Value, bounds: &[(&str, usize)]) -> Vec<(String, Value)> {
 }
 
 /// Returns which changes of a value are refused, by what is said of them; `None` if none is.
-fn refused(state: &Value, bounds: &[(&str, usize)], at: &str) -> Option<String> {
+fn refused(of: &Compiled, state: &Value, bounds: &[(&str, usize)], at: &str) -> Option<String> {
     let mut said: BTreeMap<&str, Vec<String>> = BTreeMap::new();
     let old = state.pointer(at)?;
     for (name, value) in changes(old, bounds).into_iter().filter(|(_, value)| value != old) {
@@ -126,7 +129,7 @@ fn refused(state: &Value, bounds: &[(&str, usize)], at: &str) -> Option<String> 
         *forged.pointer_mut(at)? = value;
         // What does not fit into the type at all is refused before.
         let Ok(forged) = serde_json::from_value::<State>(forged) else { continue };
-        if let Some(word) = fault(&forged, &BONTA) {
+        if let Some(word) = fault(&forged, of) {
             said.entry(word).or_default().push(name);
         }
     }
@@ -137,8 +140,8 @@ fn refused(state: &Value, bounds: &[(&str, usize)], at: &str) -> Option<String> 
 /// Lists what is refused of single values.
 fn of_values(all: &[Met], table: &mut String) {
     let mut known = BTreeSet::new();
-    for Met { state, part: (part, label) } in all {
-        let (bounds, state) = (bounds(state), serde_json::to_value(state).unwrap());
+    for Met { of, state, part: (part, label) } in all {
+        let (bounds, state) = (bounds(of, state), serde_json::to_value(state).unwrap());
         let mut found = Vec::new();
         values(&state, "", "", &mut found);
         for (at, name) in found {
@@ -151,7 +154,7 @@ fn of_values(all: &[Met], table: &mut String) {
                 _ => name,
             };
             if known.insert(name.clone())
-                && let Some(said) = refused(&state, &bounds, &at)
+                && let Some(said) = refused(of, &state, &bounds, &at)
             {
                 let _ = writeln!(table, "{name} | {said}");
             }
@@ -163,22 +166,22 @@ fn of_values(all: &[Met], table: &mut String) {
 fn of_pairs(all: &[Met], table: &mut String) {
     let mut asks: BTreeMap<String, Vec<Ask>> = BTreeMap::new();
     let mut frames: BTreeMap<String, Vec<Frame>> = BTreeMap::new();
-    let mut tops: BTreeMap<String, Vec<&State>> = BTreeMap::new();
-    for Met { state, .. } in all {
+    let mut tops: BTreeMap<String, Vec<(&Compiled, &State)>> = BTreeMap::new();
+    for Met { of, state, .. } in all {
         state.ask.into_iter().for_each(|ask| asks.entry(named(ask)).or_default().push(ask));
         state.stack.iter().for_each(|frame| frames.entry(named(frame)).or_default().push(*frame));
-        tops.entry(top(state)).or_default().push(state);
+        tops.entry(top(state)).or_default().push((of, state));
     }
     for (top, states) in tops {
         let asked =
-            |ask: &Ask| states.iter().take(SOME).any(|state| fault(&State { ask: Some(*ask), ..State::clone(state) }, &BONTA).is_none());
+            |ask: &Ask| states.iter().take(SOME).any(|(of, state)| fault(&State { ask: Some(*ask), ..State::clone(state) }, of).is_none());
         let asked: Vec<&str> = asks.iter().filter(|(_, some)| some.iter().take(SOME).any(asked)).map(|(name, _)| name.as_str()).collect();
         let _ = writeln!(table, "{top} may ask | {}", asked.join(", "));
         let laid = |frame: &Frame| {
-            states.iter().take(SOME).any(|state| {
+            states.iter().take(SOME).any(|(of, state)| {
                 let mut state = State::clone(state);
                 let lies = state.stack.try_push(*frame).is_ok();
-                lies && !matches!(fault(&state, &BONTA), Some("what it is about to do" | "the spell that is being cast"))
+                lies && !matches!(fault(&state, of), Some("what it is about to do" | "the spell that is being cast"))
             })
         };
         let laid: Vec<&str> = frames.iter().filter(|(_, some)| some.iter().take(SOME).any(laid)).map(|(name, _)| name.as_str()).collect();

@@ -1,7 +1,10 @@
 //! What the tests share: the content of the repository, and boards as drawings.
 
+pub(crate) mod rare;
+
 use kcc_interpreter::{Answer, Ask, Cell, Chance, Compiled, Face, Game, Outcome, Piece, Position, Setup, SetupUnit, Side, Side6, SpellId};
 use kcc_ir::{Content, Id};
+use std::path::{Path, PathBuf};
 use std::sync::LazyLock;
 
 /// The content that the tests play with.
@@ -21,9 +24,13 @@ pub(crate) const BOX: [&[&str]; 2] =
 /// Reads the compiled content beside the tests, which a test of the pipeline compares with `content/`; or that of the file in the
 /// variable `KCC_IR`: `kcc build --target ir` makes one of all content of the repository.
 fn read_content() -> Content {
-    let beside = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/content.json");
-    let path = std::env::var_os("KCC_IR").map_or(beside, Into::into);
+    let path = std::env::var_os("KCC_IR").map_or_else(|| beside("content.json"), Into::into);
     Content::from_text(&std::fs::read_to_string(path).unwrap()).unwrap()
+}
+
+/// Returns the path of a file of this folder.
+fn beside(file: &str) -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests").join(file)
 }
 
 /// Compiles content with an empty field as its arena, changed as a test needs it.
@@ -287,13 +294,21 @@ pub(crate) fn play_randomly(game: &mut Game<'_>, seed: u64, most: usize) -> usiz
     most
 }
 
+/// Returns the lines of an expected file of this folder; `None` if `KCC_BLESS=1` rewrites it.
+pub(crate) fn recorded(file: &str) -> Option<Vec<String>> {
+    if std::env::var_os("KCC_BLESS").is_some() {
+        return None;
+    }
+    Some(std::fs::read_to_string(beside(file)).unwrap().lines().map(str::to_owned).collect())
+}
+
 /// Compares with an expected file of this folder, which `KCC_BLESS=1` rewrites.
 pub(crate) fn expected(file: &str, text: &str) {
-    let path = format!("{}/tests/{file}", env!("CARGO_MANIFEST_DIR"));
+    let path = beside(file);
     if std::env::var_os("KCC_BLESS").is_some() {
         std::fs::write(&path, text).unwrap();
     }
     let expected = std::fs::read_to_string(&path).unwrap();
     let differs = expected.lines().zip(text.lines()).find(|(old, new)| old != new);
-    assert!(expected == text, "KCC_BLESS=1 rewrites {path}; the first line that differs: {differs:#?}");
+    assert!(expected == text, "KCC_BLESS=1 rewrites {}; the first line that differs: {differs:#?}", path.display());
 }
