@@ -51,6 +51,8 @@ impl Expected {
                 terms.push((*term).to_owned());
             }
         }
+        // It may be left out wherever it may stand.
+        words.remove("already");
         let most = if terms.is_empty() { MOST_WORDS } else { MOST_BESIDE_GROUPS };
         // A name may begin with a digit.
         if self.number && !self.name {

@@ -135,6 +135,14 @@ impl Game<'_> {
             [one, 0] if *one > 0 => self.set_outcome(Outcome::Won(0)),
             _ => self.check_victory(),
         }
+        self.tension_took_gg();
+    }
+
+    /// Tells the texts that wait for it that all who lose GG by tension have lost theirs.
+    fn tension_took_gg(&mut self) {
+        if self.state.outcome.is_none() {
+            self.happens(Occurrence::of(Happening::TensionTakesGg, Piece::NONE));
+        }
     }
 
     /// Handles the choice, among more than two players, of one that loses GG by tension. The one named by the active player names another.
@@ -145,6 +153,8 @@ impl Game<'_> {
         if self.state.outcome.is_none() && by == self.state.turn.player {
             let among = self.everybody().filter(|&other| other != player && self.is_left(other)).collect();
             self.ask(Ask::Loser { by: player, among });
+        } else {
+            self.tension_took_gg();
         }
     }
 

@@ -124,11 +124,9 @@ pub enum Change {
         /// What is ruled out. The changed unit is [`Units::It`] in it: it does it, or it happens to it. Units on the other side limit it
         /// to those.
         deed: Event,
-    },
-    /// The unit may do something, or something may be done to it, only with the units on the other side.
-    Only {
-        /// What is limited. The changed unit is [`Units::It`] in it.
-        deed: Event,
+        /// Whether it is ruled out with all others instead: with the units on the other side alone it may be done.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        except: bool,
     },
     /// The unit blocks lines of sight or lets them pass, whatever its kind does (rules 4.9.11, 4.15.9).
     Sight {

@@ -6,7 +6,7 @@ use serde::{Deserialize, Serialize};
 use std::collections::BTreeMap;
 
 /// The version of the IR's shape. It goes up with every change that a reader of the JSON could notice.
-pub const VERSION: u32 = 5;
+pub const VERSION: u32 = 6;
 
 /// All content of one build. Each list is sorted by id.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, JsonSchema)]

@@ -149,6 +149,8 @@ pub enum Happening {
     CostKos,
     /// A unit's card is replaced by another form (rule 7.5.23).
     IsReplaced,
+    /// A roll for tension makes players lose GG; it happens once all of them have lost theirs (rule 5.2.3).
+    TensionTakesGg,
 }
 
 /// A part of the game that starts and ends.
@@ -256,7 +258,8 @@ impl Happening {
             | Self::RevealsReward
             | Self::ReceivesReward
             | Self::CostKos
-            | Self::IsReplaced => None,
+            | Self::IsReplaced
+            | Self::TensionTakesGg => None,
         }
     }
 
@@ -298,8 +301,20 @@ impl Happening {
             | Self::Points { .. }
             | Self::Tokens { .. }
             | Self::CostKos
-            | Self::IsReplaced => false,
+            | Self::IsReplaced
+            | Self::TensionTakesGg => false,
         }
+    }
+
+    /// Returns whether it is about no unit, but about the game.
+    #[must_use]
+    pub fn is_of_the_game(self) -> bool {
+        matches!(
+            self,
+            Self::TensionTakesGg
+                | Self::Starts { phase: Phase::Fight | Phase::GameTurn }
+                | Self::Ends { phase: Phase::Fight | Phase::GameTurn }
+        )
     }
 }
 
@@ -322,11 +337,9 @@ impl Event {
             self.what,
             Happening::Crosses { .. } | Happening::Blocks | Happening::Rolls { .. } | Happening::ExchangesInjuries | Happening::GainsGg
         );
-        let of_nobody = |phase: Phase| matches!(phase, Phase::Fight | Phase::GameTurn);
-        let nobody = matches!(self.what, Happening::Starts { phase } | Happening::Ends { phase } if of_nobody(phase));
         let acts = self.what.is_of_two() && (done || lot.below(2) == 0);
         self.source = acts.then(|| self.source.unwrap_or_else(|| Units::draw(lot)));
-        self.unit = (!nobody).then(|| self.unit.unwrap_or_else(|| Units::draw(lot)));
+        self.unit = (!self.what.is_of_the_game()).then(|| self.unit.unwrap_or_else(|| Units::draw(lot)));
         self.using = self.using.filter(|_| self.what.tells_spell());
         self.at_least = if self.what.number().is_some() && lot.below(3) == 0 { self.at_least } else { 1 };
         self

@@ -271,7 +271,7 @@ fn of_change(change: &Change) -> Vec<&'static str> {
             Decided::Dofus => "1.6.2.c",
         }],
         // What is ruled out is visited by itself.
-        Change::Cannot { deed: _ } | Change::Only { deed: _ } => vec!["1.5.2"],
+        Change::Cannot { deed: _, except: _ } => vec!["1.5.2"],
         Change::Sight { blocks: _, of: _ } => vec!["4.15.8"],
         Change::FirstPurchase { kamas: _ } => vec!["4.7.6"],
     }
@@ -447,6 +447,7 @@ fn of_event(event: &Event) -> Option<&'static str> {
         Happening::ReceivesReward => Some("4.7.8"),
         Happening::CostKos => Some("7.2.2.b"),
         Happening::IsReplaced => Some("7.5.23"),
+        Happening::TensionTakesGg => Some("5.2.3"),
         Happening::Displaces => None,
     }
 }

@@ -166,7 +166,7 @@ impl Statement {
         let mut others = false;
         let mut look = |part: Part<'_>, _: &str| match part {
             Part::Change(change) => changes.push(match change {
-                Change::Cannot { .. } | Change::Only { .. } => Miss::NothingToForbid,
+                Change::Cannot { .. } => Miss::NothingToForbid,
                 Change::Sight { .. } => Miss::NoSight,
                 Change::GainsPowers { .. } | Change::GainsType { .. } | Change::GainsTypesOf { .. } | Change::GainsSpells { .. } => {
                     Miss::HadAlready

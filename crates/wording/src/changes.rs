@@ -49,7 +49,7 @@ impl Writer<'_> {
         let this = Self { others_cast: *subject != Units::Itself, ..self };
         let mut clauses = Vec::new();
         // "Characters … cannot …" reads better than "each character … cannot …".
-        let barred = changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Only { .. } | Change::Sight { .. }));
+        let barred = changes.iter().all(|change| matches!(change, Change::Cannot { .. } | Change::Sight { .. }));
         let all = barred && is_each(subject);
         // "… does not block line of sight for characters not adjacent to it", "characters not adjacent to … cannot injure it".
         let named = Spoken::of(subject).or_else(|| (all && is_beside_itself(subject)).then_some(Spoken::Itself));
@@ -270,7 +270,6 @@ pub(crate) fn is_addition(change: &Change) -> bool {
         | Change::Rerolls { .. }
         | Change::DecidedBy { .. }
         | Change::Cannot { .. }
-        | Change::Only { .. }
         | Change::Sight { .. }
         | Change::FirstPurchase { .. } => false,
     }

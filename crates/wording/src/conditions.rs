@@ -249,6 +249,7 @@ pub(crate) fn lone(event: &Event) -> Option<&Units> {
         Happening::TurnComes
         | Happening::Starts { .. }
         | Happening::Ends { .. }
+        | Happening::TensionTakesGg
         | Happening::Moves
         | Happening::Crosses { .. }
         | Happening::Blocks

@@ -44,6 +44,7 @@ impl Writer<'_> {
             | Happening::TurnComes
             | Happening::Starts { .. }
             | Happening::Ends { .. }
+            | Happening::TensionTakesGg
             | Happening::Kos
             | Happening::Stops
             | Happening::Succeeds { .. }

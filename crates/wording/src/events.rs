@@ -43,14 +43,17 @@ impl<'w> Writer<'w> {
         if let (true, Some(message), Some(unit)) = (plain, message, unit) {
             return self.say(message).units("unit", unit).pick_if("first", first).done();
         }
-        let event = self.event(&trigger.event, "now");
+        // It tells whose game turn it is.
+        let of_roll = what == Happening::TensionTakesGg && trigger.during != Some(Turn::Own);
+        let event = if of_roll { self.tension(trigger.during, "now") } else { self.event(&trigger.event, "now") };
         // It happens once to a unit.
         if plain && !first && trigger.event == Event::befalls(Happening::Kos, Units::Itself) {
             return self.say(id!("trigger-when")).text("event", event).done();
         }
         let yours = trigger.during == Some(Turn::Controller);
         // "In each of your turns" implies it.
-        let during = if yours && trigger.frequency == Frequency::FirstTimeEachTurn { String::new() } else { self.during(trigger) };
+        let implied = of_roll || yours && trigger.frequency == Frequency::FirstTimeEachTurn;
+        let during = if implied { String::new() } else { self.during(trigger) };
         match trigger.frequency {
             Frequency::EachTime => self.say(id!("trigger-each-time")),
             Frequency::FirstTime => self.say(id!("trigger-first-time")),
@@ -60,6 +63,16 @@ impl<'w> Writer<'w> {
         .text("during", during)
         .pick_if("yours", yours)
         .done()
+    }
+
+    /// Returns "your opponent’s tension roll costs the players [gg]".
+    fn tension(self, whose: Option<Turn>, form: &'static str) -> String {
+        let whose = match whose {
+            Some(Turn::Controller) => "yours",
+            Some(Turn::Opponent) => "opponents",
+            Some(Turn::Own) | None => "any",
+        };
+        self.say(id!("event-tension-takes-gg")).pick("whose", whose).pick("form", form).done()
     }
 
     /// Returns "during your turn", if it counts only then.
@@ -270,6 +283,7 @@ impl<'w> Writer<'w> {
                 return one(said.count("number", event.at_least), unit);
             }
             (what, _, Some(unit)) => one(self.say(befalling(what)), unit),
+            (Happening::TensionTakesGg, _, None) => self.tension(None, form),
             (what, _, None) => self.say(befalling(what)).pick("form", form).done(),
         };
         self.at_once(event, self.using(event, said))
@@ -328,6 +342,7 @@ fn done_to(what: Happening) -> (MessageId, bool) {
         Happening::TurnComes
         | Happening::Starts { .. }
         | Happening::Ends { .. }
+        | Happening::TensionTakesGg
         | Happening::Injures
         | Happening::Casts
         | Happening::Moves
@@ -377,6 +392,7 @@ fn befalling(what: Happening) -> MessageId {
         Happening::Tokens { .. } => id!("event-tokens"),
         Happening::CostKos => id!("event-cost-kos"),
         Happening::IsReplaced => id!("event-is-replaced"),
+        Happening::TensionTakesGg => id!("event-tension-takes-gg"),
         Happening::Rerolls => id!("event-rerolls"),
         Happening::IsInspired => id!("event-is-inspired"),
         Happening::ExchangesInjuries => id!("event-exchanges-injuries"),

@@ -124,10 +124,14 @@ impl<'w> Writer<'w> {
             Change::Rerolls { dice, rolls, when, by } => self.rerolls(*dice, *rolls, *when, by.as_ref()),
             Change::DecidedBy { what: Decided::Everything, player } => self.say(id!("change-controlled-by")).player("player", player),
             Change::DecidedBy { what: Decided::Dofus, player } => self.say(id!("change-dofus-turned-by")).player("player", player),
-            Change::Cannot { deed } => {
-                return self.deed(deed, if deed.other_side().is_some() { "cannot-with" } else { "cannot" }, number);
+            Change::Cannot { deed, except } => {
+                let how = match (except, deed.other_side()) {
+                    (true, _) => "only",
+                    (false, Some(_)) => "cannot-with",
+                    (false, None) => "cannot",
+                };
+                return self.deed(deed, how, number);
             }
-            Change::Only { deed } => return self.deed(deed, "only", number),
             Change::Sight { blocks, of } => self.sight(*blocks, of.as_ref()),
             Change::FirstPurchase { kamas } => self.say(id!("change-first-purchase")).count("amount", *kamas),
         };

@@ -162,6 +162,7 @@ fn comes(event: &Event) -> Comes {
         Happening::TurnComes
         | Happening::Starts { .. }
         | Happening::Ends { .. }
+        | Happening::TensionTakesGg
         | Happening::Casts
         | Happening::Moves
         | Happening::Locks

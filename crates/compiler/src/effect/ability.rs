@@ -55,8 +55,8 @@ impl Lower<'_> {
         let number = matches!(event.what.number(), Some(Numbered::Injuries | Numbered::Cells | Numbered::Points(_) | Numbered::Tokens(_)));
         let told = Told { number, source: has_source(event.what) };
         let body = || self.below("then", || self.body(node));
-        // When a game turn starts or ends, there is no unit that it could refer to.
-        let nobody = matches!(event.what, Happening::Starts { phase: Phase::GameTurn } | Happening::Ends { phase: Phase::GameTurn });
+        // Of what happens to no unit, there is none that it could refer to.
+        let nobody = event.what.is_of_the_game();
         self.with_it((!nobody).then_some(Units::It), || Self::with(&self.told, told, body))
     }
 
@@ -68,13 +68,17 @@ impl Lower<'_> {
                 Some(Trigger { event, frequency: first(turn.first()), during: None })
             }
             ast::Trigger::Moment(ast::Moment::AtEdge(moment)) => self.at_edge(moment),
+            ast::Trigger::Tension(part) => {
+                let during = during(part.during());
+                // The roll comes before the turns of all units.
+                if during == Some(Turn::Own) {
+                    return self.not_allowed(part);
+                }
+                Some(Trigger { event: Event::of(Happening::TensionTakesGg), frequency: frequency(part.frequency()), during })
+            }
             ast::Trigger::Happens(happens) => {
-                let frequency = match happens.frequency() {
-                    ast::Frequency::FirstEachTurn(_) => Frequency::FirstTimeEachTurn,
-                    ast::Frequency::FirstTime(_) => Frequency::FirstTime,
-                    ast::Frequency::EachTime(_) => Frequency::EachTime,
-                };
-                Some(Trigger { event: self.event(happens.event())?, frequency, during: during(happens.during()) })
+                let (event, during) = (self.event(happens.event())?, during(happens.during()));
+                Some(Trigger { event, frequency: frequency(happens.frequency()), during })
             }
         }
     }
@@ -108,6 +112,14 @@ impl Lower<'_> {
                 Some(Trigger { event: Event::of(edge(Phase::GameTurn)), frequency, during })
             }
         }
+    }
+}
+
+fn frequency(node: ast::Frequency<'_>) -> Frequency {
+    match node {
+        ast::Frequency::FirstEachTurn(_) => Frequency::FirstTimeEachTurn,
+        ast::Frequency::FirstTime(_) => Frequency::FirstTime,
+        ast::Frequency::EachTime(_) => Frequency::EachTime,
     }
 }
 

@@ -51,7 +51,7 @@ impl Lower<'_> {
                 vec![Change::DecidedBy { what: Decided::Everything, player: self.player(part.player())? }]
             }
             ast::UnitChange::Cannot(part) => vec![match self.act(part.act())? {
-                Act::Deed(deed) => Change::Cannot { deed },
+                Act::Deed(deed) => Change::Cannot { deed, except: false },
                 Act::BlocksSight(of) => Change::Sight { blocks: false, of: self.some_units(of)? },
                 Act::LetsSightPass(of) => Change::Sight { blocks: true, of: self.some_units(of)? },
             }],
@@ -62,7 +62,7 @@ impl Lower<'_> {
                 if deed.other_side().is_none() || deed.using.is_some() {
                     return self.not_allowed(act);
                 }
-                vec![Change::Only { deed }]
+                vec![Change::Cannot { deed, except: true }]
             }
             ast::UnitChange::TakesDamage(part) => {
                 let spells = self.spell_filter(part.spell_filter())?;
@@ -240,11 +240,11 @@ impl Lower<'_> {
 
     fn spells_lasting(&self, node: ast::SpellsLasting<'_>) -> Option<Lasting> {
         let (spells, units) = match node.whose_spells() {
-            ast::WhoseSpells::SpellsOf(of) => (of.spell_filter(), of.units()),
-            ast::WhoseSpells::UnitsSpells(of) => (of.spell_filter(), of.units()),
+            ast::WhoseSpells::SpellsOf(of) => (of.spell_filter(), self.units(of.units())),
+            ast::WhoseSpells::ItsSpells(its) => (its.spell_filter(), self.it(its)),
+            ast::WhoseSpells::UnitsSpells(of) => (of.spell_filter(), self.units(of.units())),
         };
-        let spells = self.spell_filter(spells)?;
-        let on = self.units(units)?;
+        let (spells, on) = (self.spell_filter(spells)?, units?);
         let mut changes = Vec::new();
         for change in node.spell_changes() {
             let each = match change {

@@ -13,6 +13,7 @@ pub(super) fn present(of: &Event) -> String {
         (Happening::Ends { phase: Phase::Fight }, _) => "the fight ends".to_owned(),
         (Happening::Starts { phase: Phase::GameTurn }, _) => "a game turn starts".to_owned(),
         (Happening::Ends { phase: Phase::GameTurn }, _) => "a game turn ends".to_owned(),
+        (Happening::TensionTakesGg, _) => "a tension roll takes GG".to_owned(),
         (Happening::TurnComes, Some(unit)) => format!("{}'s turn comes", units::units(unit)),
         (Happening::Starts { phase: Phase::Turn }, Some(unit)) => format!("{}'s turn starts", units::units(unit)),
         (Happening::Ends { phase: Phase::Turn }, Some(unit)) => format!("{}'s turn ends", units::units(unit)),
@@ -151,6 +152,7 @@ pub(super) fn deed(of: &Event) -> String {
         Happening::TurnComes
         | Happening::Starts { .. }
         | Happening::Ends { .. }
+        | Happening::TensionTakesGg
         | Happening::Kos
         | Happening::Stops
         | Happening::Succeeds { .. }
@@ -227,6 +229,7 @@ fn happens(of: &Event, tense: Tense) -> String {
         (Happening::Locks, _) => format!("{be} locked"),
         (Happening::IsReplaced, _) => format!("{be} replaced"),
         (Happening::CostKos, _) => format!("{be} KO'd by paying"),
+        (Happening::TensionTakesGg, _) => say("takes GG", "taken GG", "take GG").to_owned(),
         (Happening::TurnComes, _) => say("comes to its turn", "come to its turn", "come to its turn").to_owned(),
         (Happening::Starts { phase: Phase::Turn }, _) => say("starts its turn", "started its turn", "start its turn").to_owned(),
         (Happening::Ends { phase: Phase::Turn }, _) => say("ends its turn", "ended its turn", "end its turn").to_owned(),
@@ -292,6 +295,7 @@ fn does(of: &Event, unit: &str, tense: Tense) -> String {
         Happening::TurnComes
         | Happening::Starts { .. }
         | Happening::Ends { .. }
+        | Happening::TensionTakesGg
         | Happening::Casts
         | Happening::Moves
         | Happening::Succeeds { .. }

@@ -112,8 +112,8 @@ pub(super) fn unit_change(of: &Change) -> String {
             let by = if *of_spells { "spell" } else { "source" };
             format!("takes or loses at most {} from one {by}", amount::numbered(&number.to_string(), "injury", "injuries"))
         }
-        Change::Cannot { deed } => format!("cannot {}", event::deed(deed)),
-        Change::Only { deed } => format!("can only {}", event::deed(deed)),
+        Change::Cannot { deed, except: false } => format!("cannot {}", event::deed(deed)),
+        Change::Cannot { deed, except: true } => format!("can only {}", event::deed(deed)),
         Change::Sight { blocks, of } => {
             let words = if *blocks { "let line of sight pass" } else { "block line of sight" };
             format!("cannot {words}{}", of.as_ref().map_or(String::new(), |of| format!(" for {}", units::units(of))))
@@ -174,7 +174,8 @@ fn spells_lasting(on: &Units, spells: &SpellFilter, changes: &[&SpellChange]) ->
     let plural = spells.spell.is_none();
     let whose = match on {
         Units::Group { .. } | Units::Both { .. } | Units::Either { .. } => format!("the {} of {}", filter(spells, true), units::units(on)),
-        Units::Itself | Units::Target | Units::MainTarget | Units::It | Units::ActiveUnit | Units::Source | Units::Summoner => {
+        Units::It => format!("its {}", filter(spells, true)),
+        Units::Itself | Units::Target | Units::MainTarget | Units::ActiveUnit | Units::Source | Units::Summoner => {
             format!("{}'s {}", units::unit(on), filter(spells, true))
         }
     };

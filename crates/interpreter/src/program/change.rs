@@ -222,14 +222,12 @@ impl Lower<'_> {
                 Change::Rerolls { dice: *dice, rolls: *rolls, when: *when, by }
             }
             ir::Change::DecidedBy { what, player } => Change::DecidedBy(*what, self.player(player)),
-            ir::Change::Cannot { deed } => {
-                let (deed, with, using) = self.deed(deed);
-                Change::Cannot { deed, with, using }
-            }
-            ir::Change::Only { deed } => match self.deed(deed) {
-                (deed, Some(with), None) => Change::Only { deed, with },
-                (deed, with, using) => {
-                    self.problem(Problem::NeverAsked);
+            ir::Change::Cannot { deed, except } => match (self.deed(deed), except) {
+                ((deed, Some(with), None), true) => Change::Only { deed, with },
+                ((deed, with, using), _) => {
+                    if *except {
+                        self.problem(Problem::NeverAsked);
+                    }
                     Change::Cannot { deed, with, using }
                 }
             },

@@ -156,6 +156,8 @@ pub enum Happening {
     IsInspired,
     /// A unit wins GG.
     GainsGg,
+    /// A tension roll has made players lose GG.
+    TensionTakesGg,
 }
 
 impl Happening {
@@ -262,6 +264,7 @@ impl Happening {
             ir::Happening::Tokens { token, sign } => Self::of_tokens(token, sign == Sign::Plus),
             ir::Happening::CostKos => Self::CostKos,
             ir::Happening::IsReplaced => Self::IsReplaced,
+            ir::Happening::TensionTakesGg => Self::TensionTakesGg,
         }
     }
 

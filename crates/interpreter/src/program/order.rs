@@ -77,7 +77,6 @@ impl Continuous {
                 | Change::Rerolls { .. }
                 | Change::DecidedBy { .. }
                 | Change::Cannot { .. }
-                | Change::Only { .. }
                 | Change::Sight { .. }
                 | Change::FirstPurchase { .. } => {}
             }

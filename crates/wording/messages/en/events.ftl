@@ -247,6 +247,16 @@ event-is-inspired = { $form ->
     [to] { that-were } given an inspiration die
    *[now] { $unit } is given an inspiration die
 }
+event-tension-takes-gg = { $whose ->
+    [yours] your
+    [opponents] your opponent’s
+   *[any] a
+} tension roll { $form ->
+    [past] has cost the players [gg]
+    [never] has not cost the players [gg]
+    [would] { would } cost the players [gg]
+   *[now] costs the players [gg]
+}
 event-gains-gg = { $form ->
     [past] { $unit } has gained { gg-at-once }
     [never] { $unit } { has-not } gained { gg-at-once }

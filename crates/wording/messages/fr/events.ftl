@@ -302,6 +302,16 @@ event-is-inspired = { $form ->
     [to] { qui-ont } reçu un dé d’Inspiration
    *[now] { $unit } reçoit un dé d’Inspiration
 }
+event-tension-takes-gg = { $whose ->
+    [yours] votre jet de tension
+    [opponents] le jet de tension de votre adversaire
+   *[any] un jet de tension
+} { $form ->
+    [past] a fait perdre des [gg] aux joueurs
+    [never] n’a pas fait perdre de [gg] aux joueurs
+    [would] { would } faire perdre des [gg] aux joueurs
+   *[now] fait perdre des [gg] aux joueurs
+}
 event-gains-gg = { $form ->
     [past] { $unit } a gagné { gg-at-once }
     [never] { $unit } n’a { pas } gagné { gg-at-once-none }

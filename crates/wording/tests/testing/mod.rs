@@ -212,8 +212,8 @@ fn change(depth: u32) -> BoxedStrategy<Change> {
         (filter(), units(1)).prop_map(|(spells, of)| Change::GainsSpells { spells, of }),
         (select(&[Decided::Everything, Decided::Dofus][..]), player()).prop_map(|(what, player)| Change::DecidedBy { what, player }),
         (deed(), option::of(units(1)), option::weighted(0.3, filter()))
-            .prop_map(|(deed, with, using)| Change::Cannot { deed: with_others(deed, with, using) }),
-        (with_another(), units(1)).prop_map(|(deed, with)| Change::Only { deed: with_others(deed, Some(with), None) }),
+            .prop_map(|(deed, with, using)| Change::Cannot { deed: with_others(deed, with, using), except: false }),
+        (with_another(), units(1)).prop_map(|(deed, with)| Change::Cannot { deed: with_others(deed, Some(with), None), except: true }),
         (any::<bool>(), option::of(units(1))).prop_map(|(blocks, of)| Change::Sight { blocks, of }),
         any::<u8>().prop_map(|kamas| Change::FirstPurchase { kamas }),
     ]

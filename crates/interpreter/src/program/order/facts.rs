@@ -54,7 +54,6 @@ impl Facts {
             | Change::Rerolls { .. }
             | Change::DecidedBy { what: Decided::Dofus, .. }
             | Change::Cannot { .. }
-            | Change::Only { .. }
             | Change::Sight { .. }
             | Change::FirstPurchase { .. } => Self::default(),
         }

@@ -323,7 +323,7 @@ trait Events
     /** Whether something rules out what a unit does with another (`$done`), or what another does to it. */
     private function cannot(?Piece $unit, string $what, bool $done, ?Piece $other, bool $ownText = false): bool
     {
-        foreach ([...$this->changesOn($unit, 'cannot'), ...$this->changesOn($unit, 'only')] as ['change' => $change, 'context' => $context]) {
+        foreach ($this->changesOn($unit, 'cannot') as ['change' => $change, 'context' => $context]) {
             [$key, $does, $with] = self::deed($change['deed']);
             if ($key !== $what || $does !== $done || $change['deed']['using'] !== null) {
                 continue;
@@ -333,7 +333,7 @@ trait Events
             }
             $among = $with === null ? null : $this->set($with, $context);
             $is = in_array($other, $among ?? [], true);
-            if ($change['op'] === 'cannot' ? $among === null || $is : $other !== null && !$is) {
+            if (($change['except'] ?? false) ? $other !== null && !$is : $among === null || $is) {
                 return true;
             }
         }

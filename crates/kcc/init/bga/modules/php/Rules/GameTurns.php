@@ -112,6 +112,7 @@ trait GameTurns
             $others = array_filter($this->everybody(), fn(int $other): bool => $other !== $loser && $this->isLeft($other));
             $this->loseGg($this->askPlayer($loser, 'loser of GG', null, array_values($others)), $loss);
             $this->checkVictory();
+            $this->happens('tension_takes_gg', null, null);
             return;
         }
         $this->loseGg(1, $loss);
@@ -122,6 +123,7 @@ trait GameTurns
             $this->win($one === 0 ? 2 : 1);
         }
         $this->checkVictory();
+        $this->happens('tension_takes_gg', null, null);
     }
 
     /** Gives an inspiration die to a krosmaster that is in play; returns false if it is sold (rule 5.3). */

@@ -111,7 +111,7 @@ trait Requirements
                 [$what, $does, $with] = self::deed($change['deed']);
                 $using = $change['deed']['using'];
                 $among = $with === null ? null : $this->set($with, $context);
-                if (!isset($forbidden[$what]) || $using === null || !$this->spellFits($using, $caster, $spell, $context)) {
+                if (($change['except'] ?? false) || !isset($forbidden[$what]) || $using === null || !$this->spellFits($using, $caster, $spell, $context)) {
                     continue;
                 }
                 if ($does && $unit === $caster) {
@@ -121,16 +121,16 @@ trait Requirements
                 }
             }
         }
-        foreach ([...$this->changesOn($caster, 'cannot'), ...$this->changesOn($caster, 'only')] as ['change' => $change, 'context' => $context]) {
+        foreach ($this->changesOn($caster, 'cannot') as ['change' => $change, 'context' => $context]) {
             [$what, , $with] = self::deed($change['deed']);
             $using = $change['deed']['using'];
             if ($what !== 'casts' || $using !== null && !$this->spellFits($using, $caster, $spell, $context)) {
-                if ($what === 'targets' && $change['op'] === 'only') {
+                if ($what === 'targets' && ($change['except'] ?? false)) {
                     $needed[] = $with === null ? [] : $this->set($with, $context);
                 }
                 continue;
             }
-            if ($change['op'] === 'only') {
+            if ($change['except'] ?? false) {
                 $needed[] = $with === null ? [] : $this->set($with, $context);
             } elseif ($with === null) {
                 $needed[] = [];

@@ -70,14 +70,14 @@ trait Walking
     {
         $unit = $this->active;
         $beside = array_filter($this->onCells($this->board->neighbours($cell)), fn(Piece $one): bool => $one !== $unit);
-        foreach ([...$this->changesOn($unit, 'cannot'), ...$this->changesOn($unit, 'only')] as ['change' => $change, 'context' => $context]) {
+        foreach ($this->changesOn($unit, 'cannot') as ['change' => $change, 'context' => $context]) {
             [$key, , $with] = self::deed($change['deed']);
             if ($key === $what) {
                 $meant = $with === null ? $beside !== [] : array_filter(
                     $this->set($with, $context),
                     fn(Piece $one): bool => in_array($one, $beside, true),
                 ) !== [];
-                if ($meant === ($change['op'] === 'cannot')) {
+                if ($meant !== ($change['except'] ?? false)) {
                     return false;
                 }
             }
