@@ -9,7 +9,7 @@
 //! | [`content`] | everything of one build, sorted |
 //! | [`krosmaster`], [`summon`], [`reward`], [`power`], [`spell`], [`kind`], [`scenery`], [`arena`], [`ruleset`] | one kind of content each |
 //! | [`scenario`] | positions that prove rules |
-//! | [`ability`] | what a power does: while, each time, instead |
+//! | [`ability`], [`trigger`] | what a power does: while, each time, instead; what it waits for |
 //! | [`effect`] | what a spell does, step by step |
 //! | [`change`] | what lasts: characteristics, powers, spells, prohibitions |
 //! | [`units`], [`cells`] | who and where |
@@ -64,6 +64,7 @@ pub mod scenario;
 pub mod scenery;
 pub mod spell;
 pub mod summon;
+pub mod trigger;
 pub mod units;
 pub mod walk;
 
@@ -79,7 +80,7 @@ pub use content::{Content, Credit, VERSION};
 pub use described::described;
 pub use duration::Duration;
 pub use effect::{Chance, Effect, Form, Gate, Guess, LinePlace, Stolen, TokenChange, Way};
-pub use event::{Clause, Edge, Event, Flow, Frequency, Happening, Nearness, Numbered, Phase, Purchase, Scope, Timing, Trigger, Turn};
+pub use event::{Edge, Event, Flow, Happening, Nearness, Numbered, Phase, Purchase, Scope};
 pub use id::{Called, Gender, HIGHEST_NUMBER, Id, Name};
 pub use kind::Kind;
 pub use krosmaster::{Collection, Krosmaster, NameColor};
@@ -91,6 +92,7 @@ pub use scenario::Scenario;
 pub use scenery::Scenery;
 pub use spell::{Area, Cost, Damage, Element, Limit, Price, Range, RangeShape, Spell};
 pub use summon::Summon;
+pub use trigger::{Clause, Frequency, Timing, Trigger, Turn};
 pub use units::{Extreme, Footing, Group, Noun, Place, Quantity, Side, Trait, Units};
 
 /// Fields whose value is kcc's own because no source was found: the field's name and the reason. `spells.fr` means only the French words of

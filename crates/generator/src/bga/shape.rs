@@ -148,7 +148,7 @@ impl Shapes {
             // The types with a default value.
             Shape::Named(name) => match name.as_str() {
                 "Timing" => serde_json::to_value(kcc_ir::Timing::default()).ok(),
-                "Frequency" => serde_json::to_value(kcc_ir::event::Frequency::default()).ok(),
+                "Frequency" => serde_json::to_value(kcc_ir::Frequency::default()).ok(),
                 "Rounding" => serde_json::to_value(kcc_ir::Rounding::default()).ok(),
                 name => self.named.get(name).and_then(|named| self.absent(&named.shape)),
             },
