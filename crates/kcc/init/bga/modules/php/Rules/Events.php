@@ -333,7 +333,7 @@ trait Events
             }
             $among = $with === null ? null : $this->set($with, $context);
             $is = in_array($other, $among ?? [], true);
-            if (($change['except'] ?? false) ? $other !== null && !$is : $among === null || $is) {
+            if ($change['except'] ? $other !== null && !$is : $among === null || $is) {
                 return true;
             }
         }

@@ -111,7 +111,7 @@ trait Requirements
                 [$what, $does, $with] = self::deed($change['deed']);
                 $using = $change['deed']['using'];
                 $among = $with === null ? null : $this->set($with, $context);
-                if (($change['except'] ?? false) || !isset($forbidden[$what]) || $using === null || !$this->spellFits($using, $caster, $spell, $context)) {
+                if ($change['except'] || !isset($forbidden[$what]) || $using === null || !$this->spellFits($using, $caster, $spell, $context)) {
                     continue;
                 }
                 if ($does && $unit === $caster) {
@@ -125,12 +125,12 @@ trait Requirements
             [$what, , $with] = self::deed($change['deed']);
             $using = $change['deed']['using'];
             if ($what !== 'casts' || $using !== null && !$this->spellFits($using, $caster, $spell, $context)) {
-                if ($what === 'targets' && ($change['except'] ?? false)) {
+                if ($what === 'targets' && $change['except']) {
                     $needed[] = $with === null ? [] : $this->set($with, $context);
                 }
                 continue;
             }
-            if ($change['except'] ?? false) {
+            if ($change['except']) {
                 $needed[] = $with === null ? [] : $this->set($with, $context);
             } elseif ($with === null) {
                 $needed[] = [];

@@ -77,7 +77,7 @@ trait Walking
                     $this->set($with, $context),
                     fn(Piece $one): bool => in_array($one, $beside, true),
                 ) !== [];
-                if ($meant !== ($change['except'] ?? false)) {
+                if ($meant !== $change['except']) {
                     return false;
                 }
             }
