@@ -208,11 +208,13 @@ async function drafts() {
   await tab.$eval('#begin', (button) => button.click());
   await tab.waitForSelector('dialog[open] .patterns button');
   await click(tab, '.patterns button', 'Heals');
-  await until(tab, 'the card of another tab', () => [...document.querySelectorAll('.files .file button')].some((button) => button.title.endsWith('/heals.toml')));
-  await until(page, 'the card of another tab', () => [...document.querySelectorAll('.files .file button')].some((button) => button.title.endsWith('/heals.toml')));
+  await until(tab, 'the new card in its own tab', () => [...document.querySelectorAll('.files .file button')].some((button) => button.title.endsWith('/heals.toml')));
+  // What is waited for is looked at with each frame, and a tab behind another draws none.
   await page.bringToFront();
+  await until(page, 'the card of another tab', () => [...document.querySelectorAll('.files .file button')].some((button) => button.title.endsWith('/heals.toml')));
   await put(page, '#field-hp', '16');
   await until(page, 'the change', () => document.querySelector('#pictures .card')?.getAttribute('aria-label')?.includes('HP 16'));
+  await tab.bringToFront();
   await tab.reload({ waitUntil: 'load' });
   await drawn(tab);
   check((await tab.$$eval('.files .file button', (all) => all.map((one) => one.title))).some((path) => path.endsWith('/heals.toml')), 'a tab loses the card of another');
