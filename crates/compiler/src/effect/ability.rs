@@ -69,11 +69,14 @@ impl Lower<'_> {
             }
             ast::Trigger::Moment(ast::Moment::AtEdge(moment)) => self.at_edge(moment),
             ast::Trigger::Tension(part) => {
-                let during = during(part.during());
-                // The roll comes before the turns of all units.
-                if during == Some(Turn::Own) {
-                    return self.not_allowed(part);
-                }
+                let during = match (part.whose_tension(), during(part.during())) {
+                    (ast::WhoseTension::Opponents(_), None) => Some(Turn::Opponent),
+                    // The roll comes before the turns of all units, and in the turn of whoever rolls.
+                    (ast::WhoseTension::Opponents(_), Some(_)) | (ast::WhoseTension::Any(_), Some(Turn::Own)) => {
+                        return self.not_allowed(part);
+                    }
+                    (ast::WhoseTension::Any(_), during) => during,
+                };
                 Some(Trigger { event: Event::of(Happening::TensionTakesGg), frequency: frequency(part.frequency()), during })
             }
             ast::Trigger::Happens(happens) => {
