@@ -77,7 +77,7 @@ const MAY_USE: &[(&str, &[&str])] = &[
 /// Libraries that only these crates may use directly.
 const KEPT_INSIDE: [(&str, &[&str]); 21] = [
     ("pest", &["dsl"]),
-    ("pest_derive", &["dsl"]),
+    ("pest_generator", &["dsl"]),
     ("pest_meta", &["dsl"]),
     ("fulgur", &["printer"]),
     ("hayro", &["printer"]),

@@ -1,10 +1,11 @@
-//! Makes Rust of the grammar: the kinds of nodes for this crate, and the typed views of them for the crate that reads trees.
+//! Makes Rust of the grammar: the parser and the kinds of nodes for this crate, and the typed views of them for the crate that reads trees.
 //!
 //! The views are code of the reader's crate, so that the compiler reports what it does not read; see `src/view.rs`.
 #![allow(clippy::disallowed_methods, reason = "a build script reads and writes files")]
 #![allow(clippy::print_stdout, reason = "a build script talks to Cargo")]
 
 mod grammar;
+mod parser;
 mod views;
 
 use grammar::Grammar;
@@ -20,6 +21,7 @@ fn main() -> Result<(), Box<dyn std::error::Error>> {
     let grammar = Grammar::read(&text)?;
     let out = env::var("OUT_DIR")?;
     let out = Path::new(&out);
+    fs::write(out.join("parser.rs"), parser::written(GRAMMAR)?)?;
     fs::write(out.join("kinds.rs"), kinds(&grammar))?;
     // Programs carry it along, and in a browser every kilobyte counts.
     let bare: Vec<&str> = text.lines().filter(|line| !line.is_empty() && !line.starts_with("//")).collect();

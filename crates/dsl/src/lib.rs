@@ -37,6 +37,7 @@ mod grammar;
 pub mod kind;
 mod parse;
 pub mod split;
+mod steps;
 pub mod tree;
 pub mod view;
 pub mod vocabulary;

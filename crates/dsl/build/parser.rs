@@ -1,0 +1,51 @@
+//! The parser that pest makes of the grammar, in a form that compiles fast.
+//!
+//! Each `rule`, `sequence` and the like of pest is generic over the closure that it is given, so that a grammar of a thousand rules has thousands of
+//! copies of them: two thirds of what this crate would compile. Through the methods of `src/steps.rs`, which take functions, there is one of each.
+
+use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+
+/// Methods of pest that take a closure, and what stands in their place.
+const STEPS: [(&str, &str); 8] = [
+    ("and_then", "and_step"),
+    ("atomic", "atomic_step"),
+    ("lookahead", "lookahead_step"),
+    ("optional", "optional_step"),
+    ("or_else", "or_step"),
+    ("repeat", "repeat_step"),
+    ("rule", "rule_step"),
+    ("sequence", "sequence_step"),
+];
+
+/// Returns the parser of the grammar at a path, as Rust.
+///
+/// # Errors
+/// If the path is no string of Rust.
+pub(crate) fn written(path: &str) -> Result<String, proc_macro2::LexError> {
+    let input: TokenStream = format!("#[grammar = {path:?}] pub struct Grammar;").parse()?;
+    let parser = stepwise(pest_generator::derive_parser(input.clone(), false));
+    let parser = format!("pub struct Grammar;\n{parser}\n");
+    // One rule calls another, and none is worth a copy in each part of the crate.
+    Ok(parser
+        .replace("# [inline]", "\n")
+        .replace("use super :: super :: Rule ;", "use super::super::Rule; use crate::steps::{Steps as _, Then as _};"))
+}
+
+/// Calls the methods that take functions wherever pest calls those that take closures.
+fn stepwise(tokens: TokenStream) -> TokenStream {
+    let mut after_dot = false;
+    tokens
+        .into_iter()
+        .map(|token| {
+            let is_method = std::mem::replace(&mut after_dot, matches!(&token, TokenTree::Punct(sign) if sign.as_char() == '.'));
+            match token {
+                TokenTree::Group(group) => TokenTree::Group(Group::new(group.delimiter(), stepwise(group.stream()))),
+                TokenTree::Ident(name) if is_method => match STEPS.iter().find(|(method, _)| name == method) {
+                    Some((_, step)) => TokenTree::Ident(Ident::new(step, Span::call_site())),
+                    None => TokenTree::Ident(name),
+                },
+                other => other,
+            }
+        })
+        .collect()
+}
