@@ -23,7 +23,7 @@ const STEPS: [(&str, &str); 8] = [
 /// If the path is no string of Rust.
 pub(crate) fn written(path: &str) -> Result<String, proc_macro2::LexError> {
     let input: TokenStream = format!("#[grammar = {path:?}] pub struct Grammar;").parse()?;
-    let parser = stepwise(pest_generator::derive_parser(input.clone(), false));
+    let parser = stepwise(pest_generator::derive_parser(input, false));
     let parser = format!("pub struct Grammar;\n{parser}\n");
     // One rule calls another, and none is worth a copy in each part of the crate.
     Ok(parser

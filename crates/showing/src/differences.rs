@@ -131,8 +131,8 @@ fn compare(with: &Game<'_>, without: &Game<'_>, visit: &mut dyn FnMut(Difference
     }
     number(About::Game, Number::WildGg, Some(with.wild_gg().into()), Some(without.wild_gg().into()), &mut tell)?;
     for cell in with.content().board.cells() {
-        let kamas = [with, without].map(|game| Some(i32::from(game.kamas_on(cell))));
-        number(About::Cell(cell), Number::KamasOnCell, kamas[0], kamas[1], &mut tell)?;
+        let (one, other) = (with.kamas_on(cell), without.kamas_on(cell));
+        number(About::Cell(cell), Number::KamasOnCell, Some(one.into()), Some(other.into()), &mut tell)?;
     }
     scenery(with, without, &mut tell)?;
     for (piece, one, other) in &unit_pairs {
