@@ -3,7 +3,7 @@
 //! Each `rule`, `sequence` and the like of pest is generic over the closure that it is given, so that a grammar of a thousand rules has thousands of
 //! copies of them: two thirds of what this crate would compile. Through the methods of `src/steps.rs`, which take functions, there is one of each.
 
-use proc_macro2::{Group, Ident, Span, TokenStream, TokenTree};
+use proc_macro2::{Group, Ident, TokenStream, TokenTree};
 
 /// Methods of pest that take a closure, and what stands in their place.
 const STEPS: [(&str, &str); 8] = [
@@ -34,18 +34,21 @@ pub(crate) fn written(path: &str) -> Result<String, proc_macro2::LexError> {
 /// Calls the methods that take functions wherever pest calls those that take closures.
 fn stepwise(tokens: TokenStream) -> TokenStream {
     let mut after_dot = false;
-    tokens
-        .into_iter()
-        .map(|token| {
-            let is_method = std::mem::replace(&mut after_dot, matches!(&token, TokenTree::Punct(sign) if sign.as_char() == '.'));
-            match token {
-                TokenTree::Group(group) => TokenTree::Group(Group::new(group.delimiter(), stepwise(group.stream()))),
-                TokenTree::Ident(name) if is_method => match STEPS.iter().find(|(method, _)| name == method) {
-                    Some((_, step)) => TokenTree::Ident(Ident::new(step, Span::call_site())),
-                    None => TokenTree::Ident(name),
-                },
-                other => other,
-            }
-        })
-        .collect()
+    let changed = tokens.into_iter().map(|token| {
+        let is_method = std::mem::replace(&mut after_dot, matches!(&token, TokenTree::Punct(sign) if sign.as_char() == '.'));
+        match token {
+            TokenTree::Group(group) => TokenTree::Group(Group::new(group.delimiter(), stepwise(group.stream()))),
+            TokenTree::Ident(name) if is_method => TokenTree::Ident(in_place_of(name)),
+            TokenTree::Ident(_) | TokenTree::Punct(_) | TokenTree::Literal(_) => token,
+        }
+    });
+    changed.collect()
+}
+
+/// Returns the method that is called in place of one of pest's.
+fn in_place_of(method: Ident) -> Ident {
+    match STEPS.iter().find(|(theirs, _)| method == theirs) {
+        Some((_, step)) => Ident::new(step, method.span()),
+        None => method,
+    }
 }

@@ -9,6 +9,7 @@
 //!
 //! | file | does |
 //! |---|---|
+//! | `grammar`, `steps` | the parser that pest makes, and what it calls so that it compiles fast |
 //! | [`split`] | cuts a text into statements and blocks, tolerantly |
 //! | `parse` | reads each statement by the grammar; [`parse`](parse()) is the entry |
 //! | `entry` | what a text may hold; one statement by itself |
