@@ -34,7 +34,7 @@ impl Writer<'_> {
     }
 
     fn truth(self, condition: &Condition, truth: bool) -> String {
-        self.marked("condition", keys::yes_or_no(truth), condition, self.truth_said(condition, truth))
+        self.marked("condition", keys::yes_or_no(truth), condition, self.within().truth_said(condition, truth))
     }
 
     fn truth_said(self, condition: &Condition, truth: bool) -> String {

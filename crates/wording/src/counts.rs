@@ -10,7 +10,7 @@ use kcc_ir::{Characteristic, Count, Event, Face, Group, Happening, Numbered, Qua
 impl<'w> Writer<'w> {
     /// Returns "for each Tofu adjacent to the target", "for every 5 injuries on …".
     pub(crate) fn per(self, count: &Count, per: u32) -> String {
-        let said = self.per_said(count, per);
+        let said = self.within().per_said(count, per);
         // The number of more than one is none of what is counted.
         if per == 1 { self.marked("per", "", count, said) } else { said }
     }
@@ -97,7 +97,7 @@ impl<'w> Writer<'w> {
 
     /// Returns "the number of Tofu units in play", "the level of the target".
     pub(crate) fn total(self, count: &Count) -> String {
-        self.marked("total", "", count, self.total_said(count))
+        self.marked("total", "", count, self.within().total_said(count))
     }
 
     fn total_said(self, count: &Count) -> String {

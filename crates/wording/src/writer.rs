@@ -260,6 +260,11 @@ impl<'w> Writer<'w> {
         Self { spoken: spoken.or(self.spoken), ..self }
     }
 
+    /// Returns the writer for a part that has a subject of its own: "… and gains 1 AP for each MP it has lost".
+    pub(crate) fn within(self) -> Self {
+        Self { unsaid: false, ..self }
+    }
+
     /// Returns whether units were just named, so that a pronoun is enough.
     pub(crate) fn is_spoken(self, units: &Units) -> bool {
         // "It" may be each of several chosen units.
