@@ -7,7 +7,6 @@
 // A check looks for the few shapes that it knows; only the walk through the IR must know all of them.
 #![allow(clippy::wildcard_enum_match_arm, reason = "see above")]
 
-mod asked_counts;
 mod balance;
 mod barred;
 mod casting;
@@ -26,6 +25,7 @@ mod markers;
 mod members;
 mod namesakes;
 mod no_effect;
+mod nobody_asked;
 mod occupied_cells;
 mod own_cell;
 mod own_hp;
@@ -58,7 +58,7 @@ use texts::{Text, texts};
 
 /// Checks of one text at a time.
 const ALONE: &[Check] = &[
-    asked_counts::check,
+    nobody_asked::check,
     barred::check,
     choices::check,
     circles::check,

@@ -232,7 +232,7 @@ mistakes! {
     WhereItWouldBe => "K0338-where-it-would-be",
     InitiativeTooLate => "K0339-initiative-too-late",
     NeverActs => "K0340-never-acts",
-    CountAsksNobody => "K0341-count-asks-nobody",
+    NobodyIsAsked => "K0341-nobody-is-asked",
     OneOrEach => "K0342-one-or-each",
 
     // K04: references between files.
