@@ -69,13 +69,12 @@ impl Lower<'_> {
             }
             ast::Trigger::Moment(ast::Moment::AtEdge(moment)) => self.at_edge(moment),
             ast::Trigger::Tension(part) => {
-                let during = match (part.whose_tension(), during(part.during())) {
-                    (ast::WhoseTension::Opponents(_), None) => Some(Turn::Opponent),
-                    // The roll comes before the turns of all units, and in the turn of whoever rolls.
-                    (ast::WhoseTension::Opponents(_), Some(_)) | (ast::WhoseTension::Any(_), Some(Turn::Own)) => {
-                        return self.not_allowed(part);
-                    }
-                    (ast::WhoseTension::Any(_), during) => during,
+                let during = match part.whose_tension() {
+                    ast::WhoseTension::OpponentsTension(_) => Some(Turn::Opponent),
+                    ast::WhoseTension::AnyTension(roll) => roll.during_game_turn().map(|during| match during.whose_game_turn() {
+                        ast::WhoseGameTurn::ControllerTurn(_) => Turn::Controller,
+                        ast::WhoseGameTurn::OpponentTurn(_) => Turn::Opponent,
+                    }),
                 };
                 Some(Trigger { event: Event::of(Happening::TensionTakesGg), frequency: frequency(part.frequency()), during })
             }
