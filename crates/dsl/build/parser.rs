@@ -23,12 +23,10 @@ const STEPS: [(&str, &str); 8] = [
 /// If the path is no string of Rust.
 pub(crate) fn written(path: &str) -> Result<String, proc_macro2::LexError> {
     let input: TokenStream = format!("#[grammar = {path:?}] pub struct Grammar;").parse()?;
-    let parser = stepwise(pest_generator::derive_parser(input, false));
-    let parser = format!("pub struct Grammar;\n{parser}\n");
-    // One rule calls another, and none is worth a copy in each part of the crate.
-    Ok(parser
-        .replace("# [inline]", "\n")
-        .replace("use super :: super :: Rule ;", "use super::super::Rule; use crate::steps::{Steps as _, Then as _};"))
+    let parser = stepwise(pest_generator::derive_parser(input, false)).to_string();
+    // Its modules see nothing of this crate but the rules.
+    let parser = parser.replace("use super :: super :: Rule ;", "use super::super::Rule; use crate::steps::{Steps as _, Then as _};");
+    Ok(format!("pub struct Grammar;\n{parser}\n"))
 }
 
 /// Calls the methods that take functions wherever pest calls those that take closures.
