@@ -36,11 +36,11 @@ pub(crate) fn of_verb(statement: &str) -> Option<(&str, Vec<&'static str>)> {
 }
 
 /// Returns whether a form has a word at a place: `remove|invert|double all …` has three at the first. The second place counts only in
-/// forms that begin with who does it, a word in capitals.
+/// forms that begin with who does it, a word in capitals, or with `each time a …`, of which any word may be the verb.
 fn has(form: &str, place: usize, word: &str) -> bool {
-    let mut words = form.split_whitespace();
-    (place == 0 || form.starts_with(|sign: char| sign.is_uppercase()))
-        && words.nth(place).is_some_and(|there| there.split('|').any(|one| one == word))
+    let (from, most) = if place > 0 && form.starts_with("each time a ") { (3, FURTHEST) } else { (place, 1) };
+    (place == 0 || most > 1 || form.starts_with(|sign: char| sign.is_uppercase()))
+        && form.split_whitespace().skip(from).take(most).any(|there| there.split('|').any(|one| one == word))
 }
 
 fn all() -> &'static [&'static str] {
@@ -76,6 +76,6 @@ mod tests {
         assert_eq!(of_verb("if track: remove 1 -range token").map(|(verb, forms)| (verb, forms.len())), Some(("remove", 3)));
         let of_whom = of_verb("the target loses 1 AP until next turn").map(|(verb, forms)| (verb, forms[0]));
         assert_eq!(of_whom, Some(("loses", "UNITS gains|loses N AP|MP [and N AP|MP] now [for each COUNT]")));
-        assert_eq!(of_verb("each ally sings"), None);
+        assert_eq!(of_verb("each ally sings").or(of_verb("each time a tension roll costs GG")).map(|(verb, _)| verb), Some("tension"));
     }
 }
