@@ -1,7 +1,8 @@
 //! What lasts: the continuous effects of abilities and of effects with a duration (rule 4.18.4).
 
 use crate::{
-    Amount, Area, Characteristic, Comparison, Effect, Element, Event, Face, Id, Limit, Player, Points, PowerRef, Range, Rounding, Units,
+    Amount, Area, Characteristic, Comparison, Effect, Element, Event, Face, Id, Limit, Player, Points, PowerRef, Range, RangeShape,
+    Rounding, Units,
 };
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
@@ -294,9 +295,10 @@ pub struct SpellFilter {
     /// Only spells of this element.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<SpellElement>,
-    /// Only spells with this reach.
+    /// Only spells whose card shows this range; [`RangeShape::Ranged`] means line spells and spells without sight too, which are ranged
+    /// spells of a kind (rule 4.15.3).
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub reach: Option<Reach>,
+    pub reach: Option<RangeShape>,
     /// Only spells with this cost.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub cost: Option<SpellCost>,
@@ -306,16 +308,6 @@ pub struct SpellFilter {
     /// Only the spell that this text belongs to.
     #[serde(default, skip_serializing_if = "std::ops::Not::not")]
     pub this: bool,
-}
-
-/// How far a spell reaches, as its card shows it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum Reach {
-    /// Close combat, a fist: one cell (rule 4.15.2).
-    CloseCombat,
-    /// At a distance, a target with two numbers; line spells and spells without sight included (rule 4.15.3).
-    Ranged,
 }
 
 /// What a spell costs, as its card shows it.

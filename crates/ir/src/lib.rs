@@ -73,7 +73,7 @@ pub use amount::{Amount, Characteristic, Count, Face, Player, Points, Rounding, 
 pub use arena::{Arena, Icon, Terrain};
 pub use cells::Cells;
 pub use change::{
-    Change, Decided, PowerSet, Reach, Rerolled, Resource, Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, When,
+    Change, Decided, PowerSet, Rerolled, Resource, Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, When,
 };
 pub use condition::{Comparison, Condition};
 pub use content::{Content, Credit, VERSION};

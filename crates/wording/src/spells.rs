@@ -10,8 +10,8 @@ use crate::rich::Icon;
 use crate::saying::Saying;
 use crate::writer::{Case, Writer, element, sign, signed};
 use kcc_ir::{
-    Amount, Area, Comparison, Condition, Count, Effect, Element, Event, Face, Gate, Happening, Limit, Points, Reach, Resource, Rounding,
-    Scope, Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, Way,
+    Amount, Area, Comparison, Condition, Count, Effect, Element, Event, Face, Gate, Happening, Limit, Points, RangeShape, Resource,
+    Rounding, Scope, Shift, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, Way,
 };
 
 impl<'w> Writer<'w> {
@@ -132,8 +132,11 @@ impl<'w> Writer<'w> {
             "reach",
             match filter.reach {
                 None => "any",
-                Some(Reach::CloseCombat) => "close-combat",
-                Some(Reach::Ranged) => "ranged",
+                Some(RangeShape::CloseCombat) => "close-combat",
+                Some(RangeShape::Ranged) => "ranged",
+                Some(RangeShape::Line) => "line",
+                Some(RangeShape::NoSight) => "no-sight",
+                Some(RangeShape::Personal) => "personal",
             },
         )
         .pick("number", number)

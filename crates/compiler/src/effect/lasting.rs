@@ -6,8 +6,8 @@ use crate::notation;
 use kcc_diagnostics::{Diagnostic, Mistake};
 use kcc_dsl::view::Part;
 use kcc_ir::{
-    Amount, Area, Change, Decided, Face, Limit, Points, PowerSet, Range, RangeShape, Reach, Rerolled, Resource, Shift, SpellChange,
-    SpellCost, SpellElement, SpellFilter, SpellKind, Times, Units, When,
+    Amount, Area, Change, Decided, Face, Limit, Points, PowerSet, Range, RangeShape, Rerolled, Resource, Shift, SpellChange, SpellCost,
+    SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
 /// The units that change, and the changes.
@@ -272,8 +272,11 @@ impl Lower<'_> {
             ast::SpellFilter::SpellsSuch(such) => such,
         };
         filter.reach = such.reach().map(|reach| match reach {
-            ast::Reach::CloseCombat(_) => Reach::CloseCombat,
-            ast::Reach::Ranged(_) => Reach::Ranged,
+            ast::Reach::CloseCombat(_) => RangeShape::CloseCombat,
+            ast::Reach::Ranged(_) => RangeShape::Ranged,
+            ast::Reach::Line(_) => RangeShape::Line,
+            ast::Reach::NoSightRange(_) => RangeShape::NoSight,
+            ast::Reach::OwnCell(_) => RangeShape::Personal,
         });
         if let Some(costing) = such.costing() {
             let (resource, comparison) = (resource(costing.resource()), Self::bound(costing.number_bound()));

@@ -2,7 +2,7 @@
 
 use super::{amount, event, list, step, units};
 use kcc_ir::{
-    Amount, Area, Change, Characteristic, Comparison, Decided, Face, Limit, PowerSet, Reach, Rerolled, Resource, Shift, SpellChange,
+    Amount, Area, Change, Characteristic, Comparison, Decided, Face, Limit, PowerSet, RangeShape, Rerolled, Resource, Shift, SpellChange,
     SpellElement, SpellFilter, SpellKind, Times, Units, When,
 };
 
@@ -224,8 +224,11 @@ pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
         SpellKind::Summoning => "summoning",
     }));
     words.extend(of.reach.map(|reach| match reach {
-        Reach::CloseCombat => "close combat",
-        Reach::Ranged => "ranged",
+        RangeShape::CloseCombat => "close combat",
+        RangeShape::Ranged => "ranged",
+        RangeShape::Line => "line",
+        RangeShape::NoSight => "no sight",
+        RangeShape::Personal => "personal",
     }));
     words.extend(of.element.map(|element| match element {
         SpellElement::Elemental => "elemental",

@@ -25,7 +25,7 @@ use crate::game::Game;
 use crate::log::What;
 use crate::program::{Change, Happening, Op, SpellChange, SpellElement, SpellFilter, SpellId, Stage};
 use crate::state::{Cast, Pause, Piece, PieceSet, Place, Standby, Token};
-use kcc_ir::{Comparison, Damage, Duration, Element, Points, Price, RangeShape, Reach, Resource, Scope, SpellKind};
+use kcc_ir::{Comparison, Damage, Duration, Element, Points, Price, RangeShape, Resource, Scope, SpellKind};
 
 impl Game<'_> {
     /// Starts casting a spell at a cell, as an action of the unit.
@@ -364,10 +364,10 @@ impl Game<'_> {
             SpellElement::Same => element.is_some() && element == self.cast_element(),
         });
         kind && element
-            && filter.reach.is_none_or(|reach| match spell.range.shape {
-                RangeShape::CloseCombat => reach == Reach::CloseCombat,
-                RangeShape::Ranged | RangeShape::Line | RangeShape::NoSight => reach == Reach::Ranged,
-                RangeShape::Personal => false,
+            && filter.reach.is_none_or(|wanted| match wanted {
+                // Rule 4.15.3: lines, and ranges that need no sight, are kinds of it.
+                RangeShape::Ranged => !matches!(spell.range.shape, RangeShape::CloseCombat | RangeShape::Personal),
+                RangeShape::CloseCombat | RangeShape::Personal | RangeShape::Line | RangeShape::NoSight => spell.range.shape == wanted,
             })
             && filter.cost.is_none_or(|wanted| {
                 let price = match wanted.resource {

@@ -4,7 +4,8 @@ use super::{Amount, Clause, Deed, Lower, Pc, Player, PowerId, PowerMatch, Units}
 use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::{
-    Area, Characteristic, Decided, Element, Face, Limit, Parameter, Range, Reach, Rerolled, Resource, SpellCost, SpellKind, Times, When,
+    Area, Characteristic, Decided, Element, Face, Limit, Parameter, Range, RangeShape, Rerolled, Resource, SpellCost, SpellKind, Times,
+    When,
 };
 
 /// [`ir::Change`].
@@ -128,7 +129,7 @@ pub(crate) struct Known {
 pub(crate) struct SpellFilter {
     pub(crate) kind: Option<SpellKind>,
     pub(crate) element: Option<SpellElement>,
-    pub(crate) reach: Option<Reach>,
+    pub(crate) reach: Option<RangeShape>,
     pub(crate) cost: Option<SpellCost>,
     pub(crate) spell: Option<u16>,
     pub(crate) this: bool,

@@ -4,26 +4,32 @@
 spells-all = { $element } { reach } { $number ->
     [many] spells
    *[one] spell
-}
+} { reach-after }
 spells-attack = { $element } { reach } attack { $number ->
     [many] spells
    *[one] spell
-}
+} { reach-after }
 spells-healing = { $element } { reach } healing { $number ->
     [many] spells
    *[one] spell
-}
+} { reach-after }
 spells-special = { $element } { reach } special { $number ->
     [many] spells
    *[one] spell
-}
+} { reach-after }
 spells-summoning = { $element } { reach } summoning { $number ->
     [many] spells
    *[one] spell
-}
+} { reach-after }
 reach = { $reach ->
     [close-combat] close combat
     [ranged] ranged
+    [line] line
+    [personal] personal
+   *[any] {""}
+}
+reach-after = { $reach ->
+    [no-sight] without line of sight
    *[any] {""}
 }
 spells-costing = { $spells } costing { $cost }

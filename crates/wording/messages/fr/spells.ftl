@@ -16,6 +16,12 @@ spell = { $number ->
 reach = { $reach ->
     [close-combat] de corps à corps
     [ranged] à distance
+    [line] en ligne
+    [no-sight] sans ligne de vue
+    [personal] { $number ->
+        [many] personnels
+       *[one] personnel
+    }
    *[any] {""}
 }
 spells-costing = { $spells } coûtant { $cost }

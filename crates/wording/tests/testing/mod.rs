@@ -11,7 +11,7 @@ use events::*;
 use kcc_ir::{
     Ability, Amount, Area, Cells, Chance, Change, Characteristic, Clause, Comparison, Condition, Cost, Count, Decided, Duration, Edge,
     Effect, Element, Event, Extreme, Face, Flow, Footing, Form, Frequency, Gate, Group, Guess, Happening, Id, Limit, LinePlace, Nearness,
-    Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Reach, Rerolled,
+    Noun, Parameter, Phase, Place, Player, Points, PowerRef, PowerSet, Price, Purchase, Quantity, Range, RangeShape, Rank, Rerolled,
     Resource, Rounding, Scope, Shift, Shown, Side, Sign, SpellChange, SpellCost, SpellElement, SpellFilter, SpellKind, Stock, Stolen,
     Terrain, Times, Timing, Token, TokenChange, Trait, Trigger, Turn, Units, Way, When,
 };
@@ -296,7 +296,7 @@ fn filter() -> BoxedStrategy<SpellFilter> {
     let comparisons = [Comparison::Exactly, Comparison::AtLeast, Comparison::AtMost];
     let cost = (select(resources.to_vec()), select(comparisons.to_vec()), any::<u8>())
         .prop_map(|(resource, comparison, number)| SpellCost { resource, comparison, number });
-    let reach = select(vec![Reach::CloseCombat, Reach::Ranged]);
+    let reach = select(vec![RangeShape::CloseCombat, RangeShape::Personal, RangeShape::Ranged, RangeShape::Line, RangeShape::NoSight]);
     let narrowed = (option::of(reach), option::weighted(0.2, cost));
     (option::of(select(&KINDS[..])), option::of(element), narrowed, option::weighted(0.2, name()), any::<bool>())
         .prop_map(|(kind, element, (reach, cost), spell, this)| SpellFilter { kind, element, reach, cost, spell, this })

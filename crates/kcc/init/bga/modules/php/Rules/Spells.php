@@ -71,8 +71,9 @@ trait Spells
             default => $element === $filter['element']['of'],
         } && match ($filter['reach']) {
             null => true,
-            'close_combat' => $spell->data['range']['shape'] === 'close_combat',
-            default => in_array($spell->data['range']['shape'], ['ranged', 'line', 'no_sight'], true),
+            // Rule 4.15.3: lines, and ranges that need no sight, are kinds of it.
+            'ranged' => in_array($spell->data['range']['shape'], ['ranged', 'line', 'no_sight'], true),
+            default => $spell->data['range']['shape'] === $filter['reach'],
         } && ($filter['cost'] === null || self::compares(
             $number($spell->data['cost'][$filter['cost']['resource']['points'] ?? $filter['cost']['resource']['op']]),
             $filter['cost']['comparison'],
