@@ -356,7 +356,7 @@ pub enum SpellElement {
 pub enum Shift {
     /// It is this much higher or lower.
     By {
-        /// How much higher, or lower if negative.
+        /// How much higher, or lower if negative; [`Amount::All`] leaves a control value without limit.
         amount: Amount,
         /// It does not fall below this; no limit if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]

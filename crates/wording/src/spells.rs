@@ -242,6 +242,9 @@ impl<'w> Writer<'w> {
             SpellChange::NoSight => self.say(id!("spell-no-sight")),
             SpellChange::Barred => self.say(id!("spell-barred")),
             SpellChange::Limit { limit } => self.say(id!("spell-limit")).pick("limit", limit_key(*limit)),
+            SpellChange::Control { how: Shift::By { amount: Amount::All, at_least } } => {
+                return self.floored(self.say(id!("spell-control-unlimited")).pick("number", number).done(), *at_least);
+            }
             SpellChange::Control { how: Shift::By { amount, at_least } } => {
                 let said = self.amount(amount, Style::Signed, self.say(id!("spell-control")).pick("number", number));
                 return self.floored(said, *at_least);

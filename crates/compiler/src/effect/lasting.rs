@@ -319,11 +319,7 @@ impl Lower<'_> {
             ast::SpellThing::MaximumRange(part) => self.maximum_range(part)?,
             ast::SpellThing::SpellDice(part) => self.spell_dice(part)?,
             ast::SpellThing::SpellFaces(part) => self.spell_faces(part)?,
-            ast::SpellThing::ControlValue(part) => {
-                let amount = self.signed(part.signed(), part.for_each())?;
-                SpellChange::Control { how: floored(amount, self.floor(part.at_least())?) }
-            }
-            ast::SpellThing::ExactControl(part) => SpellChange::Control { how: Shift::To { number: self.small_number(part.number())? } },
+            ast::SpellThing::ControlChange(part) => self.control(part)?,
             ast::SpellThing::LimitChange(part) => SpellChange::Limit { limit: limit(part) },
             ast::SpellThing::ElementChange(part) => SpellChange::Element { element: Self::element(part.element()) },
             ast::SpellThing::Bonus(part) => self.bonus(part, None)?,
@@ -351,6 +347,7 @@ impl Lower<'_> {
             ast::CastChange::SpellCosts(part) => self.costs(part)?,
             ast::CastChange::NoSight(_) => SpellChange::NoSight,
             ast::CastChange::MaximumRange(part) => self.maximum_range(part)?,
+            ast::CastChange::ControlChange(part) => self.control(part)?,
             ast::CastChange::RangeChange(part) => SpellChange::Range { range: self.range_notation(part.range_notation())? },
             ast::CastChange::LimitChange(part) => SpellChange::Limit { limit: limit(part) },
             ast::CastChange::ElementChange(part) => SpellChange::Element { element: Self::element(part.element()) },
@@ -364,6 +361,15 @@ impl Lower<'_> {
             ast::CastChange::DamageTimes(part) => self.damage_times(part)?,
             ast::CastChange::NotCastable(_) => SpellChange::Barred,
         })
+    }
+
+    fn control(&self, node: ast::ControlChange<'_>) -> Option<SpellChange> {
+        let how = match node {
+            ast::ControlChange::ControlValue(part) => floored(self.signed(part.signed(), part.for_each())?, self.floor(part.at_least())?),
+            ast::ControlChange::ExactControl(part) => Shift::To { number: self.small_number(part.number())? },
+            ast::ControlChange::UnlimitedControl(_) => Shift::By { amount: Amount::All, at_least: None },
+        };
+        Some(SpellChange::Control { how })
     }
 
     fn maximum_range(&self, node: ast::MaximumRange<'_>) -> Option<SpellChange> {

@@ -298,6 +298,7 @@ pub(super) fn spell_change(of: &SpellChange) -> String {
         }
         .to_owned(),
         SpellChange::Control { how: Shift::To { number } } => format!("exactly {number} control value"),
+        SpellChange::Control { how: Shift::By { amount: Amount::All, at_least: _ } } => "unlimited control value".to_owned(),
         SpellChange::Control { how: Shift::By { amount, at_least } } => {
             let (number, each) = amount::signed(amount);
             format!("{number} control value{each}{}", floor(*at_least))

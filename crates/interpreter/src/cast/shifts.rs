@@ -16,13 +16,16 @@ pub(crate) struct Shifts {
     down_to: SmallVec<[(u8, i32); 2]>,
 }
 
+/// More summons than can ever be in play: a control value without limit.
+const UNLIMITED: i32 = 999;
+
 impl Shifts {
     /// Adds a change.
     pub(crate) fn add(&mut self, game: &Game<'_>, how: &Shift, ctx: &Ctx) {
         match how {
             Shift::To(number) => self.exactly = Some(*number),
             Shift::By { amount, at_least } => {
-                let more = game.amount(amount, ctx, 0);
+                let more = game.amount(amount, ctx, UNLIMITED);
                 if *at_least == 0 || more >= 0 || game.breaks("takes-below-its-minimum") {
                     self.more = self.more.saturating_add(more);
                 } else {

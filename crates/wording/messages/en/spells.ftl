@@ -152,6 +152,7 @@ spell-limit = { $number ->
    *[none] without limit
 }
 spell-control = { spell-has } { $amount } control value
+spell-control-unlimited = { spell-has } unlimited control value
 spell-control-exactly = { spell-has } exactly { $value } control value
 spell-element = { $number ->
     [bare] the damage is

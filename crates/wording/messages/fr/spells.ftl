@@ -140,6 +140,10 @@ spell-limit = { $limit ->
     }
 }
 spell-control = { spell-has } { $amount } en contrôle
+spell-control-unlimited = { $number ->
+    [bare] valeur de contrôle illimitée
+   *[other] { spell-has } une valeur de contrôle illimitée
+}
 spell-control-exactly = { spell-has } exactement { $value } en contrôle
 spell-element = { $number ->
     [bare] les dégâts sont

@@ -260,7 +260,8 @@ trait Spells
                 $number = $how['number'];
                 continue;
             }
-            $by = $this->amount($how['amount'], $context, 0);
+            // As many as anybody could want, where there is no limit.
+            $by = $this->amount($how['amount'], $context, self::MOST);
             if ($by < 0 && ($how['at_least'] ?? 0) > 0) {
                 $downTo[] = [$how['at_least'], $by];
             } else {
