@@ -205,6 +205,13 @@ pub enum Count {
 }
 
 impl Count {
+    /// Returns whether it is known only once the spell is being cast, so that where it may be cast and what it costs cannot depend on it
+    /// (rule 7.1).
+    #[must_use]
+    pub fn is_of_the_cast(&self) -> bool {
+        matches!(self, Self::Successes { .. })
+    }
+
     /// Returns this number taken of another unit; unchanged if it is not a number of a unit.
     #[must_use]
     pub fn of(&self, whom: &Units) -> Self {

@@ -54,7 +54,7 @@ impl<'a> Reader<'a, '_> {
             Part::Count(Count::Times { event, scope, total: _ }) | Part::Trait(Trait::Did { event, scope, last: _ }) => {
                 self.memory(event, *scope, key, alone);
             }
-            Part::Count(Count::Successes { .. }) => self.answered_later(key),
+            Part::Count(count) if count.is_of_the_cast() => self.answered_later(key),
             _ => {}
         }
     }

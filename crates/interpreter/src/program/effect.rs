@@ -26,7 +26,7 @@ impl Lower<'_> {
         // Texts inside texts (the further effects of a spell) are skipped: the enclosing text must not run into them.
         let reads = std::mem::take(&mut self.reads);
         let (in_each, stage) = (std::mem::take(&mut self.in_each), std::mem::replace(&mut self.stage, Stage::Three));
-        let (path, aimed) = (std::mem::take(&mut self.path), std::mem::take(&mut self.aimed));
+        let (path, around) = (std::mem::take(&mut self.path), std::mem::take(&mut self.around));
         let spares = std::mem::replace(&mut self.spares, spares);
         let skip = self.here();
         self.code.push(Op::Return);
@@ -34,7 +34,7 @@ impl Lower<'_> {
         self.effects(effects);
         self.code.push(Op::Return);
         self.code[usize::from(skip)] = Op::Jump(self.here());
-        (self.reads, self.in_each, self.stage, self.path, self.aimed) = (reads, in_each, stage, path, aimed);
+        (self.reads, self.in_each, self.stage, self.path, self.around) = (reads, in_each, stage, path, around);
         self.spares = spares;
         start
     }
@@ -340,12 +340,13 @@ impl Lower<'_> {
             | SpellChange::Limit(_)
             | SpellChange::Barred
             | SpellChange::Cost(..) => {
-                let aimed = self.aimed || self.reads.aim;
-                if on.is_some() || self.reads.result || self.reads.critical || self.stage != Stage::Three || self.choices > 0 {
+                let reads = self.around.or(self.reads);
+                let later = reads.cast || reads.critical || reads.result;
+                if on.is_some() || later || self.stage != Stage::Three || self.choices > 0 {
                     self.problem(Problem::NotKnownBefore);
                 }
                 self.tell(effect, Some(Step::Before), false, false);
-                self.before.push(Known { conditions: self.path.clone(), change, aimed });
+                self.before.push(Known { conditions: self.path.clone(), change, aimed: reads.aim });
             }
             SpellChange::Damage { .. }
             | SpellChange::Heal(_)

@@ -169,8 +169,8 @@ pub(crate) struct Lower<'a> {
     pub(crate) stage: super::Stage,
     /// Conditions around the current part, each with the required answer.
     pub(crate) path: Vec<(super::Condition, bool)>,
-    /// Whether one of them depends on the spell's target.
-    pub(crate) aimed: bool,
+    /// What they depend on.
+    pub(crate) around: Reads,
     /// Whether the current text is not a spell's own: it cannot change a spell that is being cast.
     pub(crate) apart: bool,
     /// Whether the current part is done when a unit is KO'd.
@@ -205,6 +205,8 @@ pub(crate) struct Reads {
     pub(crate) target: bool,
     /// What the spell is aimed at: its target, its main target, or whether that is in line.
     pub(crate) aim: bool,
+    /// The cast itself, as it is once it has begun.
+    pub(crate) cast: bool,
     pub(crate) critical: bool,
     pub(crate) result: bool,
 }
@@ -214,6 +216,7 @@ impl Reads {
         Self {
             target: self.target | other.target,
             aim: self.aim | other.aim,
+            cast: self.cast | other.cast,
             critical: self.critical | other.critical,
             result: self.result | other.result,
         }
@@ -240,7 +243,7 @@ impl<'a> Lower<'a> {
             told: None,
             stage: super::Stage::Three,
             path: Vec::new(),
-            aimed: false,
+            around: Reads::default(),
             apart: false,
             waits_for_ko: false,
             spares: false,
@@ -330,12 +333,17 @@ mod tests {
     #[test]
     fn what_parts_read_the_whole_reads() {
         let none = Reads::default();
-        let all =
-            [Reads { target: true, ..none }, Reads { aim: true, ..none }, Reads { critical: true, ..none }, Reads { result: true, ..none }];
+        let all = [
+            Reads { target: true, ..none },
+            Reads { aim: true, ..none },
+            Reads { cast: true, ..none },
+            Reads { critical: true, ..none },
+            Reads { result: true, ..none },
+        ];
         for one in all {
             assert_eq!([one.or(none), none.or(one), one.or(one)], [one; 3]);
         }
-        let whole = Reads { target: true, aim: true, critical: true, result: true };
+        let whole = Reads { target: true, aim: true, cast: true, critical: true, result: true };
         assert_eq!(all.into_iter().fold(none, Reads::or), whole);
     }
 }

@@ -44,8 +44,8 @@ impl Lower<'_> {
             }
         };
         let close = self.open(std::slice::from_ref(effect));
-        let around_aimed = self.aimed;
-        self.aimed |= self.reads.aim;
+        let conditions = self.around;
+        self.around = conditions.or(self.reads);
         let place = self.code.len();
         self.code.push(Op::Return);
         // Only a plain condition is known before the spell is cast.
@@ -72,7 +72,7 @@ impl Lower<'_> {
             Question::Rebound(minimum, maximum) => Op::Rebound { minimum, maximum, otherwise: other },
         };
         self.close(close);
-        self.aimed = around_aimed;
+        self.around = conditions;
         self.reads = around;
     }
 }
