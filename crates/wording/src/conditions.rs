@@ -193,25 +193,7 @@ pub(crate) fn sole_subject(condition: &Condition) -> Option<&Units> {
             let alone = group.other.is_none() && group.traits.iter().all(|one| !names_units(one));
             alone.then_some(unit)
         }
-        Condition::Compare { left, right: Count::Number { .. }, .. } => match left {
-            Count::Characteristic { unit, .. }
-            | Count::Injuries { unit, .. }
-            | Count::PointsLeft { unit, .. }
-            | Count::Tokens { unit, .. }
-            | Count::Rewards { unit, .. } => Some(unit),
-            Count::Units { .. }
-            | Count::Distance { .. }
-            | Count::Stock { .. }
-            | Count::GameTurns { .. }
-            | Count::Faces { .. }
-            | Count::Successes { .. }
-            | Count::Times { .. }
-            | Count::Highest { .. }
-            | Count::X
-            | Count::ThatMany
-            | Count::Number { .. }
-            | Count::Sum { .. } => None,
-        },
+        Condition::Compare { left, right: Count::Number { .. }, .. } => left.unit(),
         Condition::Happened { event, .. } => lone(event),
         Condition::Not { condition } => sole_subject(condition),
         Condition::All { conditions } | Condition::Any { conditions } => {
