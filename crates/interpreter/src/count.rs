@@ -2,7 +2,7 @@
 
 use crate::board::Cell;
 use crate::decision::Ask;
-use crate::frame::Ctx;
+use crate::frame::{Ctx, Source};
 use crate::game::Game;
 use crate::program::{Amount, Count, Group, Player, Trait, Units};
 use crate::select::Pick;
@@ -41,6 +41,13 @@ impl Game<'_> {
                 let distances = self.set(to, ctx).iter().map(|piece| self.place_of(piece)).chain(self.empty_main(to, ctx));
                 distances.filter_map(|cell| self.distance_to(count, cell, ctx)).min().map_or(0, i32::from)
             }
+            Count::MaximumRange => match ctx.source {
+                Source::Spell(spell) => {
+                    let stand = self.stand(ctx.owner, self.place_of(ctx.owner));
+                    i32::from(self.range(&stand, spell, ctx.main).maximum)
+                }
+                Source::None | Source::Power(_) | Source::Reward(_) => 0,
+            },
             Count::Stock(what, player) => {
                 let player = &self.state.players[usize::from(self.player(player, ctx))];
                 match what {
@@ -81,6 +88,7 @@ impl Game<'_> {
             | Count::Stock(..)
             | Count::GameTurns(_)
             | Count::Faces(_)
+            | Count::MaximumRange
             | Count::CriticalSuccesses
             | Count::Highest(..)
             | Count::X

@@ -186,6 +186,7 @@ impl Reads {
             Count::Stock(_, Player::Opponent)
             | Count::GameTurns(Player::Opponent)
             | Count::Faces(_)
+            | Count::MaximumRange
             | Count::CriticalSuccesses
             | Count::ArmourSuccesses(_)
             | Count::Rewards(..)

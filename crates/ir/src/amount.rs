@@ -137,6 +137,8 @@ pub enum Count {
         /// The unit to count to.
         to: Units,
     },
+    /// The maximum range of the spell that is being cast, as it is now (rules 4.12.3, 4.15.3).
+    MaximumRange,
     /// What a player has in their stock.
     Stock {
         /// Kamas or GG.
@@ -209,7 +211,7 @@ impl Count {
     /// (rule 7.1).
     #[must_use]
     pub fn is_of_the_cast(&self) -> bool {
-        matches!(self, Self::Successes { .. })
+        matches!(self, Self::MaximumRange | Self::Successes { .. })
     }
 
     /// Returns this number taken of another unit; unchanged if it is not a number of a unit.
@@ -224,6 +226,7 @@ impl Count {
             | Self::Rewards { unit, .. } => *unit = whom.clone(),
             Self::Units { .. }
             | Self::Distance { .. }
+            | Self::MaximumRange
             | Self::Stock { .. }
             | Self::GameTurns { .. }
             | Self::Faces { .. }
@@ -249,6 +252,7 @@ impl Count {
             | Self::Rewards { unit, .. } => Some(unit),
             Self::Units { .. }
             | Self::Distance { .. }
+            | Self::MaximumRange
             | Self::Stock { .. }
             | Self::GameTurns { .. }
             | Self::Faces { .. }

@@ -373,6 +373,7 @@ fn of_count(count: &Count) -> Option<&'static str> {
         Count::PointsLeft { points: _, unit: _ } => Some("4.11.2"),
         Count::Tokens { token, sign: _, unit: _ } => Some(of_token(*token)),
         Count::Distance { from: _, to: _ } => Some("4.15.1"),
+        Count::MaximumRange => Some("4.12.3"),
         Count::Stock { what, player: _ } => of_stock(*what),
         Count::GameTurns { player: _ } => Some("5.1.1"),
         Count::Faces { shown } => of_shown(*shown),

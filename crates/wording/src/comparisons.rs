@@ -70,13 +70,14 @@ impl<'w> Writer<'w> {
                 return said;
             }
             Count::Units { names: true, .. }
+            | Count::MaximumRange
             | Count::Highest { .. }
             | Count::X
             | Count::ThatMany
             | Count::Number { .. }
             | Count::Times { total: true, .. }
             | Count::Sum { .. } => {
-                let initiative = matches!(count, Count::Highest { characteristic: Characteristic::Initiative, .. });
+                let initiative = matches!(count, Count::MaximumRange | Count::Highest { characteristic: Characteristic::Initiative, .. });
                 let bounded = self.say(id!("bounded-number")).pick("comparison", keys::comparison(comparison, truth));
                 let bounded = bounded.pick("gender", if initiative { "feminine" } else { "masculine" });
                 let bounded = bounded.text("number", plain(number.into())).done();

@@ -60,6 +60,7 @@ impl<'w> Writer<'w> {
                 self.say(id!("per-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
             }
             Count::Distance { from, to } => self.say(id!("per-distance")).units("first", from).units("second", to),
+            Count::MaximumRange => self.say(id!("per-maximum-range")),
             Count::Stock { what, player } => self.say(id!("per-stock")).text("icon", stock(*what)).player("player", player),
             Count::GameTurns { player } => self.say(id!("per-game-turns")).player("player", player),
             Count::Faces { shown } => self.say(id!("per-faces")).pick("face", shown.name()),
@@ -122,6 +123,7 @@ impl<'w> Writer<'w> {
                 self.say(id!("total-tokens")).text("tokens", self.token(*which, *sign)).units("unit", unit)
             }
             Count::Distance { from, to } => self.say(id!("total-distance")).units("first", from).units("second", to),
+            Count::MaximumRange => self.say(id!("total-maximum-range")),
             Count::Stock { what, player } => self.say(id!("total-stock")).text("icon", stock(*what)).player("player", player),
             Count::GameTurns { player } => self.say(id!("total-game-turns")).player("player", player),
             Count::Faces { shown } => self.say(id!("total-faces")).pick("face", shown.name()),
@@ -160,7 +162,7 @@ impl<'w> Writer<'w> {
             Count::Injuries { left: false, .. } => "injuries",
             Count::Times { event, total: true, .. } if counts_injuries(event) => "injuries",
             Count::ThatMany if matches!(self.counted, Counted::Injuries) => "injuries",
-            Count::Distance { .. } => "cells",
+            Count::Distance { .. } | Count::MaximumRange => "cells",
             Count::Times { event, total: false, .. } if event.what == Happening::Moves => "cells",
             Count::Times { event, total: true, .. } if counts_cells(event) => "cells",
             Count::ThatMany if matches!(self.counted, Counted::Cells) => "cells",

@@ -183,6 +183,12 @@ impl Lower<'_> {
             ast::Count::CountHp(count) => Count::Injuries { unit: self.unit(count.unit())?, left: true },
             ast::Count::CountInjuries(count) => Count::Injuries { unit: self.unit(count.unit())?, left: false },
             ast::Count::CountDistance(count) => Count::Distance { from: Units::Itself, to: self.unit(count.unit())? },
+            ast::Count::CountRange(count) => {
+                if !self.is_cast() {
+                    return self.not_allowed(count);
+                }
+                Count::MaximumRange
+            }
             ast::Count::CountStock(count) => Count::Stock { what: stock(count.stock()), player: self.player(count.player())? },
             ast::Count::CountGameTurns(count) => Count::GameTurns { player: self.player(count.player())? },
             ast::Count::Face(face) => Count::Faces { shown: self.shown(face)? },

@@ -84,6 +84,7 @@ pub(super) fn count(of: &Count, plural: bool) -> String {
         Count::Distance { from: Units::Itself, to } => format!("{} of distance to {}", one("cell"), unit(to)),
         // The language only measures from the unit that owns the text.
         Count::Distance { from, to } => format!("{} of distance from {} to {}", one("cell"), unit(from), unit(to)),
+        Count::MaximumRange => "maximum range of this spell".to_owned(),
         Count::Stock { what: Stock::Kamas, player: of } => format!("{} of {}", one("kama"), player(of)),
         Count::Stock { what: Stock::Gg, player: of } => format!("GG of {}", player(of)),
         Count::GameTurns { player: of } => format!("game {} {} has begun", one("turn"), player(of)),

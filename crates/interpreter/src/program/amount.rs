@@ -30,6 +30,7 @@ impl Count {
             | Self::Stock(..)
             | Self::GameTurns(_)
             | Self::Faces(_)
+            | Self::MaximumRange
             | Self::CriticalSuccesses
             | Self::Highest(..)
             | Self::X
@@ -58,6 +59,7 @@ pub(crate) enum Count {
     Stock(Stock, Player),
     GameTurns(Player),
     Faces(Shown),
+    MaximumRange,
     CriticalSuccesses,
     ArmourSuccesses(Units),
     Rewards(Units, bool),
@@ -99,6 +101,10 @@ impl Lower<'_> {
             ir::Count::PointsLeft { points, unit } => Count::PointsLeft(*points, self.units(unit)),
             ir::Count::Tokens { token, sign, unit } => Count::Tokens(*token, *sign, self.units(unit)),
             ir::Count::Distance { from, to } => Count::Distance(self.units(from), self.units(to)),
+            ir::Count::MaximumRange => {
+                self.reads.cast = true;
+                Count::MaximumRange
+            }
             ir::Count::Stock { what, player } => Count::Stock(*what, self.player(player)),
             ir::Count::GameTurns { player } => Count::GameTurns(self.player(player)),
             ir::Count::Faces { shown } => Count::Faces(*shown),

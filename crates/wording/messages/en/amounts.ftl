@@ -31,6 +31,10 @@ per-distance = { $every ->
     [1] for each cell
    *[other] for every { $every } cells
 } of distance between { $first } and { $second }
+per-maximum-range = { $every ->
+    [1] for each cell
+   *[other] for every { $every } cells
+} of this spell’s maximum range
 per-stock = { for-every } { $icon } in { $player-own } stock
 per-game-turns = { $every ->
     [1] for each game turn
@@ -103,6 +107,7 @@ total-injuries = the number of [injury] on { $unit }
 total-points-left = the { $icons } { $unit } has left
 total-tokens = the number of { $tokens } tokens on { $unit }
 total-distance = the distance between { $first } and { $second }
+total-maximum-range = the maximum range of this spell
 total-stock = { $player-own } { $icon } stock
 total-game-turns = the number of game turns { player-has-begun }
 total-faces = the number of { face }

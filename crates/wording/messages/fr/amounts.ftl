@@ -38,6 +38,10 @@ per-distance = { $every ->
     [1] pour chaque case
    *[other] par tranche de { $every } cases
 } de distance entre { $first } et { $second }
+per-maximum-range = { $every ->
+    [1] pour chaque case
+   *[other] par tranche de { $every } cases
+} de la portée maximale de ce sort
 per-stock = { for-every } { $icon } { stock }
 per-game-turns = { $every ->
     [1] pour chaque tour de jeu
@@ -160,6 +164,7 @@ total-injuries = le nombre de [injury] sur { $unit }
 total-points-left = le total de { $icons } restant { $unit-to }
 total-tokens = le nombre de marqueurs { $tokens } sur { $unit }
 total-distance = la distance entre { $first } et { $second }
+total-maximum-range = la portée maximale de ce sort
 total-stock = le nombre de { $icon } { stock }
 total-game-turns = le nombre de tours de jeu { $player-form ->
     [you] que vous avez commencés

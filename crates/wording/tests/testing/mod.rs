@@ -350,6 +350,7 @@ fn count(depth: u32) -> BoxedStrategy<Count> {
         (unit(), any::<bool>()).prop_map(|(unit, revealed)| Count::Rewards { unit, revealed }),
         (event(0), select(&SCOPES[..])).prop_map(|(event, scope)| Count::Times { event: Box::new(event), scope, total: false }),
         (select(&CHARACTERISTICS[..]), group()).prop_map(|(characteristic, group)| Count::Highest { characteristic, group }),
+        Just(Count::MaximumRange),
         Just(Count::X),
         Just(Count::ThatMany),
         (-9..9i32).prop_map(|number| Count::Number { number }),

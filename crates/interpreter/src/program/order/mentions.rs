@@ -181,6 +181,8 @@ impl Reading {
                 self.read(Facts::CELLS, self.whose(from));
                 self.read(Facts::CELLS, self.whose(to));
             }
+            // Anything that a continuous effect waits for may lengthen it.
+            Count::MaximumRange => self.read(Facts(u16::MAX), Whose::Elsewhere),
             Count::Stock { what, .. } => self.read(of_stock(*what), Whose::Elsewhere),
             Count::Times { event, scope: _, total: _ } => self.event(event),
             Count::Sum { counts } => counts.iter().for_each(|count| self.count(count)),

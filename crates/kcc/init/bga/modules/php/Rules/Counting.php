@@ -35,6 +35,10 @@ trait Counting
                 $traits = $count['group']['traits'];
                 $past = $traits !== [] && array_filter($traits, fn(array $one): bool => $one['op'] !== 'did') === [];
                 return $this->numberOf($this->group($count['group'], $context, !$past), $count['names'] ?? false);
+            case 'maximum_range':
+                $spell = $context->spell();
+                $caster = $context->owner;
+                return $spell === null ? 0 : $this->range($caster, $spell, $context->main, $this->furtherRange($caster, $caster->cell))[2];
             case 'stock':
                 return $this->players[$this->player($count['player'], $context)][$count['what']];
             case 'game_turns':
