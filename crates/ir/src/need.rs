@@ -95,25 +95,10 @@ pub fn of_spell(spell: &Spell) -> Vec<Need> {
 
 /// Returns what a step itself asks; the steps inside it ask for themselves.
 #[must_use]
+#[allow(clippy::wildcard_enum_match_arm, reason = "every other step asks at most for the units that it acts on")]
 pub fn of_effect(effect: &Effect) -> Vec<Need> {
     let mut needs = Vec::new();
     match effect {
-        Effect::Spell { on: Some(on), .. }
-        | Effect::Tokens { on, .. }
-        | Effect::Points { on, .. }
-        | Effect::LoseAll { on, .. }
-        | Effect::Steal { what: Stolen::Tokens { .. } | Stolen::Stock { .. }, on, .. }
-        | Effect::Reward { on, .. }
-        | Effect::Discard { amount: None, on }
-        | Effect::Injuries { on, .. }
-        | Effect::Heal { on, .. }
-        | Effect::Ko { on }
-        | Effect::Destroy { on }
-        | Effect::Marker { on, .. }
-        | Effect::ChangeTokens { on, .. }
-        | Effect::TakeTurn { on, .. }
-        | Effect::EndTurn { on }
-        | Effect::Lasting { on, .. } => units("on", on, &mut needs),
         Effect::Steal { what: Stolen::Rewards, amount, on } | Effect::Discard { amount: Some(amount), on } => {
             rewards(amount, on, &mut needs);
         }
@@ -136,12 +121,7 @@ pub fn of_effect(effect: &Effect) -> Vec<Need> {
         Effect::Choose { number, .. } => {
             needs.push(Need { minimum: *number, maximum: Some(*number), ..Need::one(Interaction::Option, "options") });
         }
-        Effect::Spell { on: None, .. }
-        | Effect::Stock { .. }
-        | Effect::ChosenBy { .. }
-        | Effect::After { .. }
-        | Effect::Waits { .. }
-        | Effect::Chance { of: Chance::Coin, .. } => {}
+        other => other.on().into_iter().for_each(|on| units("on", on, &mut needs)),
     }
     needs
 }

@@ -3,24 +3,19 @@
 use kcc_ir::{Effect, Quantity, Units};
 
 /// Returns the units on which a step acts, where a player may choose among them.
-#[allow(clippy::wildcard_enum_match_arm, reason = "the other steps choose no units")]
+#[allow(clippy::wildcard_enum_match_arm, reason = "of every other step it is whom it acts on")]
 pub(crate) fn chosen(effect: &Effect) -> Option<&Units> {
     match effect {
-        Effect::Move { on: Units::Itself, point: Some(on), .. }
-        | Effect::Tokens { on, .. }
-        | Effect::Points { on, .. }
-        | Effect::LoseAll { on, .. }
-        | Effect::Steal { on, .. }
-        | Effect::Injuries { on, .. }
-        | Effect::Heal { on, .. }
-        | Effect::Move { on, .. }
-        | Effect::Place { units: on, .. }
-        | Effect::Marker { on, .. }
-        | Effect::ChangeTokens { on, .. }
-        | Effect::Timeline { on, .. }
-        | Effect::TakeTurn { on, .. }
-        | Effect::Lasting { on, .. } => Some(on),
-        _ => None,
+        // What is no longer there, or was named for something else, is not spoken of again.
+        Effect::Spell { .. }
+        | Effect::Ko { .. }
+        | Effect::Destroy { .. }
+        | Effect::Reward { .. }
+        | Effect::Discard { .. }
+        | Effect::Replace { .. }
+        | Effect::Cast { .. }
+        | Effect::EndTurn { .. } => None,
+        other => other.on(),
     }
 }
 

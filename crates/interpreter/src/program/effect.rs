@@ -9,7 +9,7 @@ use crate::refusal::Problem;
 use kcc_ir as ir;
 use kcc_ir::moment::Step;
 use kcc_ir::{Chance, Duration, Footing, Points};
-use picked::{several, units_of};
+use picked::several;
 
 impl Lower<'_> {
     pub(super) fn here(&self) -> Pc {
@@ -45,7 +45,7 @@ impl Lower<'_> {
             rest = after;
             if let Some((most, group, of_each)) = several(first) {
                 // What follows about them belongs to it.
-                let of_it = |effect: &&ir::Effect| units_of(&mut (*effect).clone()) == Some(&mut ir::Units::It);
+                let of_it = |effect: &&ir::Effect| effect.on() == Some(&ir::Units::It);
                 let (theirs, others) = after.split_at(after.iter().take_while(of_it).count());
                 self.picked((most, &group), first, &of_each, theirs);
                 rest = others;

@@ -36,48 +36,7 @@ impl Lower<'_> {
 /// Returns, for an effect on several chosen units: how many, of which group, and the effect on "it".
 pub(super) fn several(effect: &ir::Effect) -> Option<(u8, ir::Group, ir::Effect)> {
     let mut on_it = effect.clone();
-    let on = units_of(&mut on_it)?;
+    let on = on_it.on_mut()?;
     let ir::Units::Group { quantity: ir::Quantity::UpTo(most), group } = std::mem::replace(on, ir::Units::It) else { return None };
     Some((most, group, on_it))
-}
-
-/// Returns the units that an effect acts on one by one.
-pub(super) fn units_of(effect: &mut ir::Effect) -> Option<&mut ir::Units> {
-    match effect {
-        // It moves away from each of them, or towards each (rules 7.5.20, 7.5.21).
-        ir::Effect::Move { on: ir::Units::Itself, point: Some(on), .. }
-        | ir::Effect::Tokens { on, .. }
-        | ir::Effect::Points { on, .. }
-        | ir::Effect::LoseAll { on, .. }
-        | ir::Effect::Steal { on, .. }
-        | ir::Effect::Injuries { on, .. }
-        | ir::Effect::Heal { on, .. }
-        | ir::Effect::Move { on, .. }
-        | ir::Effect::Place { units: on, .. }
-        | ir::Effect::Ko { on }
-        | ir::Effect::Destroy { on }
-        | ir::Effect::Reward { on, .. }
-        | ir::Effect::Discard { on, .. }
-        | ir::Effect::Replace { on, .. }
-        | ir::Effect::Marker { on, .. }
-        | ir::Effect::ChangeTokens { on, .. }
-        | ir::Effect::Cast { on, .. }
-        | ir::Effect::Timeline { on, .. }
-        | ir::Effect::TakeTurn { on, .. }
-        | ir::Effect::EndTurn { on }
-        | ir::Effect::Lasting { on, .. } => Some(on),
-        ir::Effect::Spell { on, .. } => on.as_mut(),
-        ir::Effect::ExchangeInjuries { .. }
-        | ir::Effect::Stock { .. }
-        | ir::Effect::CellKamas { .. }
-        | ir::Effect::Swap { .. }
-        | ir::Effect::Summon { .. }
-        | ir::Effect::PutScenery { .. }
-        | ir::Effect::Chance { .. }
-        | ir::Effect::Gate { .. }
-        | ir::Effect::Choose { .. }
-        | ir::Effect::ChosenBy { .. }
-        | ir::Effect::After { .. }
-        | ir::Effect::Waits { .. } => None,
-    }
 }
