@@ -270,7 +270,9 @@ impl<'w> Writer<'w> {
                 let spell = event.using.as_ref().unwrap_or(&any);
                 return one(self.say(id!("event-casts")).a_spell("spell", spell).pick_if("this", spell.this), unit);
             }
-            (Happening::Injures, None, Some(unit)) => return one(self.say(id!("event-suffers")).count("number", event.at_least), unit),
+            (Happening::Injures, None, Some(unit)) => {
+                return self.using(event, one(self.say(id!("event-suffers")).count("number", event.at_least), unit));
+            }
             (Happening::Succeeds { roll }, _, Some(unit)) => {
                 return one(self.say(id!("event-succeeds")).pick("roll", roll.name()).count("number", event.at_least), unit);
             }
