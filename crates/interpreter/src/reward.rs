@@ -8,7 +8,7 @@ use crate::event::Occurrence;
 use crate::frame::{Ctx, Frame, Source, Text};
 use crate::game::Game;
 use crate::log::What;
-use crate::program::{Amount, Change, Deed, Happening, Units};
+use crate::program::{Amount, Change, Deed, Happening, Player, Units};
 use crate::refusal::{Reason, Refusal};
 use crate::select::Pick;
 use crate::state::{Piece, PieceSet, Place, Token};
@@ -203,6 +203,23 @@ impl Game<'_> {
             let next = of_rank.find_map(|pile| self.state.rewards.top(pile));
             if let (Some(token), true) = (next, self.has_room(unit)) {
                 self.give_reward(token, unit);
+            }
+        }
+        true
+    }
+
+    /// [`kcc_ir::Effect::Look`].
+    pub(crate) fn look_at_rewards(&mut self, player: &Player, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+        let units = self.select(on, ctx, pick);
+        if pick.open.is_some() {
+            return false;
+        }
+        let looker = self.player(player, ctx);
+        for token in &mut self.rewards_mut().tokens {
+            if let Place::Down(unit) = token.place
+                && units.units().contains(unit)
+            {
+                token.seen.insert(looker);
             }
         }
         true

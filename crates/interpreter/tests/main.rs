@@ -7,6 +7,7 @@ mod casting;
 mod content;
 mod digests;
 mod gathering;
+mod knowledge;
 mod laws;
 mod rare;
 mod second;

@@ -163,6 +163,13 @@ pub enum Effect {
         /// The krosmasters that receive one each.
         on: Units,
     },
+    /// Shows a player, and nobody else, which Demonic Rewards lie face down on krosmasters (rules 4.7.8.a, 4.7.8.b).
+    Look {
+        /// The player who looks.
+        player: Player,
+        /// The krosmasters whose rewards they look at.
+        on: Units,
+    },
     /// Takes Demonic Rewards, face up or face down, from krosmasters and out of the game (rule 4.7.12).
     Discard {
         /// How many from each, chosen by the player who controls the text; if absent, the reward that this text belongs to.
@@ -330,6 +337,7 @@ macro_rules! acted_on {
             | Self::Ko { on }
             | Self::Destroy { on }
             | Self::Reward { on, .. }
+            | Self::Look { on, .. }
             | Self::Discard { on, .. }
             | Self::Replace { on, .. }
             | Self::Marker { on, .. }

@@ -180,6 +180,7 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
             None => vec!["4.17.7.d", "4.19.9.e"],
         },
         Effect::Reward { rank: _, on: _ } => vec!["4.7.8.b", "4.7.9"],
+        Effect::Look { player: _, on: _ } => vec!["4.7.8.b"],
         Effect::Discard { amount: _, on: _ } => vec!["4.7.12"],
         Effect::Replace { on: _, with: _ } => vec!["7.5.23"],
         Effect::Marker { sign: _, marker: _, on: _ } => vec!["4.13.1"],

@@ -48,6 +48,7 @@ impl<'w> Writer<'w> {
             Effect::Ko { on: on @ Units::Itself } if !self.by_spell => self.say(id!("effect-ko-self")).subject("on", on).done(),
             Effect::Ko { on } => self.say(id!("effect-ko")).units("on", on).done(),
             Effect::Reward { rank, on } => self.reward(on, vec![self.rank(*rank)]),
+            Effect::Look { player, on } => self.say(id!("effect-look")).player("player", player).units("on", on).done(),
             Effect::Discard { amount: None, on: _ } => self.word(id!("effect-discard-this")),
             Effect::Discard { amount: Some(amount), on } => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-discard")).subject("on", on))

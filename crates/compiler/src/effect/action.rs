@@ -35,6 +35,7 @@ impl Lower<'_> {
             ast::Action::PutScenery(part) => self.put_scenery(part)?,
             ast::Action::Ko(part) => Effect::Ko { on: self.units(part.units())? },
             ast::Action::Reward(part) => Effect::Reward { rank: rank(part.rank()), on: self.units(part.units())? },
+            ast::Action::Look(part) => Effect::Look { player: self.looker(part.looker())?, on: self.units(part.units())? },
             ast::Action::Discard(part) => self.discard(part)?,
             ast::Action::Destroy(part) => Effect::Destroy { on: self.units(part.units())? },
             ast::Action::Replace(part) => self.replace(part)?,
@@ -352,6 +353,14 @@ impl Lower<'_> {
             ast::LinePlace::LineAfter(after) => LinePlace::After { unit: self.unit(after.unit())? },
         };
         Some(Effect::Timeline { on, to })
+    }
+
+    /// Reads `look`, `the opponent looks`.
+    fn looker(&self, node: ast::Looker<'_>) -> Option<kcc_ir::Player> {
+        match node {
+            ast::Looker::Look(_) => Some(kcc_ir::Player::Controller { of: Box::new(Units::Itself) }),
+            ast::Looker::PlayerLooks(looks) => self.player(looks.player()),
+        }
     }
 
     /// Reads `self gains 2 AP now`, `self loses all MP and AP`.

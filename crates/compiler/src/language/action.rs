@@ -29,6 +29,7 @@ pub(super) fn action(of: &Effect) -> String {
         Effect::PutScenery { scenery, to } => format!("put {} on {}", units::with_article(scenery.as_str()), units::cells(to)),
         Effect::Ko { on } => format!("KO {}", units::units(on)),
         Effect::Reward { rank, on } => reward(*rank, on),
+        Effect::Look { player, on } => look(player, on),
         Effect::Discard { amount, on } => discard(amount.as_ref(), on),
         Effect::Destroy { on } => format!("destroy {}", units::units(on)),
         Effect::Replace { on, with } => format!("replace {} with {}", units::units(on), form(with)),
@@ -196,6 +197,14 @@ fn straight_move(way: Way, cells: &Amount, on: &Units, point: Option<&Units>, sl
 fn reward(rank: Rank, on: &Units) -> String {
     let name = RANKS.iter().find(|(_, of)| *of == rank).map_or("", |(name, _)| name);
     format!("{} receives a {name} reward", units::units(on))
+}
+
+fn look(player: &Player, on: &Units) -> String {
+    let looks = match player {
+        Player::Controller { of } if **of == Units::Itself => "look".to_owned(),
+        player => format!("{} looks", amount::player(player)),
+    };
+    format!("{looks} at the rewards of {}", units::units(on))
 }
 
 fn discard(amount: Option<&Amount>, on: &Units) -> String {

@@ -135,6 +135,7 @@ impl Game<'_> {
             Action::Summon { summon, to } => self.summon(*summon, to, ctx, pick),
             Action::Ko { on } => self.ko_units(on, ctx, pick),
             Action::Reward { rank, on } => self.receive_rewards(*rank, on, ctx, pick),
+            Action::Look { player, on } => self.look_at_rewards(player, on, ctx, pick),
             Action::Discard { amount, on } => self.discard_rewards(amount.as_ref(), on, ctx, pick),
             Action::Destroy { on } => self.destroy(on, ctx, pick),
             Action::PutScenery { kind, to } => self.put_scenery(*kind, to, ctx, pick),

@@ -100,6 +100,7 @@ impl Lower<'_> {
             ir::Effect::Summon { summon, to } => self.summon(effect, summon, to),
             ir::Effect::Ko { on } => self.plain(effect, |l| Action::Ko { on: l.units(on) }),
             ir::Effect::Reward { rank, on } => self.plain(effect, |l| Action::Reward { rank: *rank, on: l.units(on) }),
+            ir::Effect::Look { player, on } => self.plain(effect, |l| Action::Look { player: l.player(player), on: l.units(on) }),
             ir::Effect::Discard { amount, on } => {
                 self.plain(effect, |l| Action::Discard { amount: amount.as_ref().map(|amount| l.amount(amount)), on: l.units(on) });
             }

@@ -140,6 +140,10 @@ pub(crate) enum Action {
     Ko {
         on: Units,
     },
+    Look {
+        player: Player,
+        on: Units,
+    },
     Destroy {
         on: Units,
     },

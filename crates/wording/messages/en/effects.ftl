@@ -174,6 +174,10 @@ effect-reward = { $on } { $on-number ->
     [many] receive
    *[one] receives
 } the top Demonic Reward of a { $rank } pile
+effect-look = { $player-form ->
+    [you] look{ s } at
+   *[other] { $player } looks at
+} the face-down Demonic Rewards of { $on }
 effect-discard-this = discard this Demonic Reward
 effect-discard = { $on } { $on-number ->
     [many] discard

@@ -204,6 +204,10 @@ effect-reward = { $on } { $on-number ->
     [many] reçoivent
    *[one] reçoit
 } la première Récompense Démoniaque d’une pile { $rank }
+effect-look = { $player-form ->
+    [you] regard{ ez }
+   *[other] { $player } regarde
+} les Récompenses Démoniaques face cachée { $on-of }
 effect-discard-this = défauss{ ez } cette Récompense Démoniaque
 effect-discard = { $on } { $on-number ->
     [many] défaussent

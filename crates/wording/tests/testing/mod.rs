@@ -135,6 +135,7 @@ fn simple_effect(depth: u32) -> BoxedStrategy<Effect> {
             .prop_map(|(on, to)| Effect::Timeline { on, to }),
         (on(), any::<bool>()).prop_map(|(on, another)| Effect::TakeTurn { on, another }),
         on().prop_map(|on| Effect::EndTurn { on }),
+        (player(), on()).prop_map(|(player, on)| Effect::Look { player, on }),
         (select(&DURATIONS[..]), option::of(on()), on(), vec(change(0), 1..3)).prop_map(|(duration, whose, on, changes)| Effect::Lasting {
             duration,
             whose: next_turn_of(duration, whose),

@@ -36,6 +36,10 @@ impl Reading {
             | Effect::Marker { sign: Sign::Plus, .. } => self.always = true,
             Effect::Marker { sign: Sign::Minus, marker: _, on } => self.write(Facts::MARKERS, on, Way::Down),
             Effect::Ko { on } => self.ko(on),
+            // What a player knows changes nothing that texts can ask for.
+            Effect::Look { player: _, on } => {
+                self.whose(on);
+            }
             // There may be none left for the last ones.
             Effect::Reward { .. } => self.always = true,
             Effect::Discard { amount, on } => self.rewards_discarded(amount.as_ref(), on),
