@@ -266,9 +266,8 @@ impl<'w> Writer<'w> {
                 (message, false) => two(self.say(message), source, unit),
             },
             (Happening::Casts, _, Some(unit)) => {
-                let any = SpellFilter::default();
-                let spell = event.using.as_ref().unwrap_or(&any);
-                return one(self.say(id!("event-casts")).a_spell("spell", spell).pick_if("this", spell.this), unit);
+                let spell = event.using.clone().unwrap_or_default();
+                return one(self.say(id!("event-casts")).a_spell("spell", &spell).pick_if("this", spell.this), unit);
             }
             (Happening::Injures, None, Some(unit)) => {
                 return self.using(event, one(self.say(id!("event-suffers")).count("number", event.at_least), unit));
