@@ -73,6 +73,12 @@ final class Fight
         return $this->rules->position();
     }
 
+    /** @return array<string, list<list<int>>> Who else has seen what lies face down on each unit, in the order of its rewards. */
+    public function seen(): array
+    {
+        return $this->rules->seen();
+    }
+
     /** @return ?int The seat that has won; null for a draw, and as long as the game goes on. */
     public function winner(): ?int
     {

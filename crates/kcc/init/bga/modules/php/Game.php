@@ -125,10 +125,11 @@ class Game extends Table
             }
         }
         // Whoever watches is told too; a player who knows more is told that as well.
-        $open = Told::position($position, null);
+        $seen = $this->fight()->seen();
+        $open = Told::position($position, null, $seen);
         $this->bga->notify->all('position', '', ['position' => $open]);
         foreach ($this->seats() as $player => $seat) {
-            $known = Told::position($position, $seat);
+            $known = Told::position($position, $seat, $seen);
             if ($known !== $open) {
                 $this->bga->notify->player($player, 'position', '', ['position' => $known]);
             }
@@ -139,7 +140,7 @@ class Game extends Table
     protected function getAllDatas(int $currentPlayerId): array
     {
         $seats = $this->seats();
-        $position = Told::position($this->fight()->position(), $seats[$currentPlayerId] ?? null);
+        $position = Told::position($this->fight()->position(), $seats[$currentPlayerId] ?? null, $this->fight()->seen());
         $players = static::getCollectionFromDB('SELECT `player_id` `id`, `player_score` `score` FROM `player`');
         foreach ($seats as $player => $seat) {
             $players[$player]['seat'] = $seat;

@@ -20,13 +20,16 @@ final class Told
     /**
      * @param array<string, mixed> $position
      * @param ?int $seat Who looks; null for spectators.
+     * @param array<string, list<list<int>>> $seen The seats that have seen each reward of a unit of somebody else.
      * @return array<string, mixed>
      */
-    public static function position(array $position, ?int $seat): array
+    public static function position(array $position, ?int $seat, array $seen): array
     {
-        foreach ($position['units'] as &$unit) {
-            if ($unit['player'] !== $seat && isset($unit['rewards'])) {
-                $unit['rewards'] = array_map(fn(): string => self::HIDDEN, $unit['rewards']);
+        foreach ($position['units'] as $name => &$unit) {
+            foreach ($unit['player'] === $seat ? [] : $unit['rewards'] ?? [] as $place => $_) {
+                if ($seat === null || !in_array($seat, $seen[$name][$place] ?? [], true)) {
+                    $unit['rewards'][$place] = self::HIDDEN;
+                }
             }
         }
         return $position;

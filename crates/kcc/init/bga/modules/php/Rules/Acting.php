@@ -94,6 +94,9 @@ trait Acting
             case 'reward':
                 $this->receiveRewards($effect, $context);
                 break;
+            case 'look':
+                $this->look($effect, $context);
+                break;
             case 'discard':
                 $this->discardRewards($effect, $context);
                 break;

@@ -57,7 +57,7 @@ trait Positions
             $unit->inspiration = $state['inspiration'] ?? [];
             foreach (['rewards' => false, 'revealed' => true] as $key => $up) {
                 foreach ($state[$key] ?? [] as $id) {
-                    $this->rewards[] = ['id' => $id, 'on' => $unit, 'up' => $up];
+                    $this->rewards[] = ['id' => $id, 'on' => $unit, 'up' => $up, 'seen' => []];
                 }
             }
             $this->units[] = $unit;
@@ -176,6 +176,18 @@ trait Positions
             'lasting' => $this->lastingOn(null),
             'piles' => $this->toldPiles(),
         ];
+    }
+
+    /** @return array<string, list<list<int>>> Who else has seen what lies face down on each unit, in the order of its rewards. */
+    public function seen(): array
+    {
+        $seen = [];
+        foreach ($this->rewards as $token) {
+            if (!$token['up']) {
+                $seen[$token['on']->name][] = array_keys($token['seen']);
+            }
+        }
+        return $seen;
     }
 
     /** @return array<string, mixed> */

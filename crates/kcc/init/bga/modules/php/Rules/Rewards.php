@@ -9,7 +9,7 @@ use LogicException;
 /** Demonic Rewards (rule 4.7). */
 trait Rewards
 {
-    /** @var list<array{id: string, on: Piece, up: bool}> */
+    /** @var list<array{id: string, on: Piece, up: bool, seen: array<int, true>}> */
     private array $rewards = [];
     /** @var list<array{rank: string, left: list<string>, shown: ?string}> The last one of a pile is on top. */
     private array $piles = [];
@@ -142,10 +142,14 @@ trait Rewards
             && $this->rewardsCounted($unit) < $this->characteristic($unit, 'level');
     }
 
-    /** Face down (rule 4.7.8.b). */
-    private function give(string $id, Piece $unit): void
+    /**
+     * Face down (rule 4.7.8.b).
+     *
+     * @param array<int, true> $seen Who has seen it besides the player who has it now.
+     */
+    private function give(string $id, Piece $unit, array $seen = []): void
     {
-        $this->rewards[] = ['id' => $id, 'on' => $unit, 'up' => false];
+        $this->rewards[] = ['id' => $id, 'on' => $unit, 'up' => false, 'seen' => $seen];
         $this->touch();
         $this->happens('receives_reward', null, $unit);
     }
@@ -159,6 +163,18 @@ trait Rewards
                     $this->give((string) $this->draw($place), $unit);
                     break;
                 }
+            }
+        }
+    }
+
+    /** @param array<string, mixed> $effect */
+    private function look(array $effect, Context $context): void
+    {
+        $units = $this->select($effect['on'], $context);
+        $player = $this->player($effect['player'], $context);
+        foreach ($this->rewards as $place => $token) {
+            if (!$token['up'] && in_array($token['on'], $units, true)) {
+                $this->rewards[$place]['seen'][$player] = true;
             }
         }
     }
@@ -183,12 +199,12 @@ trait Rewards
         foreach ($taken as $token) {
             if ($this->hasRoom($context->owner)) {
                 array_splice($this->rewards, (int) array_search($token, $this->rewards, true), 1);
-                $this->give($token['id'], $context->owner);
+                $this->give($token['id'], $context->owner, $token['seen'] + [$token['on']->player => true]);
             }
         }
     }
 
-    /** @param array{id: string, on: Piece, up: bool} $token Whether it is the face-up one whose text is carried out. */
+    /** @param array{id: string, on: Piece, up: bool, seen: array<int, true>} $token Whether it is the face-up one whose text is carried out. */
     private function speaksOf(array $token, Context $context): bool
     {
         $source = $context->source;
