@@ -27,6 +27,9 @@ fn every_wish_that_is_said_exactly_has_a_card_that_passes_its_scenarios() {
     let unproven: BTreeSet<&str> =
         exact.filter(|card| texts.iter().filter(|text| text.contains(&format!("\"{card}\""))).count() < 2).collect();
     assert_eq!(unproven, BTreeSet::new());
+    // Written in another way, each still means the same.
+    let run = place.kcc(&["fmt", "content"]);
+    assert_eq!(run.code, 0, "{run:?}");
     let named: Vec<&str> = ["test"].into_iter().chain(scenarios.iter().map(String::as_str)).collect();
     let run = place.kcc(&named);
     assert_eq!(run.code, 0, "{run:?}");

@@ -170,6 +170,7 @@ impl Reads {
         Self::PLACES | Self::LEFT | from
     }
 
+    #[allow(clippy::wildcard_enum_match_arm, reason = "any other number may change with everything, which is safe to assume")]
     fn count(count: &Count) -> Self {
         match count {
             Count::Number(_) => Self::NOTHING,
@@ -183,17 +184,7 @@ impl Reads {
             Count::Distance(from, to) => Self::PLACES | Self::LEFT | Self::units(from) | Self::units(to),
             Count::Stock(_, Player::Controller(of)) | Count::GameTurns(Player::Controller(of)) => Self::PLAYERS | Self::units(of),
             Count::Sum(counts) => counts.iter().fold(Self::NOTHING, |all, count| all | Self::count(count)),
-            Count::Stock(_, Player::Opponent)
-            | Count::GameTurns(Player::Opponent)
-            | Count::Faces(_)
-            | Count::MaximumRange
-            | Count::CriticalSuccesses
-            | Count::ArmourSuccesses(_)
-            | Count::Rewards(..)
-            | Count::Times(..)
-            | Count::X
-            | Count::ThatMany
-            | Count::Total(..) => Self::EVERYTHING,
+            _ => Self::EVERYTHING,
         }
     }
 }

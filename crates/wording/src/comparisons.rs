@@ -12,6 +12,7 @@ use kcc_ir::{Characteristic, Comparison, Count, Event, Face, Group, Happening, S
 
 impl<'w> Writer<'w> {
     /// Returns "the target is level 5 or higher", "there are 3 or more mobs in play".
+    #[allow(clippy::wildcard_enum_match_arm, reason = "of any other number: the number of … is at least 2")]
     pub(crate) fn compare_number(self, count: &Count, comparison: Comparison, number: i32, truth: bool) -> String {
         let bounded = |what: String| self.bounded(comparison, truth, number, what);
         // "… has no kamas": the verb is negated if the language wants it there.
@@ -69,14 +70,7 @@ impl<'w> Writer<'w> {
             Count::Times { event, scope, total: true } if let Some(said) = self.compare_total(event, *scope, comparison, number, truth) => {
                 return said;
             }
-            Count::Units { names: true, .. }
-            | Count::MaximumRange
-            | Count::Highest { .. }
-            | Count::X
-            | Count::ThatMany
-            | Count::Number { .. }
-            | Count::Times { total: true, .. }
-            | Count::Sum { .. } => {
+            _ => {
                 let initiative = matches!(count, Count::MaximumRange | Count::Highest { characteristic: Characteristic::Initiative, .. });
                 let bounded = self.say(id!("bounded-number")).pick("comparison", keys::comparison(comparison, truth));
                 let bounded = bounded.pick("gender", if initiative { "feminine" } else { "masculine" });
