@@ -38,6 +38,7 @@
 #![allow(clippy::large_enum_variant, reason = "see above")]
 
 pub mod ability;
+mod acted_on;
 pub mod amount;
 pub mod arena;
 pub mod cells;
