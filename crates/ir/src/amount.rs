@@ -206,45 +206,10 @@ pub enum Count {
     },
 }
 
-impl Count {
-    /// Returns whether it is known only once the spell is being cast, so that where it may be cast and what it costs cannot depend on it
-    /// (rule 7.1).
-    #[must_use]
-    pub fn is_of_the_cast(&self) -> bool {
-        matches!(self, Self::MaximumRange | Self::Successes { .. })
-    }
-
-    /// Returns this number taken of another unit; unchanged if it is not a number of a unit.
-    #[must_use]
-    pub fn of(&self, whom: &Units) -> Self {
-        let mut other = self.clone();
-        match &mut other {
-            Self::Characteristic { unit, .. }
-            | Self::Injuries { unit, .. }
-            | Self::PointsLeft { unit, .. }
-            | Self::Tokens { unit, .. }
-            | Self::Rewards { unit, .. } => *unit = whom.clone(),
-            Self::Units { .. }
-            | Self::Distance { .. }
-            | Self::MaximumRange
-            | Self::Stock { .. }
-            | Self::GameTurns { .. }
-            | Self::Faces { .. }
-            | Self::Successes { .. }
-            | Self::Times { .. }
-            | Self::Highest { .. }
-            | Self::X
-            | Self::ThatMany
-            | Self::Number { .. }
-            | Self::Sum { .. } => {}
-        }
-        other
-    }
-
-    /// Returns the unit that this is a number of, if other units have such a number too.
-    #[must_use]
-    pub fn unit(&self) -> Option<&Units> {
-        match self {
+/// The unit that something is a number of; the same list for a reference and for a mutable one.
+macro_rules! unit_of {
+    ($count:expr) => {
+        match $count {
             Self::Characteristic { unit, .. }
             | Self::Injuries { unit, .. }
             | Self::PointsLeft { unit, .. }
@@ -264,6 +229,31 @@ impl Count {
             | Self::Number { .. }
             | Self::Sum { .. } => None,
         }
+    };
+}
+
+impl Count {
+    /// Returns whether it is known only once the spell is being cast, so that where it may be cast and what it costs cannot depend on it
+    /// (rule 7.1).
+    #[must_use]
+    pub fn is_of_the_cast(&self) -> bool {
+        matches!(self, Self::MaximumRange | Self::Successes { .. })
+    }
+
+    /// Returns this number taken of another unit; unchanged if it is not a number of a unit.
+    #[must_use]
+    pub fn of(&self, whom: &Units) -> Self {
+        let mut other = self.clone();
+        if let Some(unit) = unit_of!(&mut other) {
+            *unit = whom.clone();
+        }
+        other
+    }
+
+    /// Returns the unit that this is a number of, if other units have such a number too.
+    #[must_use]
+    pub fn unit(&self) -> Option<&Units> {
+        unit_of!(self)
     }
 }
 
