@@ -136,6 +136,11 @@ pub(crate) fn lasting(on: &kcc_ir::Units, changes: &[kcc_ir::Change]) -> String 
     lasting::lasting(on, changes).join("; ")
 }
 
+/// The text of what is counted: `maximum range of this spell`.
+pub(crate) fn count(of: &kcc_ir::Count) -> String {
+    amount::count(of, false)
+}
+
 /// The text of a change of a spell: `+1 damage`.
 pub(crate) fn spell_change(of: &kcc_ir::SpellChange) -> String {
     lasting::spell_change(of)

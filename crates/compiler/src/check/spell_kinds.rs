@@ -1,15 +1,21 @@
-//! Bonuses that are useless for this kind of spell: a heal bonus on an attack spell, pierced armour where no armour is rolled.
+//! What is useless in this kind of spell: a heal bonus on an attack spell, pierced armour where no armour is rolled, the maximum range of a
+//! spell that has none.
 
 use super::report::Report;
 use super::texts::{Owner, Text};
 use crate::language;
 use kcc_diagnostics::Mistake;
 use kcc_ir::walk::Part;
-use kcc_ir::{Area, Change, Damage, Effect, Face, Range, RangeShape, Spell, SpellChange, SpellFilter, SpellKind};
+use kcc_ir::{Area, Change, Count, Damage, Effect, Face, Range, RangeShape, Spell, SpellChange, SpellFilter, SpellKind};
 
 pub(super) fn check(report: &mut Report<'_>) {
     let mut found = Vec::new();
+    let mut without_maximum = Vec::new();
     report.each(&mut |text, part, key| match part {
+        Part::Count(Count::MaximumRange) if !key.contains("/given/") => {
+            let shape = text.spell.map(|spell| spell.range.shape);
+            without_maximum.extend(shape.and_then(no_maximum).map(|kind| (key.to_owned(), kind)));
+        }
         Part::Effect(Effect::Spell { change, .. }) if !key.contains("/given/") => {
             let Some(spell) = text.spell else { return };
             if !fits(change, kind(spell.damage)) {
@@ -40,6 +46,10 @@ pub(super) fn check(report: &mut Report<'_>) {
         }
         _ => {}
     });
+    for (key, kind) in without_maximum {
+        let counted = language::count(&Count::MaximumRange);
+        report.at_words(Mistake::DoesNotFitSpell, &key, &counted, |problem| problem.with("effect", &counted).with("kind", kind));
+    }
     for (mistake, key, change, kind) in found {
         let effect = language::spell_change(change);
         report.at_words(mistake, &key, &effect, |problem| {
@@ -70,6 +80,15 @@ fn term(kind: SpellKind) -> &'static str {
         SpellKind::Attack => "attack-spell",
         SpellKind::Healing => "healing-spell",
         SpellKind::Special | SpellKind::Summoning => "special-spell",
+    }
+}
+
+/// Returns the term that messages use for spells that have no maximum range (rules 4.15.2, 4.15.6).
+fn no_maximum(shape: RangeShape) -> Option<&'static str> {
+    match shape {
+        RangeShape::CloseCombat => Some("close-combat-spell"),
+        RangeShape::Personal => Some("personal-spell"),
+        RangeShape::Ranged | RangeShape::Line | RangeShape::NoSight => None,
     }
 }
 

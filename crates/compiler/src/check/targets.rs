@@ -108,9 +108,10 @@ impl<'a> Reader<'_, 'a> {
             }
             Effect::LoseAll { on, .. } | Effect::EndTurn { on } => self.inactive(on),
             Effect::Ko { on } => self.scenery(on),
-            Effect::Reward { on, .. } | Effect::Discard { amount: Some(_), on } | Effect::Steal { what: Stolen::Rewards, on, .. } => {
-                self.no_krosmaster(on)
-            }
+            Effect::Reward { on, .. }
+            | Effect::Look { on, .. }
+            | Effect::Discard { amount: Some(_), on }
+            | Effect::Steal { what: Stolen::Rewards, on, .. } => self.no_krosmaster(on),
             Effect::Discard { amount: None, .. } => self.no_reward(),
             Effect::Destroy { on } => self.may_stay(on),
             Effect::Heal { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
