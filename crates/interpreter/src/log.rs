@@ -117,6 +117,8 @@ pub enum What {
     Bought,
     /// A reward was revealed.
     Revealed,
+    /// A player, by number from 0, looked at the face-down rewards of a unit.
+    LookedAt,
     /// An ability was triggered.
     Triggered,
     /// A card was replaced by another form.

@@ -215,11 +215,11 @@ impl Game<'_> {
             return false;
         }
         let looker = self.player(player, ctx);
-        for token in &mut self.rewards_mut().tokens {
-            if let Place::Down(unit) = token.place
-                && units.units().contains(unit)
-            {
-                token.seen.insert(looker);
+        for unit in units.units().iter() {
+            let lies_there = |token: &Token| token.place == Place::Down(unit);
+            if self.state.rewards.tokens.iter().any(lies_there) {
+                self.rewards_mut().tokens.iter_mut().filter(|token| lies_there(token)).for_each(|token| token.seen.insert(looker));
+                self.fact("4.7.8.b", What::LookedAt, ctx.owner, unit, i32::from(looker));
             }
         }
         true

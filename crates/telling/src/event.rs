@@ -96,6 +96,7 @@ pub fn words(what: What, number: i32, names: &Names, language: Language) -> Stri
         What::Replaced => plain("event-replaced"),
         What::Destroyed => by(plain("event-destroyed")),
         What::Controlled => with("event-controlled", &[("controller", (number + 1).to_string())]),
+        What::LookedAt => with("event-looked-at", &[("looker", (number + 1).to_string())]),
         What::Limit => plain("event-limit"),
     }
 }

@@ -184,7 +184,7 @@ impl Meaning<'_, '_> {
     /// Returns what happened; `None` for what is recorded elsewhere, such as dice, and for limits of the program.
     pub(super) fn event(self, fact: &Fact) -> Option<Event> {
         let what = happening(fact.what)?;
-        let names_player = fact.what == What::Controlled;
+        let names_player = matches!(fact.what, What::Controlled | What::LookedAt);
         let player = if names_player { u8::try_from(fact.number).ok() } else { fact.player() };
         let counts = !names_player && fact.cell().is_none() && !is_uncounted(fact.what);
         let name = |piece: Piece| piece.is_some().then(|| self.piece(piece));
@@ -255,6 +255,7 @@ fn happening(what: What) -> Option<&'static str> {
         What::Mp => "mp",
         What::Bought => "bought",
         What::Revealed => "revealed",
+        What::LookedAt => "looked at",
         What::Triggered => "triggered",
         What::Replaced => "replaced",
         What::Destroyed => "destroyed",

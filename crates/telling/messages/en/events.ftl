@@ -76,6 +76,7 @@ event-revealed-unseen = { $doer } reveals a Demonic Reward
 event-a-power-acts = a power acts: { $doer }
 event-replaced = new form: { $unit }
 event-destroyed = { $unit } leaves the board
+event-looked-at = Player { $looker } looks at the face-down Demonic Rewards of { $unit }
 event-controlled = Player { $controller } now controls { $unit }
 event-limit = something was left out: the engine has no room for more
 face-critical = Critical Hit

@@ -76,6 +76,7 @@ event-revealed-unseen = { $doer } révèle une Récompense Démoniaque
 event-a-power-acts = un pouvoir agit : { $doer }
 event-replaced = nouvelle forme : { $unit }
 event-destroyed = { $unit } quitte le plateau
+event-looked-at = Le joueur { $looker } regarde les Récompenses Démoniaques face cachée de { $unit }
 event-controlled = { $unit } passe sous le contrôle du joueur { $controller }
 event-limit = quelque chose manque : le moteur n’a plus de place
 face-critical = Coup critique

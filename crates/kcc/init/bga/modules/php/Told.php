@@ -84,6 +84,7 @@ final class Told
             'range tokens' => [clienttranslate('Range tokens of ${unit}: ${number}')],
             'bought' => [clienttranslate('${by} buys a Demonic Reward')],
             'revealed' => [clienttranslate('A Demonic Reward of ${unit} is revealed')],
+            'looked at' => [clienttranslate('${player} looks at the face-down Demonic Rewards of ${unit}')],
             'destroyed' => [clienttranslate('${unit} is destroyed')],
             'controlled' => [clienttranslate('${player} controls ${unit}')],
             'replaced' => [clienttranslate('${unit} takes another form')],

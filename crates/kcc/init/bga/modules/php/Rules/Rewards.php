@@ -172,9 +172,13 @@ trait Rewards
     {
         $units = $this->select($effect['on'], $context);
         $player = $this->player($effect['player'], $context);
-        foreach ($this->rewards as $place => $token) {
-            if (!$token['up'] && in_array($token['on'], $units, true)) {
+        foreach ($units as $unit) {
+            $places = array_keys(array_filter($this->rewards, fn(array $token): bool => !$token['up'] && $token['on'] === $unit));
+            foreach ($places as $place) {
                 $this->rewards[$place]['seen'][$player] = true;
+            }
+            if ($places !== []) {
+                $this->fact('looked at', ['unit' => $unit, 'player' => $player, 'by' => $context->owner]);
             }
         }
     }
