@@ -91,7 +91,7 @@ fn texts_that_no_card_has_are_read() {
         let mut lot = Lot::new(99, words.wording.kinds_of_names());
         let (mut all, mut read, mut same, mut unread) = (0, 0, 0, Vec::new());
         for drawn in 0.. {
-            if all == nightly().unwrap_or(50) {
+            if all == nightly().unwrap_or(100) {
                 break;
             }
             // Half of them are like a card, and half are like nothing.
