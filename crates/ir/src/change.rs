@@ -295,8 +295,8 @@ pub struct SpellFilter {
     /// Only spells of this element.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<SpellElement>,
-    /// Only spells whose card shows this range; [`RangeShape::Ranged`] means line spells and spells without sight too, which are ranged
-    /// spells of a kind (rule 4.15.3).
+    /// Only spells whose card shows this range; [`RangeShape::Ranged`] means line spells and spells without sight too: the example of
+    /// rule 4.15.4 calls a spell in a line a ranged one, and one without line of sight is read likewise.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reach: Option<RangeShape>,
     /// Only spells with this cost.

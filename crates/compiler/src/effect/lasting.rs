@@ -271,18 +271,23 @@ impl Lower<'_> {
             }
             ast::SpellFilter::SpellsSuch(such) => such,
         };
-        filter.reach = such.reach().map(|reach| match reach {
+        let (reach, kind) = match such.sort() {
+            Some(ast::Sort::ReachAndKind(sort)) => (Some(sort.reach()), sort.spell_kind()),
+            Some(ast::Sort::KindAndReach(sort)) => (sort.reach(), Some(sort.spell_kind())),
+            None => (None, None),
+        };
+        filter.reach = reach.map(|reach| match reach {
             ast::Reach::CloseCombat(_) => RangeShape::CloseCombat,
             ast::Reach::Ranged(_) => RangeShape::Ranged,
-            ast::Reach::Line(_) => RangeShape::Line,
+            ast::Reach::LineRange(_) => RangeShape::Line,
             ast::Reach::NoSightRange(_) => RangeShape::NoSight,
-            ast::Reach::OwnCell(_) => RangeShape::Personal,
+            ast::Reach::PersonalRange(_) => RangeShape::Personal,
         });
         if let Some(costing) = such.costing() {
             let (resource, comparison) = (resource(costing.resource()), Self::bound(costing.number_bound()));
             filter.cost = Some(SpellCost { resource, comparison, number: self.small_number(costing.number())? });
         }
-        filter.kind = such.spell_kind().map(|kind| match kind {
+        filter.kind = kind.map(|kind| match kind {
             ast::SpellKind::Attack(_) => SpellKind::Attack,
             ast::SpellKind::Healing(_) => SpellKind::Healing,
             ast::SpellKind::Special(_) => SpellKind::Special,

@@ -217,18 +217,18 @@ pub(super) fn filter(of: &SpellFilter, plural: bool) -> String {
         return if spell.as_str() == "punch" { "punch".to_owned() } else { format!("spell \"{spell}\"") };
     }
     let mut words = Vec::new();
-    words.extend(of.kind.map(|kind| match kind {
-        SpellKind::Attack => "attack",
-        SpellKind::Healing => "healing",
-        SpellKind::Special => "special",
-        SpellKind::Summoning => "summoning",
-    }));
     words.extend(of.reach.map(|reach| match reach {
         RangeShape::CloseCombat => "close combat",
         RangeShape::Ranged => "ranged",
         RangeShape::Line => "line",
         RangeShape::NoSight => "no sight",
         RangeShape::Personal => "personal",
+    }));
+    words.extend(of.kind.map(|kind| match kind {
+        SpellKind::Attack => "attack",
+        SpellKind::Healing => "healing",
+        SpellKind::Special => "special",
+        SpellKind::Summoning => "summoning",
     }));
     words.extend(of.element.map(|element| match element {
         SpellElement::Elemental => "elemental",
