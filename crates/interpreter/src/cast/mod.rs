@@ -365,7 +365,7 @@ impl Game<'_> {
         });
         kind && element
             && filter.reach.is_none_or(|wanted| match wanted {
-                // The example of rule 4.15.4 calls a spell in a line a ranged one; one without line of sight is read likewise.
+                // Rule 4.15.4: its example calls a spell in a line a ranged one; one without line of sight is read likewise.
                 RangeShape::Ranged => !matches!(spell.range.shape, RangeShape::CloseCombat | RangeShape::Personal),
                 RangeShape::CloseCombat | RangeShape::Personal | RangeShape::Line | RangeShape::NoSight => spell.range.shape == wanted,
             })

@@ -71,7 +71,7 @@ trait Spells
             default => $element === $filter['element']['of'],
         } && match ($filter['reach']) {
             null => true,
-            // The example of rule 4.15.4 calls a spell in a line a ranged one; one without line of sight is read likewise.
+            // Rule 4.15.4: its example calls a spell in a line a ranged one; one without line of sight is read likewise.
             'ranged' => in_array($spell->data['range']['shape'], ['ranged', 'line', 'no_sight'], true),
             default => $spell->data['range']['shape'] === $filter['reach'],
         } && ($filter['cost'] === null || self::compares(
