@@ -87,10 +87,11 @@ impl Rounding {
 
 /// Something that can be counted or measured; never negative.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part)]
+#[node(part, rules)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Count {
     /// The units in a group.
+    #[node(rules = "")]
     Units {
         /// Which units are counted.
         group: Group,
@@ -99,6 +100,7 @@ pub enum Count {
         names: bool,
     },
     /// The level, initiative, or maximum MP, HP or AP of a unit.
+    #[node(rules = "")]
     Characteristic {
         /// The characteristic to read.
         characteristic: Characteristic,
@@ -106,6 +108,7 @@ pub enum Count {
         unit: Units,
     },
     /// The injuries on a unit, or how many it has left to take.
+    #[node(rules = "")]
     Injuries {
         /// The unit with the injuries.
         unit: Units,
@@ -114,6 +117,7 @@ pub enum Count {
         left: bool,
     },
     /// The points left in a gauge this turn (rule 4.11.2).
+    #[node(rules = "4.11.2")]
     PointsLeft {
         /// AP or MP.
         points: Points,
@@ -121,6 +125,7 @@ pub enum Count {
         unit: Units,
     },
     /// The tokens on a unit.
+    #[node(rules = "")]
     Tokens {
         /// AP, MP or range tokens.
         token: Token,
@@ -131,6 +136,7 @@ pub enum Count {
         unit: Units,
     },
     /// The steps from one unit to another.
+    #[node(rules = "4.15.1")]
     Distance {
         /// The unit to count from.
         from: Units,
@@ -138,8 +144,10 @@ pub enum Count {
         to: Units,
     },
     /// The maximum range of the spell that is being cast, as it is now (rules 4.12.3, 4.15.3).
+    #[node(rules = "4.12.3")]
     MaximumRange,
     /// What a player has in their stock.
+    #[node(rules = "")]
     Stock {
         /// Kamas or GG.
         what: Stock,
@@ -147,16 +155,19 @@ pub enum Count {
         player: Player,
     },
     /// The game turns that a player has begun, with the one that is being played if it is theirs (rule 5.1).
+    #[node(rules = "5.1.1")]
     GameTurns {
         /// The player whose game turns they are.
         player: Player,
     },
     /// The coins or dice of the surrounding throw that show a face.
+    #[node(rules = "")]
     Faces {
         /// The face that counts.
         shown: Shown,
     },
     /// The successes of a roll of this spell: the caster's for Critical Hit (rule 7.2.5), or a target's for Armour (rule 7.2.6).
+    #[node(rules = "")]
     Successes {
         /// Critical Hit or Armour.
         roll: Face,
@@ -164,6 +175,7 @@ pub enum Count {
         unit: Units,
     },
     /// The Demonic Rewards on a krosmaster, face up or face down, without the techniques it has revealed (rules 4.7.9, 4.7.11.d).
+    #[node(rules = "4.7.9")]
     Rewards {
         /// The krosmaster with the rewards.
         unit: Units,
@@ -172,6 +184,7 @@ pub enum Count {
         revealed: bool,
     },
     /// How many times something has happened, or the total of its numbers: the injuries inflicted, suffered or removed.
+    #[node(rules = "4.18.2.b")]
     Times {
         /// What must have happened.
         event: Box<Event>,
@@ -182,6 +195,7 @@ pub enum Count {
         total: bool,
     },
     /// The highest value of a characteristic in a group of units; 0 if the group is empty.
+    #[node(rules = "")]
     Highest {
         /// The characteristic to compare.
         characteristic: Characteristic,
@@ -189,16 +203,20 @@ pub enum Count {
         group: Group,
     },
     /// The number paid for an `X` in the cost, or the number after the keyword's name on the card.
+    #[node(rules = "")]
     X,
     /// The number of the event that the text waits for or comes before: the injuries inflicted, suffered or removed. 1 if an event has no
     /// number.
+    #[node(rules = "")]
     ThatMany,
     /// A number to add to other counts; a negative number takes away, but the result is never below 0.
+    #[node(rules = "")]
     Number {
         /// The number; negative to take away.
         number: i32,
     },
     /// Several counts added together.
+    #[node(rules = "")]
     Sum {
         /// The counts to add, two or more.
         #[node(several)]

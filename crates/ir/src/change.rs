@@ -10,10 +10,11 @@ use serde::{Deserialize, Serialize};
 
 /// A change that applies to a unit for as long as its source says.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part)]
+#[node(part, rules)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Change {
     /// A characteristic becomes another number.
+    #[node(rules = "")]
     Characteristic {
         /// The characteristic that changes.
         characteristic: Characteristic,
@@ -21,6 +22,7 @@ pub enum Change {
         how: Shift,
     },
     /// The unit has powers in addition to its own (rule 4.9.1).
+    #[node(rules = "4.18.4.f")]
     GainsPowers {
         /// The powers it gains.
         powers: PowerSet,
@@ -30,21 +32,25 @@ pub enum Change {
         against: Option<Units>,
     },
     /// The unit loses powers; this comes before any gain (rule 4.18.4.g).
+    #[node(rules = "4.18.4.g")]
     LosesPowers {
         /// The powers it loses.
         powers: PowerSet,
     },
     /// The unit also counts as having a type.
+    #[node(rules = "2.2.2")]
     GainsType {
         /// The type it gains.
         name: Id,
     },
     /// The unit also counts as having all types of these units.
+    #[node(rules = "2.2.2")]
     GainsTypesOf {
         /// The units whose types it gains.
         units: Units,
     },
     /// The unit has spells of these units in addition to its own: those on their cards and rewards, not those they have from others.
+    #[node(rules = "4.18.8")]
     GainsSpells {
         /// Which of their spells it gains.
         spells: SpellFilter,
@@ -52,6 +58,7 @@ pub enum Change {
         of: Units,
     },
     /// The unit's spells change.
+    #[node(rules = "")]
     Spells {
         /// Which of its spells change.
         spells: SpellFilter,
@@ -59,6 +66,7 @@ pub enum Change {
         change: Box<SpellChange>,
     },
     /// The unit rolls a different number of dice.
+    #[node(rules = "")]
     Dice {
         /// The rolls it applies to; all but the tension roll if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -70,6 +78,7 @@ pub enum Change {
         against: Option<SpellFilter>,
     },
     /// Another face of the unit's dice is a success too, besides the one that the roll is named after (rule 1.6.1).
+    #[node(rules = "1.6.1")]
     Successes {
         /// The face that counts as well.
         face: Face,
@@ -81,11 +90,13 @@ pub enum Change {
         against: Option<SpellFilter>,
     },
     /// The unit spends another number of MP than 1 for each cell that it moves, but never none (rule 6.3.2).
+    #[node(rules = "6.3.2")]
     StepCost {
         /// How many MP it spends.
         how: Shift,
     },
     /// The unit takes this much more or less damage from spells; in step 6 (rule 4.9.7).
+    #[node(rules = "7.2.7.c")]
     DamageTaken {
         /// The spells whose damage changes.
         spells: SpellFilter,
@@ -94,6 +105,7 @@ pub enum Change {
     },
     /// No more than this many injuries are placed or removed at once; in step 7 (rule 7.2.8.d).
     /// Card-shaped: a limit after all sums, in the only step that has one; nothing else that is placed and removed works like this.
+    #[node(rules = "7.2.8.d")]
     AtMostInjuries {
         /// Most injuries at once.
         number: u8,
@@ -101,6 +113,7 @@ pub enum Change {
         of_spells: bool,
     },
     /// The unit rerolls dice, once in each of its rolls, after they are turned; the new result then counts (rule 1.6.2).
+    #[node(rules = "1.6.2")]
     Rerolls {
         /// Which dice are rerolled.
         dice: Rerolled,
@@ -114,6 +127,7 @@ pub enum Change {
         by: Option<Player>,
     },
     /// Another player makes decisions for the unit.
+    #[node(rules = "")]
     DecidedBy {
         /// Which decisions.
         what: Decided,
@@ -121,6 +135,7 @@ pub enum Change {
         player: Player,
     },
     /// The unit cannot do something, or something cannot be done to it (rule 1.5.2).
+    #[node(rules = "1.5.2")]
     Cannot {
         /// What is ruled out. The changed unit is [`Units::It`] in it: it does it, or it happens to it. Units on the other side limit it
         /// to those.
@@ -130,6 +145,7 @@ pub enum Change {
         except: bool,
     },
     /// The unit blocks lines of sight or lets them pass, whatever its kind does (rules 4.9.11, 4.15.9).
+    #[node(rules = "4.15.8")]
     Sight {
         /// Whether it blocks them.
         blocks: bool,
@@ -139,6 +155,7 @@ pub enum Change {
     },
     /// The unit's first purchase of a reward in a turn costs no AP and fewer kamas (rule 4.9.22).
     /// Card-shaped: no other price depends on a rank.
+    #[node(rules = "4.7.6")]
     FirstPurchase {
         /// How many kamas less for each rank above the first.
         kamas: u8,
@@ -147,10 +164,11 @@ pub enum Change {
 
 /// How a spell changes, for one cast or for as long as something lasts.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part)]
+#[node(part, rules)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum SpellChange {
     /// It deals more or less damage; in step 6 (rules 7.5.5 to 7.5.9).
+    #[node(rules = "7.2.7.c")]
     Damage {
         /// How much more, or less if negative.
         amount: Amount,
@@ -162,28 +180,34 @@ pub enum SpellChange {
         against: Option<Units>,
     },
     /// It heals more or less; in step 6 (rule 7.3.2.b).
+    #[node(rules = "7.3.2.b")]
     Heal {
         /// How much more, or less if negative.
         amount: Amount,
     },
     /// Injuries placed on the targets are also removed from the caster; in step 8 (rule 7.5.22).
+    #[node(rules = "7.5.22")]
     StealHealth,
     /// It has another area of effect; in step 2 (rule 7.2.3.b).
+    #[node(rules = "")]
     Area {
         /// The new area.
         area: Area,
     },
     /// It has another range.
+    #[node(rules = "4.15.1")]
     Range {
         /// The new range.
         range: Range,
     },
     /// Its maximum range is this much longer or shorter, if it may change (rule 4.15.7).
+    #[node(rules = "4.15.7")]
     MaximumRange {
         /// How many steps longer, or shorter if negative.
         amount: Amount,
     },
     /// It costs something else; never less than 0 (rule 4.8.1).
+    #[node(rules = "4.8.1")]
     Cost {
         /// Which part of the cost changes.
         resource: Resource,
@@ -191,27 +215,33 @@ pub enum SpellChange {
         how: Shift,
     },
     /// It can be cast at cells that are out of sight (rule 7.1.6).
+    #[node(rules = "7.1.6")]
     NoSight,
     /// It has another limit on how often it may be cast (rule 4.8.3).
+    #[node(rules = "4.8.3")]
     Limit {
         /// The new limit; as often as the caster can pay for it if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         limit: Option<Limit>,
     },
     /// It cannot be cast (rule 7.1.7).
+    #[node(rules = "7.1.7")]
     Barred,
     /// Its summons control value is another (rule 4.19.9.c).
+    #[node(rules = "4.19.9.c")]
     Control {
         /// How it changes.
         how: Shift,
     },
     /// Its damage has another element (rule 4.10.3).
+    #[node(rules = "4.10.3")]
     Element {
         /// The new element.
         element: Element,
     },
     /// More or fewer dice in a roll of the spell: for Critical Hit in step 4 (rule 4.9.3), or for a target's Armour in step 5. If several
     /// changes take Armour dice away, only the one that takes the most counts: armour is pierced once (rule 7.5.12).
+    #[node(rules = "")]
     Dice {
         /// Critical Hit or Armour; there is no other roll when a spell is cast.
         roll: Face,
@@ -222,6 +252,7 @@ pub enum SpellChange {
         against: Option<Units>,
     },
     /// Another face is a success too in a roll of the spell (rule 1.6.1): for Critical Hit, or for a target's Armour.
+    #[node(rules = "1.6.1")]
     Successes {
         /// The face that counts as well.
         face: Face,
@@ -232,11 +263,13 @@ pub enum SpellChange {
         against: Option<Units>,
     },
     /// Each success of the Critical Hit roll counts this many times; in step 4 (rule 7.2.5.a).
+    #[node(rules = "7.2.5.a")]
     CriticalSuccess {
         /// How many times each counts.
         times: u8,
     },
     /// The damage to a target is multiplied, after everything else is added and taken away; in step 6 (rule 7.2.7.c).
+    #[node(rules = "7.2.7.c")]
     DamageTimes {
         /// What it is multiplied by.
         times: Times,
@@ -245,6 +278,7 @@ pub enum SpellChange {
         against: Option<Units>,
     },
     /// It has more additional effects (rule 4.7.11.e).
+    #[node(rules = "")]
     Effects {
         /// The effects, in order.
         #[node(key = "given")]
@@ -295,8 +329,8 @@ pub struct SpellFilter {
     /// Only spells of this element.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub element: Option<SpellElement>,
-    /// Only spells whose card shows this range; [`RangeShape::Ranged`] means line spells and spells without sight too: the example of
-    /// rule 4.15.4 calls a spell in a line a ranged one, and one without line of sight is read likewise.
+    /// Only spells whose card shows this range; [`RangeShape::Ranged`] means spells in a line too, since an example calls one of
+    /// them ranged (rule 4.15.4), and likewise spells without line of sight.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reach: Option<RangeShape>,
     /// Only spells with this cost.

@@ -2,8 +2,8 @@
 
 use crate::event::{is_one, one};
 use crate::{
-    Amount, Cells, Change, Clause, Condition, Cost, Duration, Footing, Id, Player, Points, Rank, Sign, SpellChange, SpellFilter, Stock,
-    Token, Units,
+    Amount, Cells, Chance, Change, Clause, Duration, Footing, Gate, Id, Player, Points, Rank, Sign, SpellChange, SpellFilter, Stock, Token,
+    Units,
 };
 use kcc_ir_derive::Node;
 use schemars::JsonSchema;
@@ -11,10 +11,11 @@ use serde::{Deserialize, Serialize};
 
 /// One step of a text. Its kind alone decides, by the rules, which step of casting carries it out; the author never does.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part, steps)]
+#[node(part, steps, rules, on)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Effect {
     /// This cast of the spell changes: its damage, armour dice, area …
+    #[node(rules = "")]
     Spell {
         /// What changes.
         change: SpellChange,
@@ -23,6 +24,7 @@ pub enum Effect {
         on: Option<Units>,
     },
     /// Places AP, MP or range tokens: `+1` or `-1` tokens, depending on the amount's sign (rules 7.5.1 to 7.5.4, 4.11.5).
+    #[node(rules = "")]
     Tokens {
         /// AP, MP or range tokens.
         token: Token,
@@ -32,6 +34,7 @@ pub enum Effect {
         on: Units,
     },
     /// Adds points to a gauge, or takes them away, at once; only for the active unit (rules 4.11.4, 7.5.18, 7.5.19).
+    #[node(rules = "")]
     Points {
         /// AP or MP.
         points: Points,
@@ -41,6 +44,7 @@ pub enum Effect {
         on: Units,
     },
     /// Empties a gauge.
+    #[node(rules = "4.11.4")]
     LoseAll {
         /// The gauges to empty: AP, MP or both.
         points: Vec<Points>,
@@ -48,6 +52,7 @@ pub enum Effect {
         on: Units,
     },
     /// Takes something from each unit and gives it to the caster (rules 7.5.13 to 7.5.16).
+    #[node(rules = "")]
     Steal {
         /// What is stolen.
         what: Stolen,
@@ -57,6 +62,7 @@ pub enum Effect {
         on: Units,
     },
     /// Places injuries; the unit that owns the text inflicts them (rule 4.10.6).
+    #[node(rules = "4.10.6")]
     Injuries {
         /// How many injuries for each.
         amount: Amount,
@@ -64,6 +70,7 @@ pub enum Effect {
         on: Units,
     },
     /// Removes injuries from units.
+    #[node(rules = "4.10.5")]
     Heal {
         /// How many injuries from each.
         amount: Amount,
@@ -71,6 +78,7 @@ pub enum Effect {
         on: Units,
     },
     /// Exchanges the injuries of two units (rules 4.10.7, 7.5.24).
+    #[node(rules = "4.10.7 7.5.24")]
     ExchangeInjuries {
         /// One of the units.
         first: Units,
@@ -78,6 +86,7 @@ pub enum Effect {
         second: Units,
     },
     /// Gives a player something for their stock, or takes it away.
+    #[node(rules = "")]
     Stock {
         /// Kamas or GG.
         what: Stock,
@@ -87,6 +96,7 @@ pub enum Effect {
         player: Player,
     },
     /// Puts kama tokens on cells of the board, or takes some from there (rule 7.5.17).
+    #[node(rules = "")]
     CellKamas {
         /// How many kamas for each cell; negative to take them away.
         amount: Amount,
@@ -97,6 +107,7 @@ pub enum Effect {
         player: Option<Player>,
     },
     /// Moves units along a straight line, as far as the way is free (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
+    #[node(rules = "")]
     Move {
         /// Which way they move.
         way: Way,
@@ -118,13 +129,16 @@ pub enum Effect {
         stops: Option<Footing>,
     },
     /// Puts units on a cell, whatever is in between.
+    #[node(rules = "")]
     Place {
         /// The units to put there; several keep their positions relative to the first.
+        #[node(on)]
         units: Units,
         /// The cells they are put on.
         to: Cells,
     },
     /// Swaps two units: each is put on the other's cell.
+    #[node(rules = "")]
     Swap {
         /// One of the units.
         first: Units,
@@ -132,6 +146,7 @@ pub enum Effect {
         second: Units,
     },
     /// Puts a summon into play (rule 4.19).
+    #[node(rules = "4.19.1 4.19.9")]
     Summon {
         /// The id of the summon.
         summon: Id,
@@ -139,11 +154,13 @@ pub enum Effect {
         to: Cells,
     },
     /// KOs units (rule 4.10.2).
+    #[node(rules = "4.10.2")]
     Ko {
         /// The units to KO.
         on: Units,
     },
     /// Puts a new piece of scenery on cells that have none; an impassable piece only on cells without a unit (rules 4.17.3, 4.17.4).
+    #[node(rules = "4.17.5")]
     PutScenery {
         /// The kind of piece.
         scenery: Id,
@@ -151,12 +168,14 @@ pub enum Effect {
         to: Cells,
     },
     /// Takes impassable pieces of scenery and summons from the board, which is not a KO (rules 4.17.5.b, 4.17.7.d, 4.19.9.e).
+    #[node(rules = "")]
     Destroy {
         /// What is destroyed; krosmasters among them stay.
         on: Units,
     },
     /// Gives krosmasters a Demonic Reward from the top of a face-down pile, free of charge (rules 4.7.8.b, 4.7.9). It is lost if they
     /// have no room for it, or if no pile of that rank has any left.
+    #[node(rules = "4.7.8.b 4.7.9")]
     Reward {
         /// The rank of the reward.
         rank: Rank,
@@ -164,6 +183,7 @@ pub enum Effect {
         on: Units,
     },
     /// Shows a player, and nobody else, which Demonic Rewards lie face down on krosmasters (rules 4.7.8.a, 4.7.8.b).
+    #[node(rules = "4.7.8.b")]
     Look {
         /// The player who looks.
         player: Player,
@@ -171,6 +191,7 @@ pub enum Effect {
         on: Units,
     },
     /// Takes Demonic Rewards, face up or face down, from krosmasters and out of the game (rule 4.7.12).
+    #[node(rules = "4.7.12")]
     Discard {
         /// How many from each, chosen by the player who controls the text; if absent, the reward that this text belongs to.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -179,6 +200,7 @@ pub enum Effect {
         on: Units,
     },
     /// Replaces a krosmaster with another form of it (rule 7.5.23).
+    #[node(rules = "7.5.23")]
     Replace {
         /// The krosmaster to replace.
         on: Units,
@@ -186,6 +208,7 @@ pub enum Effect {
         with: Form,
     },
     /// Puts a special marker on a unit or takes it away (rule 4.13).
+    #[node(rules = "4.13.1")]
     Marker {
         /// Whether it is put, and so taken from where it was (rule 4.13.2), or taken away.
         sign: Sign,
@@ -195,6 +218,7 @@ pub enum Effect {
         on: Units,
     },
     /// Changes tokens of some kinds on units: so many of each, or all.
+    #[node(rules = "")]
     ChangeTokens {
         /// What happens to the tokens.
         change: TokenChange,
@@ -209,6 +233,7 @@ pub enum Effect {
         on: Units,
     },
     /// Units cast a spell at no cost; if several spells fit, the player who controls the text chooses one (rule 4.18.5).
+    #[node(rules = "7.2.9.d")]
     Cast {
         /// The units that cast it.
         on: Units,
@@ -221,6 +246,7 @@ pub enum Effect {
     },
     /// Moves units to another place in the timeline of the player who controls them, for the rest of the game; their summons go with them
     /// (rules 2.4.3.d, 4.19.1.h). A unit that has had its turn in this game turn does not get another; one that has not still gets it.
+    #[node(rules = "2.4.3.d")]
     Timeline {
         /// The units to move; several keep their order.
         on: Units,
@@ -229,6 +255,7 @@ pub enum Effect {
     },
     /// Units take a turn when the current turn is over. If it is not their player's game turn, they take it first in that player's next
     /// one. Several units take their turns in the order in which they were given them, or else in timeline order.
+    #[node(rules = "5.5.1")]
     TakeTurn {
         /// The units that take a turn.
         on: Units,
@@ -238,11 +265,13 @@ pub enum Effect {
     },
     /// The active unit's turn ends after this, if it is one of these units; if the turn has only just started, nothing else of it happens
     /// (rule 6.4).
+    #[node(rules = "6.4.2")]
     EndTurn {
         /// The units whose turn ends.
         on: Units,
     },
     /// Changes that apply for a while. The cast that makes them is not changed by them.
+    #[node(rules = "4.18.3.d")]
     Lasting {
         /// How long they last.
         duration: Duration,
@@ -256,6 +285,7 @@ pub enum Effect {
     },
     /// For a while, something happens each time something else does, as with a power of the unit that owns the text while it is in play
     /// (rule 4.18.3). The units that the event mentions are fixed now. The cast that starts this is over before it begins.
+    #[node(rules = "")]
     Waits {
         /// How long it lasts.
         duration: Duration,
@@ -266,6 +296,7 @@ pub enum Effect {
         clause: Clause,
     },
     /// Something happens later, when a certain time is over.
+    #[node(rules = "4.18.3")]
     After {
         /// How long it waits.
         duration: Duration,
@@ -281,6 +312,7 @@ pub enum Effect {
     /// die that falls on Critical/Dodge to one of the two, and a die that falls on the Dofus to any face, before anything is read
     /// (rule 1.6.2): that is their choice. So each die shows one of four faces; [`Shown::Dofus`](crate::Shown::Dofus) asks how it fell, and
     /// a die that fell on the Dofus also counts as the face it was turned to.
+    #[node(rules = "")]
     Chance {
         /// Coins or dice.
         of: Chance,
@@ -290,6 +322,7 @@ pub enum Effect {
         then: Vec<Effect>,
     },
     /// Asks a question before going on.
+    #[node(rules = "")]
     Gate {
         /// The question that is asked.
         gate: Gate,
@@ -301,6 +334,7 @@ pub enum Effect {
         otherwise: Vec<Effect>,
     },
     /// The player who controls the text chooses some of these, which are carried out in this order.
+    #[node(rules = "4.18.3.e")]
     Choose {
         /// How many different ones: at least 1, and fewer than there are.
         #[serde(default = "one", skip_serializing_if = "is_one")]
@@ -311,6 +345,7 @@ pub enum Effect {
         options: Vec<Vec<Effect>>,
     },
     /// Another player makes the choices in these steps (rule 4.18.3.e).
+    #[node(rules = "4.18.3.e")]
     ChosenBy {
         /// The player who chooses.
         player: Player,
@@ -319,56 +354,24 @@ pub enum Effect {
     },
 }
 
-/// What decides by chance.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum Chance {
-    /// A coin, which shows [`Shown::Heads`](crate::Shown::Heads) or [`Shown::Tails`](crate::Shown::Tails).
-    Coin,
-    /// A die of the game, which shows one of the other faces (rule 1.6.1).
-    Die,
-}
+impl Effect {
+    /// Returns the units that it acts on one by one; `None` if it acts on two that it names apart, or on none.
+    #[must_use]
+    pub fn on(&self) -> Option<&Units> {
+        match self {
+            // Rules 7.5.20, 7.5.21: it moves away from each of them, or towards each.
+            Self::Move { on: Units::Itself, point: Some(points), .. } => Some(points),
+            effect => effect.named_on(),
+        }
+    }
 
-/// The question of a [`Effect::Gate`].
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(tag = "op", rename_all = "snake_case")]
-pub enum Gate {
-    /// Is a condition met?
-    If {
-        /// The condition that is checked.
-        condition: Condition,
-    },
-    /// Does the player who controls the text want it?
-    May,
-    /// Does the player who controls the text pay for it?
-    Pay {
-        /// What the player must pay.
-        cost: Cost,
-    },
-    /// Is there another opposing unit at this distance from the main target? The player must choose one, which is then [`Units::It`]
-    /// (rules 7.5.27, 8.5.1 to 8.5.3).
-    Rebound {
-        /// Fewest steps.
-        minimum: u8,
-        /// Most steps.
-        maximum: u8,
-    },
-    /// Does the player guess the result beforehand?
-    Guess {
-        /// What is guessed.
-        of: Guess,
-    },
-}
-
-/// What a player guesses.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Serialize, Deserialize, JsonSchema, Node)]
-#[serde(rename_all = "snake_case")]
-pub enum Guess {
-    /// The damage of the spell to its main target, once it is computed (rule 7.2.7).
-    /// Card-shaped: no other number is named before it is computed.
-    Damage,
-    /// The face of a die: the player names it, then the die is rolled and turned (rule 1.6.2).
-    Face,
+    /// Returns the units that it acts on one by one, to change who they are.
+    pub fn on_mut(&mut self) -> Option<&mut Units> {
+        match self {
+            Self::Move { on: Units::Itself, point: Some(points), .. } => Some(points),
+            effect => effect.named_on_mut(),
+        }
+    }
 }
 
 /// Which way a unit moves.

@@ -44,48 +44,61 @@ pub(crate) fn is_one(number: &u8) -> bool {
 
 /// The kinds of things that happen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, JsonSchema, Node)]
+#[node(rules)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Happening {
     /// A unit's turn comes: its gauges are not filled yet, and its tokens are still there (rules 4.9.15, 6.2.1).
+    #[node(rules = "6.2.1")]
     TurnComes,
     /// A phase starts: the fight (rule 1.3.10), a game turn before its tension roll (rule 5.1.3), or a turn after its unit's gauges are
     /// filled (rule 6.2.1.d).
+    #[node(rules = "")]
     Starts {
         /// The phase that starts.
         phase: Phase,
     },
     /// A phase ends: a game turn after the turns of all units of its player (rule 5.6), or a turn (rule 6.4); never the fight.
+    #[node(rules = "")]
     Ends {
         /// The phase that ends.
         phase: Phase,
     },
     /// A unit injures another (rule 4.10.6.b); without a source, a unit suffers injuries from anything but a cost (rule 4.10.6.a). Its
     /// number is the number of injuries.
+    #[node(rules = "")]
     Injures,
     /// A unit KOs another by placing the last injuries, or by an effect; without a source, a unit is KO'd by anything and leaves the
     /// board (rules 4.10.2, 4.10.9).
+    #[node(rules = "4.10.2")]
     Kos,
     /// A unit removes injuries from another, or from itself; without a source, anything may remove them (rule 4.10.5). Its number is the
     /// number of injuries.
+    #[node(rules = "4.10.5")]
     Heals,
     /// A unit casts a spell. A cast counts as having happened once it is over: the one being resolved is not included.
+    #[node(rules = "6.3.5")]
     Casts,
     /// A unit chooses another as a target of a spell.
+    #[node(rules = "7.2.3.a")]
     Targets {
         /// Whether it must be the main target (rule 7.2.3.a), and not one that the area adds.
         #[serde(default, skip_serializing_if = "std::ops::Not::not")]
         main: bool,
     },
     /// A unit chooses to spend MP and moves to the next cell (rule 6.3.2). Each cell counts once.
+    #[node(rules = "6.3.2")]
     Moves,
     /// A unit changes cells because of an effect on it, by at least one cell; the source is the unit whose effect it is. Its number is
     /// the number of cells.
+    #[node(rules = "")]
     Displaces,
     /// A unit that is moved in a straight line cannot continue, because something is in its way or because the board ends
     /// (rule 7.5.10.b); reaching the unit that it was to come to does not count. The source is what is in its way; without one, it may be
     /// anything, including the edge of the board. Its number is the number of cells that it could not move.
+    #[node(rules = "7.5.10.b")]
     Stops,
     /// A unit enters or leaves a cell, seen from another unit.
+    #[node(rules = "")]
     Crosses {
         /// How the two come together or apart.
         edge: Edge,
@@ -93,44 +106,58 @@ pub enum Happening {
         at: Nearness,
     },
     /// A unit brings a summon into play (rule 4.19.1).
+    #[node(rules = "4.19.1")]
     Summons,
     /// A unit locks another: it wins the rolls of a block (rule 4.14.2.d).
+    #[node(rules = "4.14.2.d")]
     Locks,
     /// A unit tries to lock another that moves away from it: the two block each other (rule 4.14.1).
+    #[node(rules = "4.14.1")]
     Blocks,
     /// A unit rolls dice against another: for Lock or Dodge in a block (rules 4.14.2.b, 4.14.2.c), for Critical Hit against the unit on the
     /// cell of its spell (rule 7.2.5), or for Armour against the caster (rule 7.2.6).
+    #[node(rules = "")]
     Rolls {
         /// The kind of roll.
         roll: Face,
     },
     /// A unit rerolls dice because of a text (rule 1.6.2); never those of a tension roll.
+    #[node(rules = "1.6.2")]
     Rerolls,
     /// A unit has successes in a roll, rerolled dice included (rule 1.6.1). Its number is the number of successes.
+    #[node(rules = "")]
     Succeeds {
         /// The kind of roll.
         roll: Face,
     },
     /// A unit's injuries are exchanged with another's (rule 4.10.7); seen from either of them.
+    #[node(rules = "4.10.7")]
     ExchangesInjuries,
     /// A krosmaster is given an inspiration die (rule 5.3.1).
+    #[node(rules = "5.3.1")]
     IsInspired,
     /// A unit wins GG for its player, by a KO, a purchase or an effect of its own; the other unit is the one it KOs or steals from
     /// (rules 4.6.2, 4.6.3). Its number is the number of GG.
+    #[node(rules = "4.6.2")]
     GainsGg,
     /// A krosmaster buys something with kamas (rules 6.3.4, 6.3.6).
+    #[node(rules = "")]
     Buys {
         /// What it buys.
         what: Purchase,
     },
     /// A krosmaster picks up a kama (rule 6.3.3).
+    #[node(rules = "6.3.3")]
     PicksUpKama,
     /// A krosmaster reveals a Demonic Reward (rule 4.7.10).
+    #[node(rules = "4.7.10")]
     RevealsReward,
     /// A krosmaster is given a Demonic Reward (rules 4.7.8, 4.7.9).
+    #[node(rules = "4.7.8")]
     ReceivesReward,
     /// A gauge gains, loses or spends points at once; what is left at the end of a turn does not count (rules 4.11.3, 4.11.4). Its number is
     /// the number of points.
+    #[node(rules = "")]
     Points {
         /// AP or MP.
         points: Points,
@@ -139,6 +166,7 @@ pub enum Happening {
     },
     /// AP, MP or range tokens are placed on a unit (rules 4.11.5, 4.12.1); removing, inverting or doubling tokens does not count. Its
     /// number is the number of tokens.
+    #[node(rules = "")]
     Tokens {
         /// AP, MP or range tokens.
         token: Token,
@@ -146,10 +174,13 @@ pub enum Happening {
         sign: Sign,
     },
     /// Paying the cost of this spell KOs its caster (rule 7.2.2.b).
+    #[node(rules = "7.2.2.b")]
     CostKos,
     /// A unit's card is replaced by another form (rule 7.5.23).
+    #[node(rules = "7.5.23")]
     IsReplaced,
     /// A roll for tension makes players lose GG; it happens once all of them have lost theirs (rule 5.2.3).
+    #[node(rules = "5.2.3")]
     TensionTakesGg,
 }
 

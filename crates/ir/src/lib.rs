@@ -10,7 +10,7 @@
 //! | [`krosmaster`], [`summon`], [`reward`], [`power`], [`spell`], [`kind`], [`scenery`], [`arena`], [`ruleset`] | one kind of content each |
 //! | [`scenario`] | positions that prove rules |
 //! | [`ability`], [`trigger`] | what a power does: while, each time, instead; what it waits for |
-//! | [`effect`] | what a spell does, step by step |
+//! | [`effect`], [`gate`] | what a spell does, step by step, and what it asks before it goes on |
 //! | [`change`] | what lasts: characteristics, powers, spells, prohibitions |
 //! | [`units`], [`cells`] | who and where |
 //! | [`amount`], [`condition`], [`event`] | how much, if, and what happened |
@@ -38,7 +38,6 @@
 #![allow(clippy::large_enum_variant, reason = "see above")]
 
 pub mod ability;
-mod acted_on;
 pub mod amount;
 pub mod arena;
 pub mod cells;
@@ -49,6 +48,7 @@ mod described;
 pub mod duration;
 pub mod effect;
 pub mod event;
+pub mod gate;
 pub mod id;
 pub mod json;
 pub mod kind;
@@ -80,8 +80,9 @@ pub use condition::{Comparison, Condition};
 pub use content::{Content, Credit, VERSION};
 pub use described::described;
 pub use duration::Duration;
-pub use effect::{Chance, Effect, Form, Gate, Guess, LinePlace, Stolen, TokenChange, Way};
+pub use effect::{Effect, Form, LinePlace, Stolen, TokenChange, Way};
 pub use event::{Edge, Event, Flow, Happening, Nearness, Numbered, Phase, Purchase, Scope};
+pub use gate::{Chance, Gate, Guess};
 pub use id::{Called, Gender, HIGHEST_NUMBER, Id, Name};
 pub use kind::Kind;
 pub use krosmaster::{Collection, Krosmaster, NameColor};

@@ -99,7 +99,7 @@ pub fn of_spell(spell: &Spell) -> Vec<Need> {
 pub fn of_effect(effect: &Effect) -> Vec<Need> {
     let mut needs = Vec::new();
     match effect {
-        Effect::Steal { what: Stolen::Rewards, amount, on } | Effect::Discard { amount: Some(amount), on } => {
+        Effect::Steal { what: Stolen::Rewards, amount, on, .. } | Effect::Discard { amount: Some(amount), on } => {
             rewards(amount, on, &mut needs);
         }
         Effect::Timeline { on, to } => timeline(on, to, &mut needs),

@@ -1,7 +1,8 @@
 //! The paragraphs of the fan-made rules that apply to a text, by what each of its parts does: stealing AP and stealing MP are two
 //! paragraphs, and so are a push and a retreat.
 //!
-//! Every match names every variant, so that a new one must say where the rules describe it. A part that the rules do not describe by itself
+//! A variant of a kind that grows says itself which paragraphs describe it (`#[node(rules = "…")]`); what its parts decide is said here. The
+//! other matches name every variant, so that a new one must say where the rules describe it. A part that the rules do not describe by itself
 //! has no paragraph. Paragraphs that apply to every text (what a unit is, what a target is) are left out.
 
 #![warn(clippy::wildcard_enum_match_arm)]
@@ -124,17 +125,20 @@ fn of_frequency(trigger: &Trigger) -> Option<&'static str> {
     }
 }
 
+#[allow(clippy::wildcard_enum_match_arm, reason = "the others say it themselves")]
 fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
-    match effect {
-        Effect::Spell { change: SpellChange::Damage { amount, element, .. }, on: _ } if !amount.is_negative() => match element.or(own) {
-            Some(Element::Water) => vec!["7.5.5"],
-            Some(Element::Air) => vec!["7.5.6"],
-            Some(Element::Earth) => vec!["7.5.7"],
-            Some(Element::Fire) => vec!["7.5.8"],
-            Some(Element::Neutral) => vec!["7.5.9"],
-            None => vec!["7.2.7.c"],
-        },
-        Effect::Spell { change, on: _ } => of_spell_change(change).to_vec(),
+    let by_parts = match effect {
+        Effect::Spell { change: SpellChange::Damage { amount, element, .. }, on: _ } if !amount.is_negative() => {
+            vec![match element.or(own) {
+                Some(Element::Water) => "7.5.5",
+                Some(Element::Air) => "7.5.6",
+                Some(Element::Earth) => "7.5.7",
+                Some(Element::Fire) => "7.5.8",
+                Some(Element::Neutral) => "7.5.9",
+                None => "7.2.7.c",
+            }]
+        }
+        Effect::Spell { change, on: _ } => of_spell_change(change),
         Effect::Tokens { token, amount, on: _ } => vec![match (token, amount.is_negative()) {
             (Token::Mp, false) => "7.5.1",
             (Token::Mp, true) => "7.5.2",
@@ -147,8 +151,7 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
             (Points::Ap, false) => "7.5.19",
             (Points::Mp | Points::Ap, true) => "4.11.4",
         }],
-        Effect::LoseAll { points: _, on: _ } => vec!["4.11.4"],
-        Effect::Steal { what, amount: _, on: _ } => vec![match what {
+        Effect::Steal { what, .. } => vec![match what {
             Stolen::Tokens { token: Token::Mp } => "7.5.13",
             Stolen::Tokens { token: Token::Ap } => "7.5.14",
             Stolen::Tokens { token: Token::Range } => "7.5.15",
@@ -156,9 +159,6 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
             Stolen::Stock { stock: Stock::Gg } => "4.6.1",
             Stolen::Rewards => "4.7.9",
         }],
-        Effect::Injuries { amount: _, on: _ } => vec!["4.10.6"],
-        Effect::Heal { amount: _, on: _ } => vec!["4.10.5"],
-        Effect::ExchangeInjuries { first: _, second: _ } => vec!["4.10.7", "7.5.24"],
         Effect::Stock { what, amount: _, player: _ } => of_stock(*what).into_iter().collect(),
         Effect::CellKamas { amount, cells: _, player: _ } => vec![if amount.is_negative() { "7.5.17" } else { "4.5.1" }],
         Effect::Move { way, cells: _, on, point: _, slides, stops: _ } => {
@@ -170,33 +170,21 @@ fn of_effect(effect: &Effect, own: Option<Element>) -> Vec<&'static str> {
             };
             way.into_iter().chain(slides.map(|_| "8.8.1")).collect()
         }
-        Effect::Place { units: _, to: _ } | Effect::Swap { first: _, second: _ } => Vec::new(),
-        Effect::Summon { summon: _, to: _ } => vec!["4.19.1", "4.19.9"],
-        Effect::Ko { on: _ } => vec!["4.10.2"],
-        Effect::PutScenery { scenery: _, to: _ } => vec!["4.17.5"],
         Effect::Destroy { on } => match on.is_scenery() {
             Some(true) => vec!["4.17.7.d"],
             Some(false) => vec!["4.19.9.e"],
             None => vec!["4.17.7.d", "4.19.9.e"],
         },
-        Effect::Reward { rank: _, on: _ } => vec!["4.7.8.b", "4.7.9"],
-        Effect::Look { player: _, on: _ } => vec!["4.7.8.b"],
-        Effect::Discard { amount: _, on: _ } => vec!["4.7.12"],
-        Effect::Replace { on: _, with: _ } => vec!["7.5.23"],
-        Effect::Marker { sign: _, marker: _, on: _ } => vec!["4.13.1"],
         Effect::ChangeTokens { change: _, amount: _, sign: _, tokens, on: _ } => tokens.iter().map(|token| of_token(*token)).collect(),
-        Effect::Cast { on: _, spells: _, of: _ } => vec!["7.2.9.d"],
-        Effect::Timeline { on: _, to: _ } => vec!["2.4.3.d"],
-        Effect::TakeTurn { on: _, another: _ } => vec!["5.5.1"],
-        Effect::EndTurn { on: _ } => vec!["6.4.2"],
-        Effect::Lasting { duration, whose: _, on: _, changes: _ } => std::iter::once("4.18.3.d").chain(of_duration(*duration)).collect(),
-        Effect::Waits { duration, whose: _, clause: _ } => of_duration(*duration).into_iter().collect(),
-        Effect::After { duration, whose: _, then: _ } => std::iter::once("4.18.3").chain(of_duration(*duration)).collect(),
+        Effect::Lasting { duration, .. } | Effect::Waits { duration, .. } | Effect::After { duration, .. } => {
+            of_duration(*duration).into_iter().collect()
+        }
         Effect::Chance { of: Chance::Coin, number: _, then: _ } => Vec::new(),
         Effect::Chance { of: Chance::Die, number: _, then: _ } => vec!["1.6.1", "1.6.2"],
         Effect::Gate { gate, then: _, otherwise: _ } => of_gate(gate).to_vec(),
-        Effect::Choose { number: _, options: _ } | Effect::ChosenBy { player: _, then: _ } => vec!["4.18.3.e"],
-    }
+        _ => Vec::new(),
+    };
+    [effect.rules(), &by_parts].concat()
 }
 
 fn of_token(token: Token) -> &'static str {
@@ -226,56 +214,36 @@ fn of_gate(gate: &Gate) -> &'static [&'static str] {
 }
 
 /// Returns the paragraphs of a change to a spell, for one cast or for longer.
-fn of_spell_change(change: &SpellChange) -> &'static [&'static str] {
-    match change {
-        SpellChange::Damage { amount: _, element: _, against: _ } | SpellChange::DamageTimes { times: _, against: _ } => &["7.2.7.c"],
-        SpellChange::Heal { amount: _ } => &["7.3.2.b"],
-        SpellChange::StealHealth => &["7.5.22"],
+#[allow(clippy::wildcard_enum_match_arm, reason = "the others say it themselves")]
+fn of_spell_change(change: &SpellChange) -> Vec<&'static str> {
+    let by_parts: &[&str] = match change {
         SpellChange::Area { area } => of_area(*area),
-        SpellChange::Range { range: _ } => &["4.15.1"],
-        SpellChange::MaximumRange { amount: _ } => &["4.15.7"],
-        SpellChange::Cost { resource: _, how: _ } => &["4.8.1"],
-        SpellChange::NoSight => &["7.1.6"],
-        SpellChange::Limit { limit: _ } => &["4.8.3"],
-        SpellChange::Barred => &["7.1.7"],
-        SpellChange::Control { how: _ } => &["4.19.9.c"],
-        SpellChange::Element { element: _ } => &["4.10.3"],
-        SpellChange::Successes { face: _, roll: _, against: _ } => &["1.6.1"],
-        SpellChange::Dice { roll: Face::Armour, number: _, against: _ } => &["7.5.12"],
-        SpellChange::Dice { roll: Face::Critical, number: _, against: _ } | SpellChange::CriticalSuccess { times: _ } => &["7.2.5.a"],
-        SpellChange::Dice { roll: Face::Lock | Face::Dodge, number: _, against: _ } => &["4.14.2"],
-        SpellChange::Effects { effects: _ } => &[],
-    }
+        SpellChange::Dice { roll: Face::Armour, .. } => &["7.5.12"],
+        SpellChange::Dice { roll: Face::Critical, .. } => &["7.2.5.a"],
+        SpellChange::Dice { roll: Face::Lock | Face::Dodge, .. } => &["4.14.2"],
+        _ => &[],
+    };
+    [change.rules(), by_parts].concat()
 }
 
+#[allow(clippy::wildcard_enum_match_arm, reason = "the others say it themselves")]
 fn of_change(change: &Change) -> Vec<&'static str> {
-    match change {
+    let by_parts = match change {
         Change::Characteristic { characteristic, how: _ } => vec![of_characteristic(*characteristic)],
-        Change::GainsPowers { powers: _, against: _ } => vec!["4.18.4.f"],
-        Change::LosesPowers { powers: _ } => vec!["4.18.4.g"],
-        Change::GainsType { name: _ } | Change::GainsTypesOf { units: _ } => vec!["2.2.2"],
-        Change::GainsSpells { spells: _, of: _ } => vec!["4.18.8"],
-        Change::Spells { spells: _, change } => of_spell_change(change).to_vec(),
+        Change::Spells { spells: _, change } => of_spell_change(change),
         Change::Dice { roll, how: _, against: _ } => vec![match roll {
             Some(Face::Critical) | None => "7.2.5.a",
             Some(Face::Armour) => "7.2.6.a",
             Some(Face::Lock) => "4.14.2.b",
             Some(Face::Dodge) => "4.14.2.c",
         }],
-        Change::StepCost { how: _ } => vec!["6.3.2"],
-        Change::DamageTaken { spells: _, amount: _ } => vec!["7.2.7.c"],
-        Change::AtMostInjuries { number: _, of_spells: _ } => vec!["7.2.8.d"],
-        Change::Successes { face: _, roll: _, against: _ } => vec!["1.6.1"],
-        Change::Rerolls { dice: _, rolls: _, when: _, by: _ } => vec!["1.6.2"],
         Change::DecidedBy { what, player: _ } => vec![match what {
             Decided::Everything => "4.3.5.b",
             Decided::Dofus => "1.6.2.c",
         }],
-        // What is ruled out is visited by itself.
-        Change::Cannot { deed: _, except: _ } => vec!["1.5.2"],
-        Change::Sight { blocks: _, of: _ } => vec!["4.15.8"],
-        Change::FirstPurchase { kamas: _ } => vec!["4.7.6"],
-    }
+        _ => Vec::new(),
+    };
+    [change.rules(), &by_parts].concat()
 }
 
 fn of_characteristic(characteristic: Characteristic) -> &'static str {
@@ -335,20 +303,9 @@ fn of_group(group: &Group) -> impl Iterator<Item = &'static str> {
     [other.as_ref().map(|_| "4.4.2"), out, noun].into_iter().flatten()
 }
 
-fn of_trait(fact: &Trait) -> Option<&'static str> {
-    match fact {
-        Trait::Place { place } => of_place(place),
-        Trait::Marker { marker: _ } => Some("4.13.1"),
-        Trait::SummonedBy { by: _ } => Some("4.19.1"),
-        Trait::Did { event: _, scope: _, last: _ } => Some("4.18.2.b"),
-        Trait::NextInTimeline { after: _ } => Some("2.4.3.d"),
-        Trait::Spell { spell: _ } => Some("4.8.6"),
-        Trait::Named { name: _ } => Some("4.18.9"),
-        Trait::Number { count: _, comparison: _, right: _ }
-        | Trait::Power { power: _ }
-        | Trait::Extreme { count: _, extreme: _ }
-        | Trait::Not { fact: _ } => None,
-    }
+fn of_trait(fact: &Trait) -> impl Iterator<Item = &'static str> {
+    let of_place = if let Trait::Place { place } = fact { of_place(place) } else { None };
+    fact.rules().iter().copied().chain(of_place)
 }
 
 fn of_place(place: &Place) -> Option<&'static str> {
@@ -367,30 +324,24 @@ fn of_place(place: &Place) -> Option<&'static str> {
     }
 }
 
-fn of_count(count: &Count) -> Option<&'static str> {
-    match count {
+#[allow(clippy::wildcard_enum_match_arm, reason = "the others say it themselves")]
+fn of_count(count: &Count) -> impl Iterator<Item = &'static str> {
+    let by_parts = match count {
         Count::Injuries { unit: _, left: false } => Some("4.10.6"),
         Count::Injuries { unit: _, left: true } => Some("4.10.8"),
-        Count::PointsLeft { points: _, unit: _ } => Some("4.11.2"),
         Count::Tokens { token, sign: _, unit: _ } => Some(of_token(*token)),
-        Count::Distance { from: _, to: _ } => Some("4.15.1"),
-        Count::MaximumRange => Some("4.12.3"),
         Count::Stock { what, player: _ } => of_stock(*what),
-        Count::GameTurns { player: _ } => Some("5.1.1"),
         Count::Faces { shown } => of_shown(*shown),
         Count::Successes { roll: Face::Critical, unit: _ } => Some("7.2.5.a"),
         Count::Successes { roll: Face::Armour, unit: _ } => Some("7.2.6.a"),
         Count::Successes { roll: Face::Lock | Face::Dodge, unit: _ } => Some("4.14.2"),
-        Count::Rewards { unit: _, revealed: _ } => Some("4.7.9"),
-        Count::Times { event: _, scope: _, total: _ } => Some("4.18.2.b"),
         Count::Characteristic { characteristic, unit: _ } | Count::Highest { characteristic, group: _ } => {
             Some(of_characteristic(*characteristic))
         }
         Count::Units { group: _, names: true } => Some("4.18.9"),
-        Count::Units { group: _, names: false } | Count::X | Count::ThatMany | Count::Number { number: _ } | Count::Sum { counts: _ } => {
-            None
-        }
-    }
+        _ => None,
+    };
+    count.rules().iter().copied().chain(by_parts)
 }
 
 fn of_cells(cells: &Cells) -> Option<&'static str> {
@@ -408,48 +359,30 @@ fn of_clause(Clause { trigger, timing, then: _ }: &Clause) -> impl Iterator<Item
     std::iter::once(acts).chain(of_frequency(trigger))
 }
 
-fn of_event(event: &Event) -> Option<&'static str> {
+#[allow(clippy::wildcard_enum_match_arm, reason = "the others say it themselves")]
+fn of_event(event: &Event) -> impl Iterator<Item = &'static str> {
     let done = event.source.is_some();
-    match event.what {
+    let by_parts = match event.what {
         Happening::Starts { phase: Phase::Fight } | Happening::Ends { phase: Phase::Fight } => Some("1.3.10"),
         Happening::Starts { phase: Phase::GameTurn } => Some("5.1.3"),
         Happening::Ends { phase: Phase::GameTurn } => Some("5.6.1"),
-        Happening::TurnComes => Some("6.2.1"),
         Happening::Starts { phase: Phase::Turn } | Happening::Crosses { edge: Edge::StartsTurn, at: _ } => Some("6.2.1.d"),
         Happening::Ends { phase: Phase::Turn } => Some("6.4.1"),
         Happening::Injures => Some(if done { "4.10.6.b" } else { "4.10.6.a" }),
-        Happening::Kos => Some("4.10.2"),
-        Happening::Casts => Some("6.3.5"),
-        Happening::Targets { .. } => Some("7.2.3.a"),
-        Happening::Moves => Some("6.3.2"),
-        Happening::Heals => Some("4.10.5"),
         Happening::Points { points: _, flow: Flow::Gained | Flow::Lost } => Some("4.11.4"),
         Happening::Points { points: _, flow: Flow::Spent } => Some("4.11.3"),
         Happening::Tokens { token, sign: _ } => Some(of_token(token)),
-        Happening::Summons => Some("4.19.1"),
-        Happening::Locks => Some("4.14.2.d"),
         Happening::Buys { what: Purchase::Reward } => Some("6.3.6"),
         Happening::Buys { what: Purchase::Gg } => Some("6.3.4"),
         Happening::Crosses { edge: _, at: Nearness::Cell } => Some("4.17.3"),
         Happening::Crosses { edge: _, at: Nearness::Beside } => Some("4.17.2"),
-        Happening::Stops => Some("7.5.10.b"),
-        Happening::Blocks => Some("4.14.1"),
-        Happening::Rerolls => Some("1.6.2"),
-        Happening::ExchangesInjuries => Some("4.10.7"),
-        Happening::IsInspired => Some("5.3.1"),
-        Happening::GainsGg => Some("4.6.2"),
         Happening::Rolls { roll } | Happening::Succeeds { roll } => Some(match roll {
             Face::Critical => "7.2.5.a",
             Face::Armour => "7.2.6.a",
             Face::Lock => "4.14.2.b",
             Face::Dodge => "4.14.2.c",
         }),
-        Happening::PicksUpKama => Some("6.3.3"),
-        Happening::RevealsReward => Some("4.7.10"),
-        Happening::ReceivesReward => Some("4.7.8"),
-        Happening::CostKos => Some("7.2.2.b"),
-        Happening::IsReplaced => Some("7.5.23"),
-        Happening::TensionTakesGg => Some("5.2.3"),
-        Happening::Displaces => None,
-    }
+        _ => None,
+    };
+    event.what.rules().iter().copied().chain(by_parts)
 }

@@ -226,15 +226,17 @@ pub enum Footing {
 
 /// Something that is true of a unit.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
-#[node(part, few)]
+#[node(part, few, rules)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Trait {
     /// It is in a certain place.
+    #[node(rules = "")]
     Place {
         /// Where the unit must be.
         place: Place,
     },
     /// A number of the unit compares in a certain way with another number.
+    #[node(rules = "")]
     Number {
         /// The number to compare; the unit it belongs to is [`Units::It`].
         count: Box<Count>,
@@ -244,21 +246,25 @@ pub enum Trait {
         right: Box<Count>,
     },
     /// It has this power.
+    #[node(rules = "")]
     Power {
         /// The power the unit must have.
         power: PowerRef,
     },
     /// It carries the special marker with this name (rule 4.13).
+    #[node(rules = "4.13.1")]
     Marker {
         /// The name of the marker.
         marker: Id,
     },
     /// It was brought into play by one of these units.
+    #[node(rules = "4.19.1")]
     SummonedBy {
         /// The units that may have summoned it.
         by: Box<Units>,
     },
     /// It did something, or something happened to it; in the event, the unit is [`Units::It`].
+    #[node(rules = "4.18.2.b")]
     Did {
         /// What must have happened.
         event: Box<Event>,
@@ -269,11 +275,13 @@ pub enum Trait {
         last: bool,
     },
     /// It comes first after this unit in the timeline, among the units that fit the rest of the description; the others are passed over.
+    #[node(rules = "2.4.3.d")]
     NextInTimeline {
         /// The unit it comes after.
         after: Box<Units>,
     },
     /// It has the highest or the lowest number among the units that fit the rest of the description; if several tie, all of them count.
+    #[node(rules = "")]
     Extreme {
         /// The number to compare; the unit it belongs to is [`Units::It`].
         count: Box<Count>,
@@ -281,16 +289,19 @@ pub enum Trait {
         extreme: Extreme,
     },
     /// It has a spell like this.
+    #[node(rules = "4.8.6")]
     Spell {
         /// What the spell must be like.
         spell: SpellFilter,
     },
     /// It also has this type or name, in addition to its noun.
+    #[node(rules = "4.18.9")]
     Named {
         /// The type or name.
         name: Id,
     },
     /// Something is not true of it.
+    #[node(rules = "")]
     Not {
         /// What must not be true.
         fact: Box<Trait>,

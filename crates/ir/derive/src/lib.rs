@@ -9,11 +9,18 @@
 //! | `#[node(steps)]` | a list of it is the steps of a branch |
 //! | `#[node(few)]` | most lists of it that are drawn are empty |
 //! | `#[node(sense)]` | what is drawn is put right by its `made_sense` |
+//! | `#[node(on)]` | each variant acts on the units of its field `on`, if it has one: `named_on`, `named_on_mut` |
+//! | `#[node(rules)]` | each variant says which paragraphs of the rules describe it: `rules` |
+//!
+//! | on a variant | means |
+//! |---|---|
+//! | `#[node(rules = "7.5.1 7.5.2")]` | these paragraphs describe it; none do, or its parts decide which do, if it is empty |
 //!
 //! | on a field | means |
 //! |---|---|
 //! | `#[node(few)]` | most lists that are drawn for it are empty |
 //! | `#[node(several)]` | lists that are drawn for it have two or more elements |
+//! | `#[node(on)]` | it is the field `on`, by another name |
 //! | `#[node(key = "given")]` | the key of its steps in paths of statements, where that is not the field's name |
 
 use proc_macro::TokenStream;
@@ -76,7 +83,13 @@ fn expand(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
             }
         }
     });
+    let on = options(&input.attrs)?.on.then(|| named_on(name, &input.data)).transpose()?;
+    let rules = options(&input.attrs)?.ruled.then(|| rules(name, &input.data)).transpose()?;
     Ok(quote! {
+        #on
+
+        #rules
+
         impl crate::walk::Node for #name {
             fn walk<'a>(&'a self, walk: &mut crate::walk::Walk<'_, 'a>) {
                 #body
@@ -189,6 +202,67 @@ fn made(fields: &Fields) -> syn::Result<proc_macro2::TokenStream> {
     })
 }
 
+/// Returns the methods that give the units that each variant acts on, by its field `on`.
+fn named_on(name: &syn::Ident, data: &Data) -> syn::Result<proc_macro2::TokenStream> {
+    let Data::Enum(data) = data else { return Err(syn::Error::new_spanned(name, "only variants act on units")) };
+    let (mut shared, mut mutable) = (Vec::new(), Vec::new());
+    for variant in &data.variants {
+        let ident = &variant.ident;
+        for field in &variant.fields {
+            let Some(part) = &field.ident else { continue };
+            if part == "on" || options(&field.attrs)?.on {
+                let of = &field.ty;
+                let may_lack = quote! { #of }.to_string().starts_with("Option");
+                let (get, get_mut) = if may_lack {
+                    (quote! { units.as_ref() }, quote! { units.as_mut() })
+                } else {
+                    (quote! { Some(units) }, quote! { Some(units) })
+                };
+                shared.push(quote! { Self::#ident { #part: units, .. } => #get });
+                mutable.push(quote! { Self::#ident { #part: units, .. } => #get_mut });
+            }
+        }
+    }
+    Ok(quote! {
+        impl #name {
+            /// Returns the units that it names as those that it acts on one by one.
+            fn named_on(&self) -> Option<&crate::Units> {
+                match self { #(#shared,)* _ => None }
+            }
+
+            /// Returns the units that it names as those that it acts on one by one, to change who they are.
+            fn named_on_mut(&mut self) -> Option<&mut crate::Units> {
+                match self { #(#mutable,)* _ => None }
+            }
+        }
+    })
+}
+
+/// Returns the method that gives the paragraphs of each variant.
+fn rules(name: &syn::Ident, data: &Data) -> syn::Result<proc_macro2::TokenStream> {
+    let Data::Enum(data) = data else { return Err(syn::Error::new_spanned(name, "only variants have paragraphs of the rules")) };
+    let arms = data.variants.iter().map(|variant| {
+        let ident = &variant.ident;
+        let Some(rules) = options(&variant.attrs)?.rules else {
+            let which =
+                "say which paragraphs describe it: `#[node(rules = \"…\")]`, empty if none do, or if its parts decide in `paragraphs.rs`";
+            return Err(syn::Error::new_spanned(ident, which));
+        };
+        let rules = rules.value();
+        let rules = rules.split_whitespace();
+        Ok(quote! { Self::#ident { .. } => &[#(#rules),*] })
+    });
+    let arms = arms.collect::<syn::Result<Vec<_>>>()?;
+    Ok(quote! {
+        impl #name {
+            /// Returns the paragraphs of the rules that describe it, whatever its parts are.
+            pub(crate) const fn rules(&self) -> &'static [&'static str] {
+                match self { #(#arms),* }
+            }
+        }
+    })
+}
+
 /// Returns how much a field of a type makes of a drawn value: what may hold others of its kind most of all.
 fn cost(of: &syn::Type) -> u32 {
     let written = quote! { #of }.to_string();
@@ -226,6 +300,9 @@ struct Options {
     sense: bool,
     few: bool,
     several: bool,
+    on: bool,
+    ruled: bool,
+    rules: Option<LitStr>,
     key: Option<LitStr>,
 }
 
@@ -248,11 +325,21 @@ fn options(attributes: &[Attribute]) -> syn::Result<Options> {
             } else if meta.path.is_ident("several") {
                 options.several = true;
                 Ok(())
+            } else if meta.path.is_ident("on") {
+                options.on = true;
+                Ok(())
+            } else if meta.path.is_ident("rules") && meta.input.peek(syn::Token![=]) {
+                options.rules = Some(meta.value()?.parse()?);
+                Ok(())
+            } else if meta.path.is_ident("rules") {
+                options.ruled = true;
+                Ok(())
             } else if meta.path.is_ident("key") {
                 options.key = Some(meta.value()?.parse()?);
                 Ok(())
             } else {
-                Err(meta.error("only `part`, `steps`, `sense`, `few`, `several` and `key = \"…\"` are known"))
+                Err(meta
+                    .error("only `part`, `steps`, `sense`, `few`, `several`, `on`, `rules`, `rules = \"…\"` and `key = \"…\"` are known"))
             }
         })?;
     }
