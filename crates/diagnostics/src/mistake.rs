@@ -234,6 +234,7 @@ mistakes! {
     NeverActs => "K0340-never-acts",
     NobodyIsAsked => "K0341-nobody-is-asked",
     OneOrEach => "K0342-one-or-each",
+    GoesToSeveral => "K0343-goes-to-several",
 
     // K04: references between files.
     UnknownUnit => "K0401-unknown-unit",

@@ -245,15 +245,14 @@ impl Game<'_> {
     }
 
     /// [`kcc_ir::Stolen::Rewards`].
-    pub(crate) fn steal_rewards(&mut self, units: PieceSet, number: i32, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
-        let thief = PieceSet::one(ctx.owner);
-        let tokens = self.choose_rewards(PieceSet(units.0 & !thief.0), number, pick);
+    pub(crate) fn steal_rewards(&mut self, units: PieceSet, to: Piece, number: i32, pick: &mut Pick<'_>) -> bool {
+        let tokens = self.choose_rewards(PieceSet(units.0 & !PieceSet::one(to).0), number, pick);
         if pick.open.is_some() {
             return false;
         }
         for token in tokens {
-            if self.has_room(ctx.owner) {
-                self.give_reward(token, ctx.owner);
+            if self.has_room(to) {
+                self.give_reward(token, to);
             }
         }
         true

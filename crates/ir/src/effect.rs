@@ -51,7 +51,7 @@ pub enum Effect {
         /// The units that lose their points.
         on: Units,
     },
-    /// Takes something from each unit and gives it to the caster (rules 7.5.13 to 7.5.16).
+    /// Takes something from each unit and gives it to the unit that owns the text (rules 7.5.13 to 7.5.16), or to another one.
     #[node(rules = "")]
     Steal {
         /// What is stolen.
@@ -60,6 +60,9 @@ pub enum Effect {
         amount: Amount,
         /// The units to steal from.
         on: Units,
+        /// The unit that they give it to; the one that owns the text if absent.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        to: Option<Units>,
     },
     /// Places injuries; the unit that owns the text inflicts them (rule 4.10.6).
     #[node(rules = "4.10.6")]

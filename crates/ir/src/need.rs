@@ -99,8 +99,14 @@ pub fn of_spell(spell: &Spell) -> Vec<Need> {
 pub fn of_effect(effect: &Effect) -> Vec<Need> {
     let mut needs = Vec::new();
     match effect {
-        Effect::Steal { what: Stolen::Rewards, amount, on, .. } | Effect::Discard { amount: Some(amount), on } => {
-            rewards(amount, on, &mut needs);
+        Effect::Discard { amount: Some(amount), on } => rewards(amount, on, &mut needs),
+        Effect::Steal { what, amount, on, to } => {
+            if *what == Stolen::Rewards {
+                rewards(amount, on, &mut needs);
+            } else {
+                units("on", on, &mut needs);
+            }
+            to.iter().for_each(|to| units("to", to, &mut needs));
         }
         Effect::Timeline { on, to } => timeline(on, to, &mut needs),
         Effect::Move { way, on, point, .. } => moved(*way, on, point.as_ref(), &mut needs),

@@ -24,7 +24,8 @@ impl<'w> Writer<'w> {
             Effect::Spell { change, on } => self.this_cast(change, on.as_ref()),
             Effect::Tokens { .. } | Effect::Points { .. } => self.merged_effects(std::slice::from_ref(effect)),
             Effect::LoseAll { points, on } => self.lose_all(points, on),
-            Effect::Steal { what, amount, on } => self.steal(*what, amount, on),
+            Effect::Steal { what, amount, on, to: None } => self.steal(*what, amount, on),
+            Effect::Steal { what, amount, on, to: Some(to) } => self.give(*what, amount, on, to),
             Effect::Injuries { amount, on } => self.amount(amount, Style::Exact, self.say(id!("effect-injuries")).subject("on", on)),
             Effect::Heal { amount, on: on @ Units::Itself } if !self.by_spell => {
                 self.amount(amount, Style::Exact, self.say(id!("effect-heal-self")).subject("on", on))
@@ -92,6 +93,15 @@ impl<'w> Writer<'w> {
             Stolen::Rewards => self.say(id!("effect-steal-rewards")),
         };
         self.amount(amount, Style::Exact, said.units("on", on))
+    }
+
+    fn give(self, what: Stolen, amount: &Amount, on: &Units, to: &Units) -> String {
+        let said = match what {
+            Stolen::Tokens { token: what } => self.say(id!("effect-give")).text("icon", token(what)),
+            Stolen::Stock { stock: what } => self.say(id!("effect-give")).text("icon", stock(what)),
+            Stolen::Rewards => self.say(id!("effect-give-rewards")),
+        };
+        self.amount(amount, Style::Exact, said.subject("on", on).units("receiver", to))
     }
 
     fn kamas_on_cells(self, amount: &Amount, cells: &Cells, player: Option<&Player>) -> String {

@@ -24,6 +24,7 @@ impl Lower<'_> {
             ast::Action::MoveTo(part) => self.move_to(part)?,
             ast::Action::Swap(part) => Effect::Swap { first: self.unit(part.unit())?, second: self.units(part.units())? },
             ast::Action::Steal(part) => self.steal(part)?,
+            ast::Action::Give(part) => self.give(part)?,
             ast::Action::Heal(part) => self.heal(part)?,
             ast::Action::Injuries(part) => self.injuries(part)?,
             ast::Action::Exchange(part) => self.exchange_injuries(part)?,
@@ -49,14 +50,7 @@ impl Lower<'_> {
     }
 
     fn steal(&self, part: ast::Steal<'_>) -> Option<Effect> {
-        let what = match part.stolen() {
-            ast::Stolen::Ap(_) => Stolen::Tokens { token: Token::Ap },
-            ast::Stolen::Mp(_) => Stolen::Tokens { token: Token::Mp },
-            ast::Stolen::Range(_) => Stolen::Tokens { token: Token::Range },
-            ast::Stolen::Gg(_) => Stolen::Stock { stock: Stock::Gg },
-            ast::Stolen::Rewards(_) => Stolen::Rewards,
-            ast::Stolen::Kamas(_) => Stolen::Stock { stock: Stock::Kamas },
-        };
+        let what = stolen(part.stolen());
         let amount = self.all_or_so_many(part.amount(), part.for_each())?;
         // No card says how much range there is.
         if amount == Amount::All && (what == (Stolen::Tokens { token: Token::Range }) || part.for_each().is_some()) {
@@ -66,7 +60,24 @@ impl Lower<'_> {
             Some(units) => self.units(units)?,
             None => self.the_target(part)?,
         };
-        Some(Effect::Steal { what, amount, on })
+        Some(Effect::Steal { what, amount, on, to: None })
+    }
+
+    fn give(&self, part: ast::Give<'_>) -> Option<Effect> {
+        let on = self.units(part.units())?;
+        let what = stolen(part.stolen());
+        let amount = self.all_or_so_many(part.amount(), part.for_each())?;
+        if amount == Amount::All && (what == (Stolen::Tokens { token: Token::Range }) || part.for_each().is_some()) {
+            return self.not_allowed(part);
+        }
+        let to = self.unit(part.unit())?;
+        // What one unit gives cannot go to several.
+        if matches!(to, Units::Group { quantity: Quantity::Each | Quantity::UpTo(_) | Quantity::Any, .. }) {
+            let units = part.unit();
+            self.report(Diagnostic::at(Mistake::GoesToSeveral, self.place(units)).with("units", units.text()));
+            return None;
+        }
+        Some(Effect::Steal { what, amount, on, to: Some(to) })
     }
 
     fn heal(&self, part: ast::Heal<'_>) -> Option<Effect> {
@@ -436,4 +447,15 @@ fn unsettled(node: &Node) -> Option<(&Node, &str)> {
         | Kind::RollsItself => unsettled(child),
         _ => None,
     })
+}
+
+fn stolen(node: ast::Stolen<'_>) -> Stolen {
+    match node {
+        ast::Stolen::Ap(_) => Stolen::Tokens { token: Token::Ap },
+        ast::Stolen::Mp(_) => Stolen::Tokens { token: Token::Mp },
+        ast::Stolen::Range(_) => Stolen::Tokens { token: Token::Range },
+        ast::Stolen::Gg(_) => Stolen::Stock { stock: Stock::Gg },
+        ast::Stolen::Rewards(_) => Stolen::Rewards,
+        ast::Stolen::Kamas(_) => Stolen::Stock { stock: Stock::Kamas },
+    }
 }

@@ -14,7 +14,7 @@ pub(super) fn action(of: &Effect) -> String {
         Effect::Tokens { token, amount, on } => tokens(*token, amount, on),
         Effect::Points { points, amount, on } => gauge(*points, amount, on),
         Effect::LoseAll { points, on } => lose_all(points, on),
-        Effect::Steal { what, amount, on } => steal(*what, amount, on),
+        Effect::Steal { what, amount, on, to } => steal(*what, amount, on, to.as_ref()),
         Effect::Injuries { amount, on } => injuries(amount, on),
         Effect::Heal { amount, on } => heal(amount, on),
         Effect::ExchangeInjuries { first, second } => {
@@ -130,7 +130,7 @@ fn lose_all(points: &[Points], on: &Units) -> String {
     format!("{} loses all {}", units::units(on), list(&points))
 }
 
-fn steal(what: Stolen, amount: &Amount, on: &Units) -> String {
+fn steal(what: Stolen, amount: &Amount, on: &Units, to: Option<&Units>) -> String {
     let (number, each) = amount::plain(amount);
     let what = match what {
         Stolen::Tokens { token } => amount::token(token),
@@ -139,6 +139,9 @@ fn steal(what: Stolen, amount: &Amount, on: &Units) -> String {
         Stolen::Rewards if number == "1" => "reward",
         Stolen::Rewards => "rewards",
     };
+    if let Some(to) = to {
+        return format!("{} gives {number} {what} to {}{each}", units::units(on), units::units(to));
+    }
     let from = if *on == Units::Target { String::new() } else { format!(" from {}", units::units(on)) };
     format!("steal {number} {what}{from}{each}")
 }

@@ -120,7 +120,7 @@ impl Game<'_> {
             Action::Tokens { token, amount, on } => self.tokens(*token, amount, on, ctx, pick),
             Action::Points { points, amount, on } => self.points(*points, amount, on, ctx, pick),
             Action::LoseAll { points, on } => self.lose_all(*points, on, ctx, pick),
-            Action::Steal { what, amount, on } => self.steal(*what, amount, on, ctx, pick),
+            Action::Steal { what, amount, on, to } => self.steal((*what, amount), on, to.as_ref(), ctx, pick),
             Action::Injuries { amount, on, spares, passes_on } => self.place_injuries(amount, (on, *spares, *passes_on), ctx, pick),
             Action::Heal { amount, on } => self.remove_injuries(amount, on, ctx, pick),
             Action::ExchangeInjuries { first, second } => self.exchange_injuries(first, second, ctx, pick),

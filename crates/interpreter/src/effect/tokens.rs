@@ -151,16 +151,30 @@ impl Game<'_> {
         self.change_points(units, points, -MOST, ctx.owner)
     }
 
-    pub(super) fn steal(&mut self, what: Stolen, amount: &Amount, on: &Units, ctx: &Ctx, pick: &mut Pick<'_>) -> bool {
+    /// [`kcc_ir::Effect::Steal`].
+    pub(super) fn steal(
+        &mut self,
+        (what, amount): (Stolen, &Amount),
+        on: &Units,
+        to: Option<&Units>,
+        ctx: &Ctx,
+        pick: &mut Pick<'_>,
+    ) -> bool {
         let units = self.select(on, ctx, pick);
+        let to = match to {
+            None => Some((ctx.owner, ctx.player)),
+            Some(_) if pick.open.is_some() => None,
+            Some(to) => self.select(to, ctx, pick).units().iter().next().map(|to| (to, self.player_of(to))),
+        };
         if pick.open.is_some() {
             return false;
         }
+        let Some((to, player)) = to else { return true };
         let number = self.amount(amount, ctx, MOST).max(0);
         let token = match what {
             Stolen::Tokens { token } => Some(token),
             Stolen::Stock { .. } => None,
-            Stolen::Rewards => return self.steal_rewards(units.units(), number, ctx, pick),
+            Stolen::Rewards => return self.steal_rewards(units.units(), to, number, pick),
         };
         // All AP or MP are those that the unit has in its turn.
         let number_of = |game: &Self, unit: Piece| match (amount, what) {
@@ -183,14 +197,14 @@ impl Game<'_> {
                 let placed = self.give_tokens(unit, token, -number, ctx.owner);
                 let placed = if self.breaks("steals-more-than-there-is") { number } else { placed };
                 let placed = if self.breaks("stealing-gives-nothing") { 0 } else { placed };
-                self.give_tokens(ctx.owner, token, placed, ctx.owner);
+                self.give_tokens(to, token, placed, ctx.owner);
             } else if what == (Stolen::Stock { stock: Stock::Kamas }) {
-                self.steal_kamas(unit, number, ctx);
+                self.steal_kamas(unit, player, number, ctx);
             } else {
                 let from = self.player_of(unit);
-                if !self.are_allied(from, ctx.player) && self.may_gain_gg(ctx.player, ctx.owner, unit) {
-                    let gained = self.steal_gg(ctx.player, from, u8::try_from(number).unwrap_or(u8::MAX), "4.6.2");
-                    self.gg_gained(ctx.player, ctx.owner, unit, gained);
+                if !self.are_allied(from, player) && self.may_gain_gg(player, to, unit) {
+                    let gained = self.steal_gg(player, from, u8::try_from(number).unwrap_or(u8::MAX), "4.6.2");
+                    self.gg_gained(player, to, unit, gained);
                 }
             }
         }
@@ -201,18 +215,18 @@ impl Game<'_> {
     }
 
     /// Moves kamas from player to player (rule 7.5.16).
-    fn steal_kamas(&mut self, unit: Piece, number: i32, ctx: &Ctx) {
+    fn steal_kamas(&mut self, unit: Piece, player: u8, number: i32, ctx: &Ctx) {
         let from = self.player_of(unit);
-        if from == ctx.player {
+        if from == player {
             return;
         }
         let number = if self.breaks("kamas-are-not-stolen") { 0 } else { number };
         let stolen = u16::try_from(number).unwrap_or(0).min(self.state.players[usize::from(from)].kamas);
         self.player_mut(from).kamas -= stolen;
-        let to = self.player_mut(ctx.player);
+        let to = self.player_mut(player);
         to.kamas = to.kamas.saturating_add(stolen);
         self.fact("7.5.16.a", What::Kamas, ctx.owner, Piece(from), -i32::from(stolen));
-        self.fact("7.5.16.a", What::Kamas, ctx.owner, Piece(ctx.player), i32::from(stolen));
+        self.fact("7.5.16.a", What::Kamas, ctx.owner, Piece(player), i32::from(stolen));
     }
 
     /// Changes so many tokens of each kind on each unit, or as many of that sign as it has.

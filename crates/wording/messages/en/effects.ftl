@@ -60,6 +60,10 @@ effect-steal = steal{ s } { $amount } { $icon }{ $on-shape ->
     [target] {""}
    *[other] {" "}from { $on }
 }
+effect-give = { $on } { $on-number ->
+    [many] give
+   *[one] gives
+} { $amount } { $icon } to { $receiver }
 effect-injuries = { $verb ->
     [one] makes { $on } suffer
    *[you] { $on } { $on-number ->
@@ -184,6 +188,10 @@ effect-discard = { $on } { $on-number ->
    *[one] discards
 } { rewards }
 effect-steal-rewards = steal{ s } { rewards } from { $on }
+effect-give-rewards = { $on } { $on-number ->
+    [many] give
+   *[one] gives
+} { rewards } to { $receiver }
 rewards = { $quantity ->
     [all] all
    *[number] { $amount }

@@ -64,6 +64,16 @@ effect-steal = vol{ ez } { $quantity ->
     [target] {""}
    *[other] {" "}{ $on-to }
 }
+effect-give = { $on } { $on-number ->
+    [many] donnent
+   *[one] donne
+} { $quantity ->
+    [all] { $on-number ->
+        [many] tous leurs
+       *[one] tous ses
+    }
+   *[number] { $amount }
+} { $icon } { $receiver-to }
 effect-injuries = { $verb ->
     [one] fait subir { injuries-counted } { $on-to }
    *[you] { $on } { $on-number ->
@@ -223,6 +233,16 @@ effect-steal-rewards = vol{ ez } { $quantity ->
     [all] toutes les
    *[number] { $amount }
 } { rewards } { $on-to }
+effect-give-rewards = { $on } { $on-number ->
+    [many] donnent
+   *[one] donne
+} { $quantity ->
+    [all] { $on-number ->
+        [many] toutes leurs
+       *[one] toutes ses
+    }
+   *[number] { $amount }
+} { rewards } { $receiver-to }
 rewards = { $count ->
     [1] Récompense Démoniaque
    *[other] Récompenses Démoniaques

@@ -88,7 +88,8 @@ fn simple_effect(depth: u32) -> BoxedStrategy<Effect> {
         (select(&TOKENS[..]), amount(), on()).prop_map(|(token, amount, on)| Effect::Tokens { token, amount, on }),
         (select(&POINTS[..]), amount(), on()).prop_map(|(points, amount, on)| Effect::Points { points, amount, on }),
         (vec(select(&POINTS[..]), 1..3), on()).prop_map(|(points, on)| Effect::LoseAll { points, on }),
-        (select(&STOLEN[..]), amount(), on()).prop_map(|(what, amount, on)| Effect::Steal { what, amount, on }),
+        (select(&STOLEN[..]), amount(), on(), option::of(prop_oneof![Just(Units::Itself), Just(Units::Target)]))
+            .prop_map(|(what, amount, on, to)| Effect::Steal { what, amount, on, to }),
         (amount(), on()).prop_map(|(amount, on)| Effect::Injuries { amount, on }),
         (amount(), on()).prop_map(|(amount, on)| Effect::Heal { amount, on }),
         (on(), on()).prop_map(|(first, second)| Effect::ExchangeInjuries { first, second }),

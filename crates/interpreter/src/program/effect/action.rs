@@ -30,6 +30,7 @@ pub(crate) enum Action {
         what: Stolen,
         amount: Amount,
         on: Units,
+        to: Option<Units>,
     },
     Injuries {
         amount: Amount,
@@ -208,9 +209,12 @@ impl Lower<'_> {
                 self.plain(effect, |l| Action::Points { points: *points, amount: l.amount(amount), on: l.units(on) });
             }
             ir::Effect::LoseAll { points, on } => self.lose_all(effect, points, on),
-            ir::Effect::Steal { what, amount, on } => {
-                self.plain(effect, |l| Action::Steal { what: *what, amount: l.amount(amount), on: l.units(on) });
-            }
+            ir::Effect::Steal { what, amount, on, to } => self.plain(effect, |l| Action::Steal {
+                what: *what,
+                amount: l.amount(amount),
+                on: l.units(on),
+                to: to.as_ref().map(|to| l.units(to)),
+            }),
             ir::Effect::Injuries { amount, on } => {
                 self.plain(effect, |l| Action::Injuries {
                     amount: l.amount(amount),

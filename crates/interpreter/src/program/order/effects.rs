@@ -16,7 +16,9 @@ impl Reading {
             Effect::Tokens { token: _, amount, on } => self.number(Facts::TOKENS, amount, on),
             Effect::Points { points: _, amount, on } => self.number(Facts::POINTS, amount, on),
             Effect::LoseAll { points: _, on } => self.write(Facts::POINTS, on, Way::Down),
-            Effect::Steal { what, amount, on } => self.stolen(*what, amount, on),
+            // What goes to another may be what a later target counts.
+            Effect::Steal { to: Some(_), .. } => self.always = true,
+            Effect::Steal { what, amount, on, to: None } => self.stolen(*what, amount, on),
             Effect::Injuries { amount, on } => self.injuries(amount, on),
             Effect::Heal { amount, on } => self.healed(amount, on),
             Effect::ExchangeInjuries { first, second } => self.injuries_exchanged(first, second),

@@ -115,7 +115,13 @@ trait Acting
     /** @param array<string, mixed> $effect */
     private function steal(array $effect, Context $context): void
     {
-        $units = array_values(array_filter($this->select($effect['on'], $context), fn(Piece $one): bool => $one->isUnit));
+        $select = fn(array $units): array => array_values(array_filter($this->select($units, $context), fn(Piece $one): bool => $one->isUnit));
+        $units = $select($effect['on']);
+        $to = $effect['to'] === null ? $context->owner : $select($effect['to'])[0] ?? null;
+        if ($to === null) {
+            return;
+        }
+        $player = $effect['to'] === null ? $context->player : $to->player;
         $number = max(0, $this->amount($effect['amount'], $context, self::MOST));
         $all = $effect['amount']['op'] === 'all';
         $what = $effect['what'];
@@ -123,29 +129,29 @@ trait Acting
             $token = $what['token'];
             // All AP or MP are those that the unit has in its turn.
             $of = fn(Piece $unit): int => $all && $token !== 'range' ? $this->characteristic($unit, $token) : $number;
-            $thief = fn(Piece $unit, int $placed) => $this->giveTokens($context->owner, $token, $placed, $context->owner);
+            $thief = fn(Piece $unit, int $placed) => $this->giveTokens($to, $token, $placed, $context->owner);
             $this->bringTokens($units, $token, $context->owner, fn(Piece $unit): int => -$of($unit), $thief);
             return;
         }
         if ($what['op'] === 'rewards') {
-            $this->stealRewards($units, $number, $context);
+            $this->stealRewards($units, $to, $number, $context);
             return;
         }
         foreach ($units as $unit) {
             $from = $unit->player;
-            if ($from === $context->player) {
+            if ($from === $player) {
                 continue;
             }
             if ($what['stock'] === 'kamas') {
                 $stolen = $all ? $this->players[$from]['kamas'] : min($number, $this->players[$from]['kamas']);
                 $this->players[$from]['kamas'] -= $stolen;
-                $this->players[$context->player]['kamas'] += $stolen;
+                $this->players[$player]['kamas'] += $stolen;
                 $this->fact('kamas', ['player' => $from, 'by' => $context->owner, 'number' => -$stolen]);
-                $this->fact('kamas', ['player' => $context->player, 'by' => $context->owner, 'number' => $stolen]);
-            } elseif ($this->mayGainGg($context->player, $context->owner, $unit)) {
+                $this->fact('kamas', ['player' => $player, 'by' => $context->owner, 'number' => $stolen]);
+            } elseif ($this->mayGainGg($player, $to, $unit)) {
                 $stolen = min($number, $this->players[$from]['gg']);
-                $this->moveGg($context->player, $from, 0, $stolen);
-                $this->ggGained($context->player, $context->owner, $unit, $stolen);
+                $this->moveGg($player, $from, 0, $stolen);
+                $this->ggGained($player, $to, $unit, $stolen);
             }
         }
         $this->checkVictory();

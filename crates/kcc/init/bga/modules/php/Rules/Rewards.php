@@ -195,15 +195,15 @@ trait Rewards
     }
 
     /** @param list<Piece> $units */
-    private function stealRewards(array $units, int $number, Context $context): void
+    private function stealRewards(array $units, Piece $to, int $number, Context $context): void
     {
-        $others = array_values(array_filter($units, fn(Piece $unit): bool => $unit !== $context->owner));
+        $others = array_values(array_filter($units, fn(Piece $unit): bool => $unit !== $to));
         $places = $this->chooseRewards($others, $number, $context);
         $taken = array_values(array_intersect_key($this->rewards, array_flip($places)));
         foreach ($taken as $token) {
-            if ($this->hasRoom($context->owner)) {
+            if ($this->hasRoom($to)) {
                 array_splice($this->rewards, (int) array_search($token, $this->rewards, true), 1);
-                $this->give($token['id'], $context->owner, $token['seen'] + [$token['on']->player => true]);
+                $this->give($token['id'], $to, $token['seen'] + [$token['on']->player => true]);
             }
         }
     }
