@@ -44,6 +44,7 @@ pub(super) fn check(report: &mut Report<'_>) {
 
 fn changes_nothing(effect: &Effect, personal: bool) -> bool {
     match effect {
+        Effect::Steal { on, to: Some(to), .. } if on == to => !is_chosen(on),
         Effect::Tokens { amount, .. }
         | Effect::Points { amount, .. }
         | Effect::Steal { amount, .. }

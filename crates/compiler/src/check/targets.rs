@@ -111,7 +111,8 @@ impl<'a> Reader<'_, 'a> {
             Effect::Reward { on, .. }
             | Effect::Look { on, .. }
             | Effect::Discard { amount: Some(_), on }
-            | Effect::Steal { what: Stolen::Rewards, on, .. } => self.no_krosmaster(on),
+            | Effect::Steal { what: Stolen::Rewards, on, to: None, .. } => self.no_krosmaster(on),
+            Effect::Steal { what: Stolen::Rewards, on, to: Some(to), .. } => self.no_krosmaster(on).or_else(|| self.no_krosmaster(to)),
             Effect::Discard { amount: None, .. } => self.no_reward(),
             Effect::Destroy { on } => self.may_stay(on),
             Effect::Heal { on, .. } => self.scenery(on).or_else(|| self.without_hp(on)),
