@@ -361,19 +361,20 @@ impl Effect {
     /// Returns the units that it acts on one by one; `None` if it acts on two that it names apart, or on none.
     #[must_use]
     pub fn on(&self) -> Option<&Units> {
-        match self {
-            // Rules 7.5.20, 7.5.21: it moves away from each of them, or towards each.
-            Self::Move { on: Units::Itself, point: Some(points), .. } => Some(points),
-            effect => effect.named_on(),
+        // Rules 7.5.20, 7.5.21: it moves away from each of them, or towards each.
+        if let Self::Move { on: Units::Itself, point: Some(points), .. } = self {
+            return Some(points);
         }
+        self.named_on()
     }
 
     /// Returns the units that it acts on one by one, to change who they are.
     pub fn on_mut(&mut self) -> Option<&mut Units> {
-        match self {
-            Self::Move { on: Units::Itself, point: Some(points), .. } => Some(points),
-            effect => effect.named_on_mut(),
+        if matches!(self, Self::Move { on: Units::Itself, point: Some(_), .. }) {
+            let Self::Move { point, .. } = self else { return None };
+            return point.as_mut();
         }
+        self.named_on_mut()
     }
 }
 

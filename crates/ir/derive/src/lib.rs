@@ -83,12 +83,9 @@ fn expand(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
             }
         }
     });
-    let on = options(&input.attrs)?.on.then(|| named_on(name, &input.data)).transpose()?;
-    let rules = options(&input.attrs)?.ruled.then(|| rules(name, &input.data)).transpose()?;
+    let methods = methods(input)?;
     Ok(quote! {
-        #on
-
-        #rules
+        #methods
 
         impl crate::walk::Node for #name {
             fn walk<'a>(&'a self, walk: &mut crate::walk::Walk<'_, 'a>) {
@@ -200,6 +197,14 @@ fn made(fields: &Fields) -> syn::Result<proc_macro2::TokenStream> {
             quote! { ( #(#parts),* ) }
         }
     })
+}
+
+/// Returns the methods that a type asks for by `on` and `rules`.
+fn methods(input: &DeriveInput) -> syn::Result<proc_macro2::TokenStream> {
+    let asked = options(&input.attrs)?;
+    let on = asked.on.then(|| named_on(&input.ident, &input.data)).transpose()?;
+    let rules = asked.ruled.then(|| rules(&input.ident, &input.data)).transpose()?;
+    Ok(quote! { #on #rules })
 }
 
 /// Returns the methods that give the units that each variant acts on, by its field `on`.
