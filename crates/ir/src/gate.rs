@@ -15,7 +15,7 @@ pub enum Chance {
     Die,
 }
 
-/// The question of a [`Effect::Gate`].
+/// The question of a [`Effect::Gate`](crate::Effect::Gate).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize, JsonSchema, Node)]
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Gate {
@@ -31,7 +31,7 @@ pub enum Gate {
         /// What the player must pay.
         cost: Cost,
     },
-    /// Is there another opposing unit at this distance from the main target? The player must choose one, which is then [`Units::It`]
+    /// Is there another opposing unit at this distance from the main target? The player must choose one, which is then [`Units::It`](crate::Units::It)
     /// (rules 7.5.27, 8.5.1 to 8.5.3).
     Rebound {
         /// Fewest steps.
