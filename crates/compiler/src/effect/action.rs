@@ -50,12 +50,7 @@ impl Lower<'_> {
     }
 
     fn steal(&self, part: ast::Steal<'_>) -> Option<Effect> {
-        let what = stolen(part.stolen());
-        let amount = self.all_or_so_many(part.amount(), part.for_each())?;
-        // No card says how much range there is.
-        if amount == Amount::All && (what == (Stolen::Tokens { token: Token::Range }) || part.for_each().is_some()) {
-            return self.not_allowed(part);
-        }
+        let (what, amount) = self.stolen(part, part.stolen(), part.amount(), part.for_each())?;
         let on = match part.units() {
             Some(units) => self.units(units)?,
             None => self.the_target(part)?,
@@ -65,11 +60,7 @@ impl Lower<'_> {
 
     fn give(&self, part: ast::Give<'_>) -> Option<Effect> {
         let on = self.units(part.units())?;
-        let what = stolen(part.stolen());
-        let amount = self.all_or_so_many(part.amount(), part.for_each())?;
-        if amount == Amount::All && (what == (Stolen::Tokens { token: Token::Range }) || part.for_each().is_some()) {
-            return self.not_allowed(part);
-        }
+        let (what, amount) = self.stolen(part, part.stolen(), part.amount(), part.for_each())?;
         let to = self.unit(part.unit())?;
         // What one unit gives cannot go to several.
         if matches!(to, Units::Group { quantity: Quantity::Each | Quantity::UpTo(_) | Quantity::Any, .. }) {
@@ -78,6 +69,30 @@ impl Lower<'_> {
             return None;
         }
         Some(Effect::Steal { what, amount, on, to: Some(to) })
+    }
+
+    /// Reads what passes from one to another, and how much of it: `2 kamas`, `all AP`.
+    fn stolen<'n>(
+        &self,
+        whole: impl Part<'n>,
+        stolen: ast::Stolen<'_>,
+        amount: ast::Amount<'_>,
+        each: Option<ast::ForEach<'_>>,
+    ) -> Option<(Stolen, Amount)> {
+        let what = match stolen {
+            ast::Stolen::Ap(_) => Stolen::Tokens { token: Token::Ap },
+            ast::Stolen::Mp(_) => Stolen::Tokens { token: Token::Mp },
+            ast::Stolen::Range(_) => Stolen::Tokens { token: Token::Range },
+            ast::Stolen::Gg(_) => Stolen::Stock { stock: Stock::Gg },
+            ast::Stolen::Rewards(_) => Stolen::Rewards,
+            ast::Stolen::Kamas(_) => Stolen::Stock { stock: Stock::Kamas },
+        };
+        let amount = self.all_or_so_many(amount, each)?;
+        // No card says how much range there is.
+        if amount == Amount::All && (what == (Stolen::Tokens { token: Token::Range }) || each.is_some()) {
+            return self.not_allowed(whole);
+        }
+        Some((what, amount))
     }
 
     fn heal(&self, part: ast::Heal<'_>) -> Option<Effect> {
@@ -447,15 +462,4 @@ fn unsettled(node: &Node) -> Option<(&Node, &str)> {
         | Kind::RollsItself => unsettled(child),
         _ => None,
     })
-}
-
-fn stolen(node: ast::Stolen<'_>) -> Stolen {
-    match node {
-        ast::Stolen::Ap(_) => Stolen::Tokens { token: Token::Ap },
-        ast::Stolen::Mp(_) => Stolen::Tokens { token: Token::Mp },
-        ast::Stolen::Range(_) => Stolen::Tokens { token: Token::Range },
-        ast::Stolen::Gg(_) => Stolen::Stock { stock: Stock::Gg },
-        ast::Stolen::Rewards(_) => Stolen::Rewards,
-        ast::Stolen::Kamas(_) => Stolen::Stock { stock: Stock::Kamas },
-    }
 }

@@ -15,6 +15,7 @@ mod lasting;
 mod noun;
 mod proposal;
 mod referent;
+mod spells;
 mod step;
 mod targets;
 mod units;
