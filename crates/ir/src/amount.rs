@@ -91,7 +91,7 @@ impl Rounding {
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Count {
     /// The units in a group.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Units {
         /// Which units are counted.
         group: Group,
@@ -100,7 +100,7 @@ pub enum Count {
         names: bool,
     },
     /// The level, initiative, or maximum MP, HP or AP of a unit.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Characteristic {
         /// The characteristic to read.
         characteristic: Characteristic,
@@ -108,7 +108,7 @@ pub enum Count {
         unit: Units,
     },
     /// The injuries on a unit, or how many it has left to take.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Injuries {
         /// The unit with the injuries.
         unit: Units,
@@ -125,7 +125,7 @@ pub enum Count {
         unit: Units,
     },
     /// The tokens on a unit.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Tokens {
         /// AP, MP or range tokens.
         token: Token,
@@ -147,7 +147,7 @@ pub enum Count {
     #[node(rules = "4.12.3")]
     MaximumRange,
     /// What a player has in their stock.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Stock {
         /// Kamas or GG.
         what: Stock,
@@ -161,13 +161,13 @@ pub enum Count {
         player: Player,
     },
     /// The coins or dice of the surrounding throw that show a face.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Faces {
         /// The face that counts.
         shown: Shown,
     },
     /// The successes of a roll of this spell: the caster's for Critical Hit (rule 7.2.5), or a target's for Armour (rule 7.2.6).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Successes {
         /// Critical Hit or Armour.
         roll: Face,
@@ -195,7 +195,7 @@ pub enum Count {
         total: bool,
     },
     /// The highest value of a characteristic in a group of units; 0 if the group is empty.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Highest {
         /// The characteristic to compare.
         characteristic: Characteristic,
@@ -203,20 +203,20 @@ pub enum Count {
         group: Group,
     },
     /// The number paid for an `X` in the cost, or the number after the keyword's name on the card.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     X,
     /// The number of the event that the text waits for or comes before: the injuries inflicted, suffered or removed. 1 if an event has no
     /// number.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     ThatMany,
     /// A number to add to other counts; a negative number takes away, but the result is never below 0.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Number {
         /// The number; negative to take away.
         number: i32,
     },
     /// Several counts added together.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Sum {
         /// The counts to add, two or more.
         #[node(several)]

@@ -14,7 +14,7 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Change {
     /// A characteristic becomes another number.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Characteristic {
         /// The characteristic that changes.
         characteristic: Characteristic,
@@ -58,7 +58,7 @@ pub enum Change {
         of: Units,
     },
     /// The unit's spells change.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Spells {
         /// Which of its spells change.
         spells: SpellFilter,
@@ -66,7 +66,7 @@ pub enum Change {
         change: Box<SpellChange>,
     },
     /// The unit rolls a different number of dice.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Dice {
         /// The rolls it applies to; all but the tension roll if absent.
         #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -127,7 +127,7 @@ pub enum Change {
         by: Option<Player>,
     },
     /// Another player makes decisions for the unit.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     DecidedBy {
         /// Which decisions.
         what: Decided,
@@ -168,7 +168,7 @@ pub enum Change {
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum SpellChange {
     /// It deals more or less damage; in step 6 (rules 7.5.5 to 7.5.9).
-    #[node(rules = "7.2.7.c")]
+    #[node(rules = "7.2.7.c parts")]
     Damage {
         /// How much more, or less if negative.
         amount: Amount,
@@ -189,7 +189,7 @@ pub enum SpellChange {
     #[node(rules = "7.5.22")]
     StealHealth,
     /// It has another area of effect; in step 2 (rule 7.2.3.b).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Area {
         /// The new area.
         area: Area,
@@ -241,7 +241,7 @@ pub enum SpellChange {
     },
     /// More or fewer dice in a roll of the spell: for Critical Hit in step 4 (rule 4.9.3), or for a target's Armour in step 5. If several
     /// changes take Armour dice away, only the one that takes the most counts: armour is pierced once (rule 7.5.12).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Dice {
         /// Critical Hit or Armour; there is no other roll when a spell is cast.
         roll: Face,
@@ -278,7 +278,7 @@ pub enum SpellChange {
         against: Option<Units>,
     },
     /// It has more additional effects (rule 4.7.11.e).
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Effects {
         /// The effects, in order.
         #[node(key = "given")]

@@ -15,7 +15,7 @@ use serde::{Deserialize, Serialize};
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Effect {
     /// This cast of the spell changes: its damage, armour dice, area …
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Spell {
         /// What changes.
         change: SpellChange,
@@ -24,7 +24,7 @@ pub enum Effect {
         on: Option<Units>,
     },
     /// Places AP, MP or range tokens: `+1` or `-1` tokens, depending on the amount's sign (rules 7.5.1 to 7.5.4, 4.11.5).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Tokens {
         /// AP, MP or range tokens.
         token: Token,
@@ -34,7 +34,7 @@ pub enum Effect {
         on: Units,
     },
     /// Adds points to a gauge, or takes them away, at once; only for the active unit (rules 4.11.4, 7.5.18, 7.5.19).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Points {
         /// AP or MP.
         points: Points,
@@ -52,7 +52,7 @@ pub enum Effect {
         on: Units,
     },
     /// Takes something from each unit and gives it to the unit that owns the text (rules 7.5.13 to 7.5.16), or to another one.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Steal {
         /// What is stolen.
         what: Stolen,
@@ -89,7 +89,7 @@ pub enum Effect {
         second: Units,
     },
     /// Gives a player something for their stock, or takes it away.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Stock {
         /// Kamas or GG.
         what: Stock,
@@ -99,7 +99,7 @@ pub enum Effect {
         player: Player,
     },
     /// Puts kama tokens on cells of the board, or takes some from there (rule 7.5.17).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     CellKamas {
         /// How many kamas for each cell; negative to take them away.
         amount: Amount,
@@ -110,7 +110,7 @@ pub enum Effect {
         player: Option<Player>,
     },
     /// Moves units along a straight line, as far as the way is free (rules 7.5.10, 7.5.11, 7.5.20, 7.5.21).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Move {
         /// Which way they move.
         way: Way,
@@ -132,7 +132,7 @@ pub enum Effect {
         stops: Option<Footing>,
     },
     /// Puts units on a cell, whatever is in between.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Place {
         /// The units to put there; several keep their positions relative to the first.
         #[node(on)]
@@ -141,7 +141,7 @@ pub enum Effect {
         to: Cells,
     },
     /// Swaps two units: each is put on the other's cell.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Swap {
         /// One of the units.
         first: Units,
@@ -171,7 +171,7 @@ pub enum Effect {
         to: Cells,
     },
     /// Takes impassable pieces of scenery and summons from the board, which is not a KO (rules 4.17.5.b, 4.17.7.d, 4.19.9.e).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Destroy {
         /// What is destroyed; krosmasters among them stay.
         on: Units,
@@ -221,7 +221,7 @@ pub enum Effect {
         on: Units,
     },
     /// Changes tokens of some kinds on units: so many of each, or all.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     ChangeTokens {
         /// What happens to the tokens.
         change: TokenChange,
@@ -274,7 +274,7 @@ pub enum Effect {
         on: Units,
     },
     /// Changes that apply for a while. The cast that makes them is not changed by them.
-    #[node(rules = "4.18.3.d")]
+    #[node(rules = "4.18.3.d parts")]
     Lasting {
         /// How long they last.
         duration: Duration,
@@ -288,7 +288,7 @@ pub enum Effect {
     },
     /// For a while, something happens each time something else does, as with a power of the unit that owns the text while it is in play
     /// (rule 4.18.3). The units that the event mentions are fixed now. The cast that starts this is over before it begins.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Waits {
         /// How long it lasts.
         duration: Duration,
@@ -299,7 +299,7 @@ pub enum Effect {
         clause: Clause,
     },
     /// Something happens later, when a certain time is over.
-    #[node(rules = "4.18.3")]
+    #[node(rules = "4.18.3 parts")]
     After {
         /// How long it waits.
         duration: Duration,
@@ -315,7 +315,7 @@ pub enum Effect {
     /// die that falls on Critical/Dodge to one of the two, and a die that falls on the Dofus to any face, before anything is read
     /// (rule 1.6.2): that is their choice. So each die shows one of four faces; [`Shown::Dofus`](crate::Shown::Dofus) asks how it fell, and
     /// a die that fell on the Dofus also counts as the face it was turned to.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Chance {
         /// Coins or dice.
         of: Chance,
@@ -325,7 +325,7 @@ pub enum Effect {
         then: Vec<Effect>,
     },
     /// Asks a question before going on.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Gate {
         /// The question that is asked.
         gate: Gate,

@@ -52,20 +52,20 @@ pub enum Happening {
     TurnComes,
     /// A phase starts: the fight (rule 1.3.10), a game turn before its tension roll (rule 5.1.3), or a turn after its unit's gauges are
     /// filled (rule 6.2.1.d).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Starts {
         /// The phase that starts.
         phase: Phase,
     },
     /// A phase ends: a game turn after the turns of all units of its player (rule 5.6), or a turn (rule 6.4); never the fight.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Ends {
         /// The phase that ends.
         phase: Phase,
     },
     /// A unit injures another (rule 4.10.6.b); without a source, a unit suffers injuries from anything but a cost (rule 4.10.6.a). Its
     /// number is the number of injuries.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Injures,
     /// A unit KOs another by placing the last injuries, or by an effect; without a source, a unit is KO'd by anything and leaves the
     /// board (rules 4.10.2, 4.10.9).
@@ -90,7 +90,7 @@ pub enum Happening {
     Moves,
     /// A unit changes cells because of an effect on it, by at least one cell; the source is the unit whose effect it is. Its number is
     /// the number of cells.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Displaces,
     /// A unit that is moved in a straight line cannot continue, because something is in its way or because the board ends
     /// (rule 7.5.10.b); reaching the unit that it was to come to does not count. The source is what is in its way; without one, it may be
@@ -98,7 +98,7 @@ pub enum Happening {
     #[node(rules = "7.5.10.b")]
     Stops,
     /// A unit enters or leaves a cell, seen from another unit.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Crosses {
         /// How the two come together or apart.
         edge: Edge,
@@ -116,7 +116,7 @@ pub enum Happening {
     Blocks,
     /// A unit rolls dice against another: for Lock or Dodge in a block (rules 4.14.2.b, 4.14.2.c), for Critical Hit against the unit on the
     /// cell of its spell (rule 7.2.5), or for Armour against the caster (rule 7.2.6).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Rolls {
         /// The kind of roll.
         roll: Face,
@@ -125,7 +125,7 @@ pub enum Happening {
     #[node(rules = "1.6.2")]
     Rerolls,
     /// A unit has successes in a roll, rerolled dice included (rule 1.6.1). Its number is the number of successes.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Succeeds {
         /// The kind of roll.
         roll: Face,
@@ -141,7 +141,7 @@ pub enum Happening {
     #[node(rules = "4.6.2")]
     GainsGg,
     /// A krosmaster buys something with kamas (rules 6.3.4, 6.3.6).
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Buys {
         /// What it buys.
         what: Purchase,
@@ -157,7 +157,7 @@ pub enum Happening {
     ReceivesReward,
     /// A gauge gains, loses or spends points at once; what is left at the end of a turn does not count (rules 4.11.3, 4.11.4). Its number is
     /// the number of points.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Points {
         /// AP or MP.
         points: Points,
@@ -166,7 +166,7 @@ pub enum Happening {
     },
     /// AP, MP or range tokens are placed on a unit (rules 4.11.5, 4.12.1); removing, inverting or doubling tokens does not count. Its
     /// number is the number of tokens.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Tokens {
         /// AP, MP or range tokens.
         token: Token,

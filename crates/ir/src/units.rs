@@ -230,13 +230,13 @@ pub enum Footing {
 #[serde(tag = "op", rename_all = "snake_case")]
 pub enum Trait {
     /// It is in a certain place.
-    #[node(rules = "")]
+    #[node(rules = "parts")]
     Place {
         /// Where the unit must be.
         place: Place,
     },
     /// A number of the unit compares in a certain way with another number.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Number {
         /// The number to compare; the unit it belongs to is [`Units::It`].
         count: Box<Count>,
@@ -246,7 +246,7 @@ pub enum Trait {
         right: Box<Count>,
     },
     /// It has this power.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Power {
         /// The power the unit must have.
         power: PowerRef,
@@ -281,7 +281,7 @@ pub enum Trait {
         after: Box<Units>,
     },
     /// It has the highest or the lowest number among the units that fit the rest of the description; if several tie, all of them count.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Extreme {
         /// The number to compare; the unit it belongs to is [`Units::It`].
         count: Box<Count>,
@@ -301,7 +301,7 @@ pub enum Trait {
         name: Id,
     },
     /// Something is not true of it.
-    #[node(rules = "")]
+    #[node(rules = "none")]
     Not {
         /// What must not be true.
         fact: Box<Trait>,

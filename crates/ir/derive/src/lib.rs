@@ -14,7 +14,9 @@
 //!
 //! | on a variant | means |
 //! |---|---|
-//! | `#[node(rules = "7.5.1 7.5.2")]` | these paragraphs describe it; none do, or its parts decide which do, if it is empty |
+//! | `#[node(rules = "7.5.1 7.5.2")]` | these paragraphs describe it |
+//! | `#[node(rules = "parts")]` | its parts decide which do (`kcc_ir::paragraphs`), also beside numbers |
+//! | `#[node(rules = "none")]` | none does |
 //!
 //! | on a field | means |
 //! |---|---|
@@ -249,12 +251,14 @@ fn rules(name: &syn::Ident, data: &Data) -> syn::Result<proc_macro2::TokenStream
     let arms = data.variants.iter().map(|variant| {
         let ident = &variant.ident;
         let Some(rules) = options(&variant.attrs)?.rules else {
-            let which =
-                "say which paragraphs describe it: `#[node(rules = \"…\")]`, empty if none do, or if its parts decide in `paragraphs.rs`";
-            return Err(syn::Error::new_spanned(ident, which));
+            return Err(syn::Error::new_spanned(ident, "say which paragraphs describe it: `#[node(rules = \"…\")]`"));
         };
-        let rules = rules.value();
-        let rules = rules.split_whitespace();
+        let words = rules.value();
+        let is_number = |word: &&str| word.starts_with(|c: char| c.is_ascii_digit());
+        if words.trim().is_empty() || words != "none" && words.split_whitespace().any(|word| !is_number(&word) && word != "parts") {
+            return Err(syn::Error::new_spanned(&rules, "numbers of paragraphs and `parts`, or `none`"));
+        }
+        let rules = words.split_whitespace().filter(is_number);
         Ok(quote! { Self::#ident { .. } => &[#(#rules),*] })
     });
     let arms = arms.collect::<syn::Result<Vec<_>>>()?;
