@@ -6,8 +6,8 @@ use serde_json::Value;
 use std::fs;
 
 fn kcc(place: &Place, arguments: &[&str]) -> Run {
-    let content = repository().join("content");
-    let usual = ["balance", "--content", content.to_str().unwrap(), "--players", "greedy", "--arena", "bonta-1"];
+    let content = place.cards();
+    let usual = ["balance", "--content", &content, "--players", "greedy", "--arena", "bonta-1"];
     place.kcc(&[&usual[..], arguments].concat())
 }
 

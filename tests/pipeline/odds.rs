@@ -1,12 +1,11 @@
 //! `kcc odds` on the content of the repository.
 
 use crate::KCC;
-use kcc_tests::{Place, Run, repository};
+use kcc_tests::{Place, Run};
 use serde_json::Value;
 
 fn odds(place: &Place, arguments: &[&str]) -> Run {
-    let content = repository().join("content");
-    place.kcc(&[&["odds"], arguments, &["--content", content.to_str().unwrap()]].concat())
+    place.kcc(&[&["odds"], arguments, &["--content", &place.cards()]].concat())
 }
 
 #[test]

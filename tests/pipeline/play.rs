@@ -5,8 +5,7 @@ use kcc_tests::{Place, Run, fixtures, repository};
 use std::fmt::Write as _;
 
 fn play(place: &Place, typed: &str, arguments: &[&str]) -> Run {
-    let content = repository().join("content");
-    place.kcc_reading(typed, &[&["play", "--content", content.to_str().unwrap()], arguments].concat())
+    place.kcc_reading(typed, &[&["play", "--content", &place.cards()], arguments].concat())
 }
 
 /// Returns the last board that was printed.
@@ -76,8 +75,7 @@ fn a_unit_goes_where_it_can_come() {
 #[test]
 fn a_game_of_the_simulator_is_replayed() {
     let place = Place::empty(KCC);
-    let content = repository().join("content");
-    let run = place.kcc(&["sim", "--content", content.to_str().unwrap(), "--game", "3", "--record", "three.json"]);
+    let run = place.kcc(&["sim", "--content", &place.cards(), "--game", "3", "--record", "three.json"]);
     let digest = run.stdout.lines().find_map(|line| line.strip_prefix("digest")).unwrap().trim();
     let replayed = play(&place, "", &["--replay", "three.json"]);
     assert_eq!(replayed.code, 0, "{}", replayed.stderr);

@@ -1,7 +1,7 @@
 //! Bad input of the commands that play: a clear message, the exit code 1, and nothing changed.
 
 use crate::KCC;
-use kcc_tests::{Place, Run, repository};
+use kcc_tests::{Place, Run, copy_cards};
 use std::fs;
 
 /// The message in English, and in French.
@@ -20,9 +20,10 @@ fn refused(place: impl Fn() -> Place, typed: &str, arguments: &[&str], code: i32
     }
 }
 
-/// Returns a folder with the content of the repository, changed by a function.
+/// Returns a folder with the content of the repository but for its scenarios, changed by a function.
 fn with(change: impl Fn(&Place)) -> Place {
-    let place = Place::empty(KCC).and(&repository());
+    let place = Place::empty(KCC);
+    copy_cards(&place.path().join("content"));
     change(&place);
     place
 }
@@ -30,17 +31,17 @@ fn with(change: impl Fn(&Place)) -> Place {
 /// Returns a game of the box that was just begun, as a file.
 fn begun() -> String {
     let place = Place::empty(KCC);
-    let content = repository().join("content");
-    let run = place.kcc_reading("1\n1\n1\nsave game.json\n", &["play", "--content", content.to_str().unwrap()]);
+    let run = place.kcc_reading("1\n1\n1\nsave game.json\n", &["play", "--content", &place.cards()]);
     assert_eq!(run.code, 0, "{run:?}");
     fs::read_to_string(place.path().join("game.json")).unwrap()
 }
 
 #[test]
 fn teams_that_are_none_are_refused() {
-    let content = repository().join("content");
+    let cards = Place::empty(KCC);
+    let content = cards.cards();
     let sim = |arguments: &[&str], code, said: Said<'_>| {
-        let all = [&["sim", "--content", content.to_str().unwrap()], arguments].concat();
+        let all = [&["sim", "--content", &content], arguments].concat();
         refused(|| Place::empty(KCC), "", &all, code, said);
     };
     let two = "julith,grampy-protector,lilotte,marline:bakara,jahash,joris-swashbuckler,khan-karkass";
@@ -111,8 +112,9 @@ fn content_that_gives_no_game_is_refused_in_both_languages() {
 #[test]
 fn saved_games_that_were_damaged_are_refused_and_the_game_at_hand_goes_on() {
     let text = begun();
-    let content = repository().join("content");
-    let content = content.to_str().unwrap();
+    let cards = Place::empty(KCC);
+    let content = cards.cards();
+    let content = content.as_str();
     let cases: [(String, Said<'_>); 7] = [
         (text[..text.len() / 3].to_owned(), ["not a game that kcc saved", "n’est pas une partie sauvée"]),
         (text.replacen("\"version\":4", "\"version\":1", 1), ["version 1", "version 1"]),

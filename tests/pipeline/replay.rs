@@ -1,18 +1,13 @@
 //! `kcc replay`: replays a saved game, and turns it into a scenario that passes.
 
 use crate::KCC;
-use kcc_tests::{Place, repository};
+use kcc_tests::{Place, copy_cards};
 use std::fs;
 
 /// Returns the content of the repository without its scenarios.
 fn place() -> Place {
     let place = Place::empty(KCC);
-    for entry in walkdir::WalkDir::new(repository().join("content")).into_iter().flatten().filter(|entry| entry.file_type().is_file()) {
-        let path = entry.path().strip_prefix(repository()).unwrap().display().to_string();
-        if !path.contains("scenarios") {
-            place.write(&path, fs::read(entry.path()).unwrap());
-        }
-    }
+    copy_cards(&place.path().join("content"));
     place
 }
 

@@ -6,8 +6,7 @@ use kcc_tests::{Place, Run, repository};
 use serde_json::Value;
 
 fn sim(place: &Place, arguments: &[&str]) -> Run {
-    let content = repository().join("content");
-    place.kcc(&[&["sim", "--content", content.to_str().unwrap()], arguments].concat())
+    place.kcc(&[&["sim", "--content", &place.cards()], arguments].concat())
 }
 
 fn json(run: &Run) -> Value {

@@ -1,7 +1,7 @@
 //! `kcc try`: stories of cards, as people and programs read them.
 
 use crate::KCC;
-use kcc_tests::{Place, Run, fixtures, repository};
+use kcc_tests::{Place, Run, copy, copy_cards, fixtures, repository};
 use serde_json::Value;
 use std::collections::BTreeSet;
 use std::fs;
@@ -82,17 +82,6 @@ fn a_story_tells_what_else_its_course_shows() {
     assert!(alone.starts_with("Long Blade · 3 AP · 1–3 · 2 fire · as often as it can be paid for\n"), "{alone}");
 }
 
-fn copy(from: &std::path::Path, to: &std::path::Path) {
-    for entry in walkdir::WalkDir::new(from).into_iter().flatten() {
-        let target = to.join(entry.path().strip_prefix(from).unwrap());
-        if entry.file_type().is_dir() {
-            fs::create_dir_all(&target).unwrap();
-        } else {
-            fs::copy(entry.path(), &target).unwrap();
-        }
-    }
-}
-
 #[test]
 fn a_card_is_named_by_its_id_its_name_or_its_file() {
     let place = Place::empty(KCC);
@@ -127,7 +116,7 @@ fn what_was_once_misread_in_silence_is_refused_warned_of_or_shown() {
     cards.sort();
     assert_eq!(cards.len(), 14);
     let place = Place::empty(KCC);
-    copy(&repository().join("content"), &place.path().join("content"));
+    copy_cards(&place.path().join("content"));
     for card in cards {
         place.write("content/krosmasters/trap.toml", fs::read(&card).unwrap());
         let checked = place.kcc(&["check", "--deep", "--format", "concise", "content/krosmasters/trap.toml"]);

@@ -1,12 +1,11 @@
 //! `kcc match` and `kcc ladder`: who is stronger; and players that are programs of their own.
 
 use crate::KCC;
-use kcc_tests::{Place, Run, repository};
+use kcc_tests::{Place, Run};
 use serde_json::Value;
 
 fn kcc(place: &Place, command: &str, arguments: &[&str]) -> Run {
-    let content = repository().join("content");
-    place.kcc(&[&[command, "--content", content.to_str().unwrap()], arguments].concat())
+    place.kcc(&[&[command, "--content", &place.cards()], arguments].concat())
 }
 
 fn json(run: &Run) -> Value {

@@ -1,7 +1,7 @@
 //! What was written for a hundred wishes, by people who knew the documentation alone, still does what it was written for.
 
 use crate::KCC;
-use kcc_tests::{Place, copy, repository};
+use kcc_tests::{Place, copy_cards, repository};
 use std::collections::BTreeSet;
 use std::fs;
 use walkdir::WalkDir;
@@ -10,7 +10,7 @@ use walkdir::WalkDir;
 fn every_wish_that_is_said_exactly_has_a_card_that_passes_its_scenarios() {
     let wishes = repository().join("tests/wishes");
     let place = Place::empty(KCC);
-    copy(&repository().join("content"), &place.path().join("content"));
+    copy_cards(&place.path().join("content"));
     let place = place.and(&wishes.join("written"));
     let table = fs::read_to_string(wishes.join("measured.tsv")).unwrap();
     let rows: Vec<Vec<&str>> = table.lines().skip(1).map(|line| line.split('\t').collect()).collect();
