@@ -18,19 +18,19 @@ const HEAD: usize = 4;
 
 /// Returns memory for a question of that many bytes.
 #[unsafe(no_mangle)]
-pub extern "C" fn take(length: usize) -> *mut u8 {
+pub(crate) extern "C" fn take(length: usize) -> *mut u8 {
     Box::into_raw(vec![0_u8; length].into_boxed_slice()).cast()
 }
 
 /// Remembers what goes wrong, so that a page can say it. A page calls it once, at first.
 #[unsafe(no_mangle)]
-pub extern "C" fn begin() {
+pub(crate) extern "C" fn begin() {
     std::panic::set_hook(Box::new(|fault| FAULT.set(fault.to_string())));
 }
 
 /// Returns what went wrong when a call ended in a trap, as [`ask`] returns an answer. The program must not be asked anything afterwards.
 #[unsafe(no_mangle)]
-pub extern "C" fn fault() -> *mut u8 {
+pub(crate) extern "C" fn fault() -> *mut u8 {
     with_length(FAULT.take())
 }
 
@@ -39,7 +39,7 @@ pub extern "C" fn fault() -> *mut u8 {
 /// # Safety
 /// The address is from [`take`], for this length, and is not used again.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn ask(question: *mut u8, length: usize) -> *mut u8 {
+pub(crate) unsafe extern "C" fn ask(question: *mut u8, length: usize) -> *mut u8 {
     // SAFETY: see above.
     let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(question, length)) };
     with_length(DESK.with_borrow_mut(|desk| desk.answer(&String::from_utf8_lossy(&bytes))))
@@ -57,7 +57,7 @@ fn with_length(text: String) -> *mut u8 {
 /// # Safety
 /// The address is from [`ask`], the length is that of the answer without its four first bytes, and neither is used again.
 #[unsafe(no_mangle)]
-pub unsafe extern "C" fn give_back(answer: *mut u8, length: usize) {
+pub(crate) unsafe extern "C" fn give_back(answer: *mut u8, length: usize) {
     // SAFETY: see above.
     drop(unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(answer, length + HEAD)) });
 }
