@@ -13,7 +13,8 @@ const watch = (language, hash, how = {}) => open(`${language}/watch/index.html${
 /** The longest that a frame may take of the page's thread, in milliseconds. */
 const FRAME = 6;
 
-const at = (page, step) => until(page, `step ${step}`, (step) => new RegExp(`\\D${step}\\D`).test(`${document.querySelector('.step-count')?.textContent} `) && document.querySelector('#slider')?.value === String(step), step);
+/** Waits until a step is shown. What was closed still has the step at which it was closed. */
+const at = (page, step) => until(page, `step ${step}`, (step) => !document.querySelector('.viewer')?.hidden && new RegExp(`\\D${step}\\D`).test(`${document.querySelector('.step-count')?.textContent} `) && document.querySelector('#slider')?.value === String(step), step);
 /** Where each unit is: the transform of its token, by its number. */
 const places = (page) => page.$$eval('.b-token', (all) => Object.fromEntries(all.map((one) => [one.getAttribute('data-piece'), one.style.transform])));
 const last = (page) => page.$eval('#slider', (slider) => Number(slider.max));
