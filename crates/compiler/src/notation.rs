@@ -235,7 +235,12 @@ pub(crate) fn range(text: &str) -> Result<Range, Wrong> {
 
 /// Tidies a range as people write it: `1 to 3`, `1 – 3`, `2-5 no line of sight`, `melee`.
 fn tidy_range(text: &str) -> String {
-    let text = apart(&text.to_lowercase()).replace(['–', '—', '−'], "-").replace(" to ", "-").replace(" à ", "-").replace(" - ", "-");
+    let text = apart(&text.to_lowercase())
+        .replace(['–', '—', '−'], "-")
+        .replace([',', '(', ')'], " ")
+        .replace(" to ", "-")
+        .replace(" à ", "-")
+        .replace(" - ", "-");
     if matches!(
         text.trim(),
         "melee" | "mêlée" | "contact" | "close" | "cc" | "cac" | "corps à corps" | "corps-à-corps" | "close-combat" | "adjacent" | "touch"
@@ -248,46 +253,86 @@ fn tidy_range(text: &str) -> String {
     ) {
         return "self".to_owned();
     }
-    // A word that cannot be understood may change everything: nothing is proposed without it.
-    let Some(words) = text.split_whitespace().map(range_word).collect::<Option<Vec<String>>>() else { return text };
-    let text = words.join(" ");
-    let has = |words: &[&str]| words.iter().any(|word| text.contains(word));
-    let numbers = text.split_whitespace().find(|word| word.starts_with(|c: char| c.is_ascii_digit())).unwrap_or_default();
-    let shape = match () {
-        () if has(&["no sight", "sight", "vue"]) => "no sight ",
-        () if has(&["line", "ligne"]) => "line ",
-        () => "",
-    };
-    let fixed = if has(&["fixed", "fixe", "unmodifiable", "not modifiable"]) { " fixed" } else { "" };
-    format!("{shape}{numbers}{fixed}")
+    range_of_words(&text).unwrap_or(text)
+}
+
+/// What people write in a range beside its numbers, by the word of the language for it. Without a word, a range may be altered and needs a
+/// line of sight.
+const RANGE_WORDS: [(&str, &[&str]); 4] = [
+    (
+        "no sight",
+        &[
+            "no sight",
+            "without sight",
+            "sans vue",
+            "no line of sight",
+            "without line of sight",
+            "sans ligne de vue",
+            "sans la ligne de vue",
+            "no los",
+            "without los",
+            "sans ldv",
+        ],
+    ),
+    ("line", &["line", "ligne", "in line", "in a line", "en ligne"]),
+    ("fixed", &["fixed", "fixe", "unmodifiable", "not modifiable", "non modifiable", "not alterable"]),
+    (
+        "",
+        &[
+            "not fixed",
+            "modifiable",
+            "alterable",
+            "line of sight",
+            "with line of sight",
+            "ligne de vue",
+            "avec ligne de vue",
+            "range",
+            "range of",
+            "portée",
+            "po",
+            "cell",
+            "cells",
+            "cells of range",
+            "case",
+            "cases",
+            "cases de portée",
+            "from",
+            "de",
+        ],
+    ),
+];
+
+/// Puts the words of a range in the order of the language. `None` if there is a word that means nothing in a range, a second number, or a
+/// second word of the language: what is left out may change everything.
+fn range_of_words(text: &str) -> Option<String> {
+    let words = text.split_whitespace().map(range_word).collect::<Option<Vec<String>>>()?;
+    let (mut numbers, mut shape, mut fixed) = (None, None, None);
+    let mut rest = words.as_slice();
+    while let [word, after @ ..] = rest {
+        if word.starts_with(|c: char| c.is_ascii_digit()) {
+            if numbers.replace(word).is_some() {
+                return None;
+            }
+            rest = after;
+            continue;
+        }
+        let phrases = RANGE_WORDS.into_iter().flat_map(|(means, said)| said.iter().map(move |said| (means, said.split(' '))));
+        let begun = phrases.filter(|(_, said)| said.clone().eq(rest.iter().map(String::as_str).take(said.clone().count())));
+        let (means, said) = begun.max_by_key(|(_, said)| said.clone().count())?;
+        let slot = if means == "fixed" { &mut fixed } else { &mut shape };
+        if !means.is_empty() && slot.replace(means).is_some() {
+            return None;
+        }
+        rest = rest.get(said.count()..)?;
+    }
+    Some([shape, numbers.map(String::as_str), fixed].into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 /// Returns a word of a range as people write it, without slips of typing; `None` if it is none.
 fn range_word(word: &str) -> Option<String> {
     const SHAPES: [&str; 4] = ["line", "ligne", "sight", "fixed"];
-    const OTHERS: [&str; 20] = [
-        "no",
-        "not",
-        "without",
-        "of",
-        "vue",
-        "sans",
-        "de",
-        "en",
-        "la",
-        "fixe",
-        "modifiable",
-        "unmodifiable",
-        "range",
-        "portée",
-        "po",
-        "los",
-        "cell",
-        "cells",
-        "case",
-        "cases",
-    ];
-    if word.starts_with(|c: char| c.is_ascii_digit()) || SHAPES.contains(&word) || OTHERS.contains(&word) {
+    let mut known = RANGE_WORDS.into_iter().flat_map(|(_, said)| said).flat_map(|said| said.split(' '));
+    if word.starts_with(|c: char| c.is_ascii_digit()) || known.any(|known| known == word) {
         return Some(word.to_owned());
     }
     match suggest::closest(word, SHAPES).as_slice() {
