@@ -410,13 +410,13 @@ fn with_word(statement: &str, span: Range<usize>, word: &str) -> String {
     text
 }
 
-/// The words that a word was probably meant to be. A word of the language that stands in a wrong place is not misspelt.
+/// The words that a word was probably meant to be. A word of the language in a wrong place is not misspelt, but `heals` may be `heal`.
 fn suggested<'a>(word: &str, known: impl Iterator<Item = &'a str>) -> Vec<String> {
     // A word that people use for something else, however near its letters are: `was` is no `has`.
     let small = word.to_lowercase();
     let right = is_known(word) || vocabulary::is_word(word);
     match right {
-        true => Vec::new(),
+        true => known.filter(|known| word.strip_suffix('s') == Some(*known)).map(str::to_owned).collect(),
         false if vocabulary::is_word(small.as_str()) => vec![small],
         false => suggest::closest(word, known),
     }
